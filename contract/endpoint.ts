@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Role = 'buyer' | 'seller' | 'admin';
+
+/**
+ * Who may call. 'public': anyone. 'signed-in': any active account. Otherwise the account's
+ * first (active) role must be in `roles`; `otherwise` is the sentence the refusal carries.
+ */
+export type Access = 'public' | 'signed-in' | { roles: readonly Role[]; otherwise?: string };
+
+type Schemas = Record<number, z.ZodType>;
+
+/** One operation of the wire: the single source of its validation, types, client and OpenAPI entry. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Responses extends Schemas = Schemas,
+> {
+  method: Method;
+  /** Fastify-style path: '/api/auctions/:id/bids'. */
+  path: string;
+  /** One short sentence for the API page. */
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too. */
+  form?: 'multipart';
+  /** Success answers by status. */
+  response: Responses;
+  /** Refusals of its own, besides those every endpoint shares (401, 403, 419, 422, 429). */
+  refusals?: readonly RefusalCode[];
+}
+
+/** Declares an operation; exists so that the literal types of its schemas are kept. */
+export function endpoint<
+  const Responses extends Schemas,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Responses>): Endpoint<Params, Query, Body, Responses> {
+  return definition;
+}
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, z.ZodType, z.ZodType, Schemas> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, Schemas> ? z.output<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, Schemas> ? z.output<B> : never;
+export type BodyInputOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, infer B, Schemas> ? z.input<B> : never;
+export type QueryInputOf<E> =
+  E extends Endpoint<z.ZodType, infer Q, z.ZodType, Schemas> ? z.input<Q> : never;
+
+/** What the server's handler hands over for one of the declared statuses. */
+export type SuccessOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? { [S in keyof R & number]: { status: S; body: z.input<R[S]> } }[keyof R & number]
+    : never;
+
+/** What a client receives when the call succeeds. */
+export type ReplyOf<E> =
+  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+    ? { [S in keyof R & number]: z.output<R[S]> }[keyof R & number]
+    : never;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
+
+/** Row ids: positive integers; a path segment that is none cannot name anything. */
+export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const AuctionId = Id;
+export const IdParams = z.object({ id: Id });
+
+/** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
+export const Timestamp = z.iso.datetime({ precision: 3 });
+
+/**
+ * A price in dollars, as number or decimal text (form fields send text); at most two decimals,
+ * > 0 and ≤ 1,000,000.00 (product rules). Parsed from its digits, never rounded.
+ */
+export const Dollars = z
+  .union([z.number(), z.string()], { error: 'This must be a number.' })
+  .transform((value, context) => {
+    const cents = parseDollars(value);
+    const problem = problemOf(value, cents);
+    if (problem === undefined && cents !== undefined) return toDollars(cents);
+    context.addIssue({ code: 'custom', message: problem ?? 'This must be a number.' });
+    return z.NEVER;
+  });
+
+function problemOf(value: number | string, cents: number | undefined): string | undefined {
+  const number = typeof value === 'number' ? value : Number(value);
+  if (!Number.isFinite(number) || value === '') return 'This must be a number.';
+  if (number <= 0) return 'This must be greater than 0.';
+  if (number > toDollars(MAX_PRICE)) return 'This may not be greater than 1,000,000.00.';
+  if (cents === undefined) return 'This may have at most two decimals.';
+  return undefined;
+}
+
+/** A price or sum going out: a JSON number of dollars. */
+export const DollarsOut = z.number();
+
+/** "a message for the user" answers. */
+export const Message = z.object({ message: z.string() });
+
+/** Query of every list: page and per_page page it, limit lowers the default of 500 rows. */
+export const ListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  per_page: z.coerce.number().int().min(1).max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const RoleName = z.enum(['buyer', 'seller', 'admin']);
+export const UserStatus = z.enum(['active', 'inactive', 'suspended']);
+export const RequestStatus = z.enum(['pending', 'approved', 'rejected']);
+export const AuctionStatus = z.enum(['pending', 'live', 'ended', 'rejected', 'withdrawn']);

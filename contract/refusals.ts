@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/**
+ * Every reason the server gives for not doing what was asked: its status and its default sentence
+ * (product rules, "Bids" and "Wire conventions"; spec section 8). A sentence may be replaced where
+ * it has figures in it.
+ */
+export const refusals = {
+  csrf_mismatch: [419, 'CSRF token mismatch.'],
+  unauthenticated: [401, 'Unauthenticated.'],
+  account_inactive: [403, 'Your account is inactive.'],
+  wrong_role: [403, 'Your role may not do this.'],
+  forbidden: [403, 'This action is unauthorized.'],
+  invalid: [422, 'The given data was invalid.'],
+  malformed: [400, 'The request could not be read.'],
+  not_found: [404, 'Not found.'],
+  method_not_allowed: [405, 'Method not allowed.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'This content type is not accepted.'],
+  too_many_requests: [429, 'Too many requests. Please try again shortly.'],
+  overloaded: [503, 'The server is busy. Please try again in a moment.'],
+  server_error: [500, 'Server Error'],
+
+  email_unverified: [403, 'Your email is not verified. Please check your inbox.'],
+  invalid_link: [403, 'This link is invalid or has expired.'],
+
+  auction_closed: [404, 'Auction not found or entry time expired'],
+  own_auction: [403, 'You cannot bid on your own auction.'],
+  approval_required: [
+    403,
+    'You must request admin approval before you can place a bid on this auction.',
+  ],
+  already_leading: [409, 'You already have the leading bid.'],
+  bid_too_low: [422, 'The bid is too low.'],
+  bid_too_high: [422, 'The bid is too high.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
+  already_approved: [409, 'You may already bid on this auction.'],
+  requested_recently: [429, 'You can ask again once a day.'],
+
+  not_editable: [409, 'Only pending or rejected auctions can be changed.'],
+  not_pending: [409, 'This auction is no longer pending.'],
+  involved_in_lot: [409, 'You bid on this auction or asked to, so you cannot decide about it.'],
+  own_request: [403, 'You cannot decide your own request.'],
+  seller_not_active: [409, "The seller's account is not active."],
+  last_admin: [409, 'You cannot change the status of your own account.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every error: what happened, a code to act on, and the request to quote to support. */
+export const ErrorBody = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    request_id: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.output<typeof ErrorBody>;

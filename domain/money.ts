@@ -1,0 +1,39 @@
+/** Integer US cents. Prices stay ≤ 10^8 (product rules: ≤ $1,000,000.00), so a double holds them exactly. */
+export type Cents = number;
+
+/** Highest price the market accepts, in cents ($1,000,000.00; product rules, listing). */
+export const MAX_PRICE: Cents = 100_000_000;
+
+const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Dollars as they come over the wire (12.5 or "12.50") to cents.
+ * Returns undefined for anything negative, not finite, or with more than two decimals:
+ * the text is read digit by digit, so no float rounding ever decides a price.
+ */
+export function parseDollars(value: number | string): Cents | undefined {
+  const match = DECIMAL.exec(typeof value === 'number' ? String(value) : value.trim());
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Cents to the JSON number of the wire: 1251 → 12.51. */
+export const toDollars = (cents: Cents): number => cents / 100;
+
+/** Dollars already checked by the contract to cents: 12.51 → 1251. */
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
+
+const grouped = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+});
+
+/** Cents as people read them, with a dollar sign and two decimals (spec section 9): 125100 → "$1,251.00". */
+export const formatCents = (cents: Cents | bigint): string => {
+  if (typeof cents === 'number') return grouped.format(cents / 100);
+  return `${grouped.format(cents / 100n).slice(0, -3)}.${String(cents % 100n).padStart(2, '0')}`;
+};
+
+/** Value of a lot: shares × price. A bigint, since 10^9 shares × 10^8 cents does not fit a double. */
+export const lotValue = (shares: number, price: Cents): bigint => BigInt(shares) * BigInt(price);
