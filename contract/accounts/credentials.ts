@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Up to 254 characters (RFC 5321); lower-cased, so that one person is one account. */
+export const Email = z
+  .string({ error: 'The email is required.' })
+  .max(254, 'The email is too long.')
+  .toLowerCase()
+  .pipe(z.email('Enter a valid email address.'));
+
+export const Name = z
+  .string({ error: 'The name is required.' })
+  .min(1, 'The name is required.')
+  .max(100, 'The name may have at most 100 characters.')
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'The name may not contain control characters.');
+
+/** A password being chosen: 8 to 128 characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9); never trimmed. */
+export const NewPassword = z
+  .string({ error: 'The password is required.' })
+  .min(8, 'The password must have at least 8 characters.')
+  .max(128, 'The password may have at most 128 characters.');
+
+/** A password being checked: anything, bounded only so that hashing stays cheap. */
+export const GivenPassword = z
+  .string({ error: 'The password is required.' })
+  .min(1, 'The password is required.')
+  .max(1024, 'The password is too long.');

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Email, GivenPassword } from './credentials.ts';
+import { User } from './user.ts';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in; rotates the session and the anti-forgery token.',
+  access: 'public',
+  body: z.object({ email: Email, password: GivenPassword }),
+  response: { 200: z.object({ user: User }) },
+  refusals: ['invalid', 'email_unverified', 'account_inactive'],
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Message } from '../primitives.ts';
+import { Email } from './credentials.ts';
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/email/verification-notification',
+  summary: 'Send the verification mail again; the same answer for unknown emails.',
+  access: 'public',
+  body: z.object({ email: Email.nullish() }).nullish(),
+  response: { 200: Message },
+});

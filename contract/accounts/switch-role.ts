@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { User } from './user.ts';
+
+export const switchRole = endpoint({
+  method: 'POST',
+  path: '/api/switch-role',
+  summary: 'Make buyer or seller the active role; admins keep theirs.',
+  access: 'signed-in',
+  body: z.object({
+    role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }),
+  }),
+  response: { 200: z.object({ message: z.string(), user: User }) },
+  refusals: ['forbidden'],
+});

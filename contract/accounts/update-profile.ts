@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Email, Name } from './credentials.ts';
+import { User } from './user.ts';
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Change name and email; a new email counts once confirmed from a mail to it.',
+  access: 'signed-in',
+  body: z.object({ name: Name, email: Email }),
+  response: { 200: z.object({ message: z.string(), user: User }) },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Id, RoleName, Timestamp, UserStatus } from '../primitives.ts';
+
+/** A user as themselves and admins see them; the first role is the active one (spec section 4). */
+export const User = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    email_verified_at: Timestamp.nullable(),
+    roles: z.array(z.object({ name: RoleName })),
+    status: UserStatus,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;

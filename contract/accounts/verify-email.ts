@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../primitives.ts';
+
+/** The link of the verification mail: signed, 60 minutes, works signed out. */
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/email/verify/:id/:hash',
+  summary: 'Verify the email and go on to /email-verified.',
+  access: 'public',
+  params: z.object({ id: Id, hash: z.string().max(128) }),
+  query: z.object({
+    expires: z.string().max(20).optional(),
+    signature: z.string().max(128).optional(),
+  }),
+  response: { 302: z.null() },
+  refusals: ['invalid_link'],
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Moment } from '../auctions/listing.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { ADMINS, AdminAuction } from './admin-auction.ts';
+
+export const approveAuction = endpoint({
+  method: 'POST',
+  path: '/api/admin/auctions/:id/approve',
+  summary: 'Take a pending lot live, until ends_at of this call, of the listing, or the default.',
+  access: ADMINS,
+  params: IdParams,
+  body: z.object({ ends_at: Moment.nullish() }).nullish(),
+  response: { 200: z.object({ message: z.string(), auction: AdminAuction }) },
+  refusals: ['not_found', 'not_pending', 'involved_in_lot', 'seller_not_active'],
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, Message } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+export const deleteAdminAuction = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/auctions/:id',
+  summary: 'Delete a pending, rejected or ended lot from lists; withdraw a live one.',
+  access: ADMINS,
+  params: IdParams,
+  body: z
+    .object({
+      reason: z.string().max(500, 'The reason may have at most 500 characters.').nullish(),
+    })
+    .nullish(),
+  response: { 200: Message },
+  refusals: ['not_found', 'involved_in_lot'],
+});

@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { ADMINS, AdminAuction } from './admin-auction.ts';
+
+export const getAdminAuction = endpoint({
+  method: 'GET',
+  path: '/api/admin/auctions/:id',
+  summary: 'One lot in any status.',
+  access: ADMINS,
+  params: IdParams,
+  response: { 200: AdminAuction },
+  refusals: ['not_found'],
+});

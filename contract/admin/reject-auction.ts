@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { ADMINS, AdminAuction } from './admin-auction.ts';
+
+export const rejectAuction = endpoint({
+  method: 'POST',
+  path: '/api/admin/auctions/:id/reject',
+  summary: 'Reject a pending lot with a reason for its seller.',
+  access: ADMINS,
+  params: IdParams,
+  body: z.object({
+    reason: z
+      .string({ error: 'The reason is required.' })
+      .min(1, 'The reason is required.')
+      .max(500, 'The reason may have at most 500 characters.'),
+  }),
+  response: { 200: z.object({ message: z.string(), auction: AdminAuction }) },
+  refusals: ['not_found', 'not_pending', 'involved_in_lot'],
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { User } from '../accounts/user.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, UserStatus } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+export const setUserStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id/status',
+  summary:
+    'Make an account active, inactive or suspended; the latter two end its sessions at once.',
+  access: ADMINS,
+  params: IdParams,
+  body: z.object({ status: UserStatus }),
+  response: { 200: z.object({ message: z.string(), user: User }) },
+  refusals: ['not_found', 'own_account'],
+});

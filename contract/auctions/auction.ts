@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AuctionStatus, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+
+/**
+ * A lot as the wire shows it (spec section 3). Money in dollars, times ISO 8601 UTC.
+ * `title` and `name` are equal; `floor` is the least amount the next bid must have, null when no
+ * bid can follow; `discount` is percent below market, one decimal.
+ */
+export const Auction = z
+  .object({
+    id: Id,
+    title: z.string(),
+    name: z.string(),
+    ticker: z.string().nullable(),
+    logo_url: z.string().nullable(),
+    investing_link: z.string().nullable(),
+    total_shares: z.number().int(),
+    buy_in_price: DollarsOut,
+    market_price: DollarsOut,
+    max_bid_price: DollarsOut.nullable(),
+    min_increment: DollarsOut,
+    discount: z.number(),
+    current_price: DollarsOut,
+    floor: DollarsOut.nullable(),
+    bids_count: z.number().int(),
+    status: AuctionStatus,
+    ends_at: Timestamp.nullable(),
+    hard_stop_at: Timestamp.nullable(),
+    soft_close_seconds: z.number().int().nullable(),
+    extensions: z.number().int(),
+    seller: z.object({ name: z.string() }),
+    winner: z.object({ name: z.string(), email: z.string().optional() }).nullable(),
+    winning_bid: DollarsOut.nullable(),
+    withdraw_reason: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Auction' });
+export type Auction = z.output<typeof Auction>;
+
+/** What its owner and admins see besides: why it was rejected, and who waits to bid. */
+export const OwnAuction = Auction.extend({
+  reject_reason: z.string().nullable(),
+  pending_requests: z.number().int(),
+}).meta({ id: 'OwnAuction' });
+export type OwnAuction = z.output<typeof OwnAuction>;
+
+/** How the signed-in user stands on a lot. */
+export const MyPosition = z
+  .object({
+    is_seller: z.boolean(),
+    request_status: RequestStatus.nullable(),
+    is_leading: z.boolean(),
+    my_bids: z.number().int(),
+    my_best: DollarsOut.nullable(),
+    result: z.enum(['won', 'lost']).nullable(),
+  })
+  .meta({ id: 'MyPosition' });
+export type MyPosition = z.output<typeof MyPosition>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ListQuery } from '../primitives.ts';
+import { Auction } from './auction.ts';
+import { PublicStatus } from './list-auctions.ts';
+
+/** Featured auctions limit (spec section 9). */
+export const FEATURED_LIMIT = 6;
+
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/api/auctions/featured',
+  summary: 'Live lots by bids in the last 24 hours, then soonest end; 6 unless limit says less.',
+  access: 'public',
+  query: ListQuery.extend({ status: PublicStatus.default('live') }),
+  response: { 200: z.array(Auction) },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { MAX_PRICE, toDollars } from '#domain/money.ts';
+import { Dollars, Timestamp } from '../primitives.ts';
+
+const Title = z
+  .string({ error: 'The name is required.' })
+  .min(1, 'The name is required.')
+  .max(120, 'The name may have at most 120 characters.')
+  .regex(/^[^\p{Cc}]*$/u, 'The name may not contain control characters.');
+
+const Ticker = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z0-9.-]{1,10}$/, 'The ticker may have 1 to 10 letters, digits, dots or dashes.');
+
+const InvestingLink = z
+  .string()
+  .max(2048, 'The link is too long.')
+  .pipe(z.url({ protocol: /^https?$/, error: 'The link must begin with http:// or https://.' }));
+
+/** 1 to 1,000,000,000 whole shares (product rules); form fields send text. */
+const Shares = z.coerce
+  .number({ error: 'The number of shares is required.' })
+  .int('Shares are whole numbers.')
+  .min(1, 'There must be at least 1 share.')
+  .max(1_000_000_000, 'There may be at most 1,000,000,000 shares.');
+
+/** A moment from the form, any offset; kept as ISO 8601 UTC. */
+export const Moment = z.iso
+  .datetime({
+    offset: true,
+    error: 'This must be a date and time, such as 2030-01-31T15:00:00.000Z.',
+  })
+  .transform((text) => new Date(text).toISOString())
+  .pipe(Timestamp);
+
+const fields = z.object({
+  title: Title.nullish(),
+  name: Title.nullish(),
+  ticker: Ticker.nullish(),
+  investing_link: InvestingLink.nullish(),
+  total_shares: Shares,
+  buy_in_price: Dollars,
+  market_price: Dollars,
+  max_bid_price: Dollars.nullish(),
+  min_increment: Dollars.nullish(),
+  ends_at: Moment.nullish(),
+  /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
+  logo: z.unknown().optional(),
+});
+
+type Fields = z.output<typeof fields>;
+
+/** The rules between the fields (product rules, "Listing rules beyond the spec"). */
+function checkTogether(listing: Fields, add: (path: keyof Fields, message: string) => void): void {
+  if (!listing.title && !listing.name) add('title', 'The name is required.');
+  if (listing.market_price <= listing.buy_in_price)
+    add('market_price', 'The market price must be above the buy-in price.');
+  if (listing.max_bid_price != null && listing.max_bid_price < listing.buy_in_price)
+    add('max_bid_price', 'The maximum bid price may not be below the buy-in price.');
+}
+
+/**
+ * The auction form of sellers and admins (spec section 5). `title` and `name` are one field;
+ * prices ≤ 1,000,000.00. Unknown fields are dropped: they never change anything.
+ */
+export const ListingForm = fields
+  .superRefine((listing, context) =>
+    checkTogether(listing, (path, message) =>
+      context.addIssue({ code: 'custom', path: [path], message }),
+    ),
+  )
+  .transform(({ title, name, ...rest }) => ({ ...rest, title: title ?? name ?? '' }));
+export type ListingForm = z.output<typeof ListingForm>;
+
+/** Highest price of the form, in dollars. */
+export const MAX_PRICE_DOLLARS = toDollars(MAX_PRICE);
+/** Logo upload limit in bytes (spec section 9: 2 MB). */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { BidRequest } from './bid-request.ts';
+
+export const decideBidRequest = endpoint({
+  method: 'PUT',
+  path: '/api/admin/bid-requests/:id',
+  summary: 'Approve or reject; a decision may be changed any time.',
+  access: { roles: ['admin'] },
+  params: IdParams,
+  body: z.object({
+    status: z.enum(['approved', 'rejected'], { error: 'The status must be approved or rejected.' }),
+  }),
+  response: { 200: z.object({ message: z.string(), bid_request: BidRequest }) },
+  refusals: ['not_found', 'own_request', 'involved_in_lot'],
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AuctionStatus, DollarsOut, Id, Timestamp } from '../primitives.ts';
+
+/**
+ * An accepted bid (spec section 3). `seq` numbers the bids of a lot from 1 without gaps; order by
+ * seq is order by time. The bidder's name is masked ("Jane D.") unless the reader may see it whole.
+ */
+export const Bid = z
+  .object({
+    id: Id,
+    seq: z.number().int(),
+    amount: DollarsOut,
+    user: z.object({ name: z.string(), email: z.string().optional() }),
+    user_name: z.string(),
+    auction_id: Id,
+    auction_title: z.string(),
+    auction_ticker: z.string().nullable(),
+    auction_logo: z.string().nullable(),
+    market_price: DollarsOut,
+    buy_in_price: DollarsOut,
+    ends_at: Timestamp.nullable(),
+    created_at: Timestamp,
+    auction: z.object({
+      id: Id,
+      title: z.string(),
+      status: AuctionStatus,
+      ends_at: Timestamp.nullable(),
+    }),
+  })
+  .meta({ id: 'Bid' });
+export type Bid = z.output<typeof Bid>;
+
+/** One of my bids, with what became of it. */
+export const MyBid = Bid.extend({
+  state: z.enum(['leading', 'outbid', 'won', 'lost', 'withdrawn']),
+  current_price: DollarsOut,
+}).meta({ id: 'MyBid' });
+export type MyBid = z.output<typeof MyBid>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { BIDDERS } from './place-bid.ts';
+
+export const checkBidingAllowed = endpoint({
+  method: 'POST',
+  path: '/api/auctions/:id/check-biding-allowed',
+  summary: 'May I bid here? The refusals a bid gets before its amount matters.',
+  access: BIDDERS,
+  params: IdParams,
+  response: { 200: z.object({ allowed: z.literal(true) }) },
+  refusals: ['auction_closed', 'own_auction', 'approval_required', 'already_leading'],
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { MyBid } from './bid.ts';
+
+/** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules, derived figures). */
+export const BuyerOverview = z
+  .object({
+    total_bids: z.number().int(),
+    won_bids: z.number().int(),
+    lost_bids: z.number().int(),
+    recent_bids: z.array(MyBid),
+    won_bids_auction: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        ticker: z.string().nullable(),
+        winning_bid: DollarsOut,
+        created_at: Timestamp,
+        ends_at: Timestamp,
+      }),
+    ),
+  })
+  .meta({ id: 'BuyerOverview' });
+
+export const getBuyerOverview = endpoint({
+  method: 'GET',
+  path: '/api/buyer-overview',
+  summary: 'My figures, my newest bids and the lots I won.',
+  access: { roles: ['buyer', 'admin'] },
+  response: { 200: BuyerOverview },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { DollarsOut } from '../primitives.ts';
+
+export const getLiveSummary = endpoint({
+  method: 'GET',
+  path: '/api/live-auctions/summary',
+  summary: 'Over live lots: sum of shares, and of shares × market price.',
+  access: 'public',
+  response: {
+    200: z
+      .object({ total_shares: z.number().int(), total_worth: DollarsOut })
+      .meta({ id: 'LiveSummary' }),
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Bid } from '../bids/bid.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../primitives.ts';
+
+export const listBidsOfLot = endpoint({
+  method: 'GET',
+  path: '/api/live-bids/:id',
+  summary: 'The newest 20 bids of one lot, newest first; its whole history by page.',
+  access: 'public',
+  params: IdParams,
+  query: ListQuery,
+  response: { 200: z.array(Bid) },
+  refusals: ['auction_closed'],
+});

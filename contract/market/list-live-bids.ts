@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Bid } from '../bids/bid.ts';
+import { endpoint } from '../endpoint.ts';
+import { ListQuery } from '../primitives.ts';
+
+export const listLiveBids = endpoint({
+  method: 'GET',
+  path: '/api/live-bids',
+  summary: 'The newest 20 accepted bids on live lots, newest first.',
+  access: 'public',
+  query: ListQuery,
+  response: { 200: z.array(Bid) },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Timestamp } from '../primitives.ts';
+
+/** Notices by name (product rules, "Notices"). */
+export const NoticeType = z.enum([
+  'password_changed',
+  'listing_submitted',
+  'listing_approved',
+  'listing_rejected',
+  'bid_request_received',
+  'bid_request_approved',
+  'bid_request_rejected',
+  'outbid',
+  'auction_won',
+  'auction_lost',
+  'auction_ended',
+  'end_moved',
+  'auction_withdrawn',
+  'leader_suspended',
+]);
+export type NoticeType = z.output<typeof NoticeType>;
+
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    type: NoticeType,
+    data: z.object({ title: z.string(), body: z.string(), url: z.string() }),
+    read_at: Timestamp.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof Notification>;

@@ -1,0 +1,17 @@
+import { OwnAuction } from '../auctions/auction.ts';
+import { ListingForm } from '../auctions/listing.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { SELLERS } from './create-listing.ts';
+
+export const editOwnListing = endpoint({
+  method: 'PUT',
+  path: '/api/seller/auctions/:id',
+  summary: 'Change my pending or rejected lot; a rejected one goes back to pending.',
+  access: SELLERS,
+  form: 'multipart',
+  params: IdParams,
+  body: ListingForm,
+  response: { 200: OwnAuction },
+  refusals: ['not_found', 'not_editable'],
+});

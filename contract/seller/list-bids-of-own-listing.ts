@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Bid } from '../bids/bid.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../primitives.ts';
+import { SELLERS } from './create-listing.ts';
+
+export const listBidsOfOwnListing = endpoint({
+  method: 'GET',
+  path: '/api/seller/auctions/:id/bids',
+  summary: 'Bids on my lot, newest first, bidders masked.',
+  access: SELLERS,
+  params: IdParams,
+  query: ListQuery,
+  response: { 200: z.array(Bid) },
+  refusals: ['not_found'],
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { BidRequest } from '../bid-requests/bid-request.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../primitives.ts';
+import { SELLERS } from './create-listing.ts';
+
+export const listRequestsOfOwnListing = endpoint({
+  method: 'GET',
+  path: '/api/seller/auctions/:id/requests',
+  summary: 'Bid requests on my lot, newest first, buyers masked.',
+  access: SELLERS,
+  params: IdParams,
+  query: ListQuery,
+  response: { 200: z.array(BidRequest) },
+  refusals: ['not_found'],
+});
