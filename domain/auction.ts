@@ -1,0 +1,43 @@
+import type { Cents } from './money.ts';
+import type { Duration, Instant } from './time.ts';
+
+/** The spec's statuses (pending, live, ended) and ours (rejected, withdrawn); deleted is no status on the wire. */
+export type AuctionState = 'pending' | 'live' | 'ended' | 'rejected' | 'withdrawn' | 'deleted';
+
+/** The lifecycle (product rules, "Auction lifecycle"): from each state, where a lot may go. */
+const next = {
+  pending: ['live', 'rejected', 'deleted'],
+  rejected: ['pending', 'deleted'],
+  live: ['ended', 'withdrawn'],
+  ended: ['deleted'],
+  withdrawn: [],
+  deleted: [],
+} as const satisfies Record<AuctionState, readonly AuctionState[]>;
+
+export const mayBecome = (from: AuctionState, to: AuctionState): boolean =>
+  (next[from] as readonly AuctionState[]).includes(to);
+
+/** The highest accepted bid of a lot. Every accepted bid leads, so `seq` also counts them. */
+export interface LeadingBid {
+  seq: number;
+  bidderId: number;
+  cents: Cents;
+  placedAt: Instant;
+}
+
+/** What deciding a bid needs to know of a lot that is or was live. */
+export interface Lot {
+  id: number;
+  sellerId: number;
+  status: 'live' | 'ended' | 'withdrawn';
+  buyIn: Cents;
+  maxBid: Cents | undefined;
+  minIncrement: Cents;
+  endsAt: Instant;
+  /** The latest moment that extensions can reach. */
+  hardStopAt: Instant;
+  /** The window W of soft close; 0 switches it off. */
+  softClose: Duration;
+  extensions: number;
+  leading: LeadingBid | undefined;
+}

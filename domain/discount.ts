@@ -1,0 +1,17 @@
+import type { Cents } from './money.ts';
+
+/**
+ * Percent below market, in tenths of a percent (125 = 12.5 %), never below 0: a stored value where
+ * an admin set one, else from the maximum bid price, else from the buy-in price (spec section 3;
+ * product rules, "Listing rules"). Halves round up.
+ */
+export function discountTenths(lot: {
+  stored: number | undefined;
+  maxBid: Cents | undefined;
+  buyIn: Cents;
+  market: Cents;
+}): number {
+  if (lot.stored !== undefined) return lot.stored;
+  const below = lot.market - (lot.maxBid ?? lot.buyIn);
+  return below <= 0 ? 0 : Math.round((below * 1000) / lot.market);
+}
