@@ -18,14 +18,13 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Responses extends Schemas = Schemas,
-  Acc extends Access = Access,
 > {
   method: Method;
   /** Fastify-style path: '/api/auctions/:id/bids'. */
   path: string;
   /** One short sentence for the API page. */
   summary: string;
-  access: Acc;
+  access: Access;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -43,10 +42,7 @@ export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
-  const Acc extends Access = Access,
->(
-  definition: Endpoint<Params, Query, Body, Responses, Acc>,
-): Endpoint<Params, Query, Body, Responses, Acc> {
+>(definition: Endpoint<Params, Query, Body, Responses>): Endpoint<Params, Query, Body, Responses> {
   return definition;
 }
 

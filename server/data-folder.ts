@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file',
+};
+
+/**
+ * Creates DATA_DIR when missing, tries to write in it, and returns its real path.
+ * It stays passable for other users (its contents are not): started as root, PostgreSQL runs as
+ * user postgres and has its folder inside. StartError when nothing can be written.
+ */
+export function prepareDataFolder(path: string): string {
+  try {
+    if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
+    const probe = join(path, `.write-test-${process.pid}`);
+    writeFileSync(probe, 'x'.repeat(4096));
+    rmSync(probe);
+    return realpathSync(path);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** The one line for a data folder that cannot be written; other errors come back unchanged. */
+export function unwritable(path: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code];
+  if (reason === undefined) return error;
+  return new StartError(
+    `DATA_DIR ${path} cannot be written: ${reason}. Free or allow it, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Identity } from './run.ts';
+
+/** Names the socket file; nothing listens on a network port. */
+export const SOCKET_PORT = 5432;
+
+/** Longest path of a Unix socket in bytes: sun_path without its closing zero. */
+const longest = process.platform === 'darwin' ? 103 : 107;
+
+const fits = (folder: string) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= longest;
+
+/**
+ * Where the server's socket goes: in the cluster's own folder (0700, so that entering it is the
+ * permission to connect), or where that path is too long, in a 0700 folder among the temporary ones.
+ */
+export async function socketFolder(clusterFolder: string, identity: Identity): Promise<string> {
+  if (fits(clusterFolder)) return clusterFolder;
+  const uid = identity?.uid ?? process.getuid?.() ?? 0;
+  const hash = createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16);
+  const shortTmp = fits(join(tmpdir(), `fairlot-${uid}-${hash}`)) ? tmpdir() : '/tmp';
+  const folder = join(shortTmp, `fairlot-${uid}-${hash}`);
+  await claim(folder, uid, identity);
+  return folder;
+}
+
+/** Anyone may create names in the temporary folder: only one that is surely ours will do. */
+async function claim(folder: string, uid: number, identity: Identity): Promise<void> {
+  const created = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  );
+  if (created && identity) await chown(folder, identity.uid, identity.gid);
+  const found = await lstat(folder);
+  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return;
+  throw new StartError(
+    `The socket folder ${folder} belongs to someone else. Remove it, or set DATA_DIR to a shorter path.`,
+  );
+}

@@ -1,0 +1,287 @@
+-- The schema as the migrations leave it. Written by "npm run schema"; never edited.
+
+CREATE TABLE api_tokens (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  secret_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT api_tokens_pkey PRIMARY KEY (id)
+);
+CREATE INDEX api_tokens_of_user ON public.api_tokens USING btree (user_id);
+
+CREATE TABLE attempts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  bucket text NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attempts_by_bucket ON public.attempts USING btree (bucket, at);
+
+CREATE TABLE auctions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  seller_id bigint NOT NULL,
+  title text NOT NULL,
+  ticker text,
+  investing_link text,
+  logo_hash text,
+  total_shares integer NOT NULL,
+  buy_in_cents integer NOT NULL,
+  market_cents integer NOT NULL,
+  max_bid_cents integer,
+  min_increment_cents integer NOT NULL DEFAULT 1,
+  discount_tenths integer,
+  status text NOT NULL DEFAULT 'pending'::text,
+  ends_at timestamp with time zone,
+  live_at timestamp with time zone,
+  first_ends_at timestamp with time zone,
+  hard_stop_at timestamp with time zone,
+  soft_close_seconds integer,
+  extensions integer NOT NULL DEFAULT 0,
+  leading_seq integer,
+  leading_cents integer,
+  leading_bidder_id bigint,
+  last_bid_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reject_reason text,
+  withdraw_reason text,
+  deleted_at timestamp with time zone,
+  is_demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
+  CONSTRAINT auctions_discount_tenths_check CHECK (((discount_tenths >= 0) AND (discount_tenths <= 1000))),
+  CONSTRAINT auctions_extensions_check CHECK ((extensions >= 0)),
+  CONSTRAINT auctions_investing_link_check CHECK ((investing_link ~ '^https?://'::text)),
+  CONSTRAINT auctions_leading_cents_check CHECK (((leading_cents >= 1) AND (leading_cents <= 100000000))),
+  CONSTRAINT auctions_leading_seq_check CHECK ((leading_seq > 0)),
+  CONSTRAINT auctions_market_cents_check CHECK (((market_cents >= 1) AND (market_cents <= 100000000))),
+  CONSTRAINT auctions_max_bid_cents_check CHECK (((max_bid_cents >= 1) AND (max_bid_cents <= 100000000))),
+  CONSTRAINT auctions_min_increment_cents_check CHECK (((min_increment_cents >= 1) AND (min_increment_cents <= 100000000))),
+  CONSTRAINT auctions_reject_reason_check CHECK ((length(reject_reason) <= 500)),
+  CONSTRAINT auctions_soft_close_seconds_check CHECK ((soft_close_seconds >= 0)),
+  CONSTRAINT auctions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'live'::text, 'ended'::text, 'rejected'::text, 'withdrawn'::text]))),
+  CONSTRAINT auctions_ticker_check CHECK ((ticker ~ '^[A-Z0-9.-]{1,10}$'::text)),
+  CONSTRAINT auctions_title_check CHECK ((title <> ''::text)),
+  CONSTRAINT auctions_total_shares_check CHECK (((total_shares >= 1) AND (total_shares <= 1000000000))),
+  CONSTRAINT auctions_withdraw_reason_check CHECK ((length(withdraw_reason) <= 500)),
+  CONSTRAINT ended_lots_have_a_time CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
+  CONSTRAINT extensions_stop_at_the_hard_stop CHECK (((live_at IS NULL) OR (ends_at <= hard_stop_at))),
+  CONSTRAINT leading_bid_is_whole CHECK ((num_nulls(leading_seq, leading_cents, leading_bidder_id, last_bid_at) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT leading_bid_within_prices CHECK (((leading_cents >= buy_in_cents) AND ((max_bid_cents IS NULL) OR (leading_cents <= max_bid_cents)))),
+  CONSTRAINT live_lots_have_a_clock CHECK (((status <> ALL (ARRAY['live'::text, 'ended'::text, 'withdrawn'::text])) OR ((ends_at IS NOT NULL) AND (live_at IS NOT NULL) AND (first_ends_at IS NOT NULL) AND (hard_stop_at IS NOT NULL) AND (soft_close_seconds IS NOT NULL)))),
+  CONSTRAINT maximum_not_below_buy_in CHECK ((max_bid_cents >= buy_in_cents)),
+  CONSTRAINT only_closed_lots_are_deleted CHECK (((deleted_at IS NULL) OR (status <> 'live'::text))),
+  CONSTRAINT priced_below_market CHECK ((market_cents > buy_in_cents)),
+  CONSTRAINT auctions_leading_bidder_id_fkey FOREIGN KEY (leading_bidder_id) REFERENCES users(id),
+  CONSTRAINT auctions_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES logos(hash),
+  CONSTRAINT auctions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id),
+  CONSTRAINT leading_bid_exists FOREIGN KEY (id, leading_seq, leading_bidder_id, leading_cents) REFERENCES bids(auction_id, seq, bidder_id, cents) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT auctions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX auctions_by_leader ON public.auctions USING btree (leading_bidder_id, status) WHERE (leading_bidder_id IS NOT NULL);
+CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
+CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
+
+CREATE TABLE audit_log (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  actor_id bigint,
+  action text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id bigint NOT NULL,
+  before jsonb,
+  after jsonb,
+  address text,
+  request_id text,
+  CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id);
+CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_type, subject_id, id);
+CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE bid_requests (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  auction_id bigint NOT NULL,
+  buyer_id bigint NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  CONSTRAINT bid_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
+  CONSTRAINT bid_requests_check1 CHECK ((decided_by IS DISTINCT FROM buyer_id)),
+  CONSTRAINT bid_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT bid_requests_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT bid_requests_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id),
+  CONSTRAINT bid_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT bid_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT bid_requests_auction_id_buyer_id_key UNIQUE (auction_id, buyer_id)
+);
+CREATE INDEX bid_requests_of_buyer ON public.bid_requests USING btree (buyer_id);
+
+CREATE TABLE bids (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  auction_id bigint NOT NULL,
+  seq integer NOT NULL,
+  bidder_id bigint NOT NULL,
+  cents integer NOT NULL,
+  placed_at timestamp with time zone NOT NULL,
+  CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
+  CONSTRAINT bids_seq_check CHECK ((seq > 0)),
+  CONSTRAINT bids_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT bids_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES users(id),
+  CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),
+  CONSTRAINT bids_auction_id_seq_bidder_id_cents_key UNIQUE (auction_id, seq, bidder_id, cents),
+  CONSTRAINT bids_id_key UNIQUE (id)
+);
+CREATE INDEX bids_by_time ON public.bids USING btree (placed_at);
+CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, id);
+CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bids_are_never_truncated BEFORE TRUNCATE ON public.bids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bids_follow_each_other AFTER INSERT ON public.bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_bid_order();
+
+CREATE TABLE email_changes (
+  user_id bigint NOT NULL,
+  new_email text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT email_changes_new_email_check CHECK ((new_email = lower(new_email))),
+  CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT email_changes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT email_changes_token_hash_key UNIQUE (token_hash)
+);
+
+CREATE TABLE idempotency_keys (
+  user_id bigint NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  auction_id bigint,
+  status integer NOT NULL,
+  body jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE TABLE logos (
+  hash text NOT NULL,
+  bytes bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT logos_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT logos_pkey PRIMARY KEY (hash)
+);
+
+CREATE TABLE mailbox (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id text NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  html text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT mailbox_pkey PRIMARY KEY (id),
+  CONSTRAINT mailbox_message_id_key UNIQUE (message_id)
+);
+CREATE INDEX mailbox_by_recipient ON public.mailbox USING btree (recipient, id);
+
+CREATE TABLE notifications (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id bigint NOT NULL,
+  type text NOT NULL,
+  auction_id bigint,
+  title text NOT NULL,
+  body text NOT NULL,
+  url text NOT NULL,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT notifications_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT notifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX one_unread_outbid_per_lot ON public.notifications USING btree (user_id, auction_id) WHERE ((type = 'outbid'::text) AND (read_at IS NULL));
+
+CREATE TABLE password_resets (
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
+
+CREATE TABLE sessions (
+  id_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  address text,
+  user_agent text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT sessions_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+
+CREATE TABLE users (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  email_verified_at timestamp with time zone,
+  verification_round integer NOT NULL DEFAULT 1,
+  status text NOT NULL DEFAULT 'active'::text,
+  roles text[] NOT NULL,
+  is_demo boolean NOT NULL DEFAULT false,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT users_email_check CHECK ((email = lower(email))),
+  CONSTRAINT users_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),
+  CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'suspended'::text]))),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key UNIQUE (email)
+);
+
+CREATE OR REPLACE FUNCTION public.check_bid_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select 1 from added
+    left join bids before on before.auction_id = added.auction_id and before.seq = added.seq - 1
+    where added.seq > 1
+      and (before.seq is null or before.cents >= added.cents or before.placed_at >= added.placed_at)
+  ) then
+    raise exception 'bids must follow each other without gap, rising in price and time'
+      using errcode = 'check_violation';
+  end if;
+  if exists (
+    select 1 from (select auction_id, max(seq) as seq from added group by auction_id) newest
+    join auctions on auctions.id = newest.auction_id
+    where auctions.leading_seq is distinct from newest.seq
+  ) then
+    raise exception 'the newest bid must be the leading bid of its auction'
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $function$;

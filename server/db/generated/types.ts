@@ -1,0 +1,196 @@
+// The rows as the migrations leave them. Written by "npm run schema"; never edited.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | JsonValue[]
+  | { [key: string]: JsonValue };
+
+/** Has a default: may be left out of an insert. */
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+/** Read as a Date (milliseconds); written as a Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** Written as JSON.stringify made it: a bare array would be taken for one of PostgreSQL's. */
+export type Json = ColumnType<JsonValue, string, string>;
+
+export interface ApiTokensTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  secret_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
+export interface AttemptsTable {
+  id: GeneratedAlways<number>;
+  bucket: string;
+  at: Generated<Timestamp>;
+}
+
+export interface AuctionsTable {
+  id: GeneratedAlways<number>;
+  seller_id: number;
+  title: string;
+  ticker: string | null;
+  investing_link: string | null;
+  logo_hash: string | null;
+  total_shares: number;
+  buy_in_cents: number;
+  market_cents: number;
+  max_bid_cents: number | null;
+  min_increment_cents: Generated<number>;
+  discount_tenths: number | null;
+  status: Generated<'pending' | 'live' | 'ended' | 'rejected' | 'withdrawn'>;
+  ends_at: Timestamp | null;
+  live_at: Timestamp | null;
+  first_ends_at: Timestamp | null;
+  hard_stop_at: Timestamp | null;
+  soft_close_seconds: number | null;
+  extensions: Generated<number>;
+  leading_seq: number | null;
+  leading_cents: number | null;
+  leading_bidder_id: number | null;
+  last_bid_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  reject_reason: string | null;
+  withdraw_reason: string | null;
+  deleted_at: Timestamp | null;
+  is_demo: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  actor_id: number | null;
+  action: string;
+  subject_type: string;
+  subject_id: number;
+  before: Json | null;
+  after: Json | null;
+  address: string | null;
+  request_id: string | null;
+}
+
+export interface BidRequestsTable {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  buyer_id: number;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  requested_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+}
+
+export interface BidsTable {
+  id: GeneratedAlways<number>;
+  auction_id: number;
+  seq: number;
+  bidder_id: number;
+  cents: number;
+  placed_at: Timestamp;
+}
+
+export interface EmailChangesTable {
+  user_id: number;
+  new_email: string;
+  token_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  request_hash: Buffer;
+  auction_id: number | null;
+  status: number;
+  body: Json;
+  created_at: Generated<Timestamp>;
+}
+
+export interface LogosTable {
+  hash: string;
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MailboxTable {
+  id: GeneratedAlways<number>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface NotificationsTable {
+  id: Generated<string>;
+  user_id: number;
+  type: string;
+  auction_id: number | null;
+  title: string;
+  body: string;
+  url: string;
+  read_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PasswordResetsTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface SessionsTable {
+  id_hash: Buffer;
+  user_id: number;
+  address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  email_verified_at: Timestamp | null;
+  verification_round: Generated<number>;
+  status: Generated<'active' | 'inactive' | 'suspended'>;
+  roles: ('buyer' | 'seller' | 'admin')[];
+  is_demo: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  api_tokens: ApiTokensTable;
+  attempts: AttemptsTable;
+  auctions: AuctionsTable;
+  audit_log: AuditLogTable;
+  bid_requests: BidRequestsTable;
+  bids: BidsTable;
+  email_changes: EmailChangesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  logos: LogosTable;
+  mailbox: MailboxTable;
+  notifications: NotificationsTable;
+  password_resets: PasswordResetsTable;
+  sessions: SessionsTable;
+  users: UsersTable;
+}

@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { type Database, openKysely, openPool, sessionSettings } from './pool.ts';
+
+/** Oldest PostgreSQL that knows everything the migrations use. */
+const OLDEST_VERSION = 150_000;
+
+export interface DatabaseChoice {
+  dataDir: string;
+  /** A PostgreSQL of one's own; without it the embedded one runs in dataDir. */
+  databaseUrl: string | undefined;
+}
+
+/**
+ * Opens the database that the settings choose. StartError with the one line to show when it cannot
+ * be used: data folder not writable or in use, server unreachable or older than 15.
+ */
+export async function openDatabase(choice: DatabaseChoice, log: Log): Promise<Database> {
+  if (choice.databaseUrl !== undefined) {
+    const connection = { connectionString: choice.databaseUrl };
+    await checkServer(connection);
+    return assemble(connection, log, async () => undefined);
+  }
+  const embedded = await openEmbedded(choice.dataDir, log);
+  return assemble(embedded.connection, log, embedded.stop);
+}
+
+function assemble(
+  connection: pg.ClientConfig,
+  log: Log,
+  stopServer: () => Promise<void>,
+): Database {
+  const pool = openPool(connection, log);
+  return {
+    pool,
+    db: openKysely(pool),
+    connection: { ...sessionSettings, ...connection },
+    async close() {
+      await pool.end();
+      await stopServer();
+    },
+  };
+}
+
+async function checkServer(connection: pg.ClientConfig): Promise<void> {
+  const version = await serverVersion(connection).catch((error: unknown) => {
+    throw new StartError(`DATABASE_URL cannot be reached: ${reasonOf(error)}`);
+  });
+  if (version >= OLDEST_VERSION) return;
+  const major = Math.floor(version / 10_000);
+  throw new StartError(
+    `DATABASE_URL leads to PostgreSQL ${major}; it must be 15 or newer (18 is what we test with).`,
+  );
+}
+
+async function serverVersion(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...sessionSettings, ...connection });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      "SELECT current_setting('server_version_num') AS version",
+    );
+    return Number(rows[0]?.version);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Names host and cause, never the URL: it holds the password. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : 'unknown reason';
+}

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { DB } from './generated/types.ts';
+import { typeParsers } from './type-parsers.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** The open database as the rest of the server sees it. */
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+  /** For whoever needs a session of their own (LISTEN, the job worker). */
+  connection: pg.ClientConfig;
+  /** Ends the pool, and the server where it is the embedded one. */
+  close(): Promise<void>;
+}
+
+/** More sessions than this would only wait for the cores inside PostgreSQL instead of here. */
+const POOL_SIZE = 20;
+
+/** No request waits longer than this for one statement. */
+const STATEMENT_LIMIT_MS = 15_000;
+
+/** For any session of ours: days are UTC days, and an abandoned transaction lets go of its locks. */
+export const sessionSettings = {
+  application_name: 'fairlot',
+  options: '-c TimeZone=UTC',
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+} as const satisfies pg.ClientConfig;
+
+/** The pool that requests use. A connection that breaks while idle is logged and replaced. */
+export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE): pg.Pool {
+  const pool = new pg.Pool({
+    ...sessionSettings,
+    ...connection,
+    types: typeParsers,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    max: size,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'));
+  return pool;
+}
+
+export const openKysely = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Db, Tx } from './pool.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const ATTEMPTS = 4;
+
+/**
+ * Runs `act` in one transaction: committed when it returns, rolled back when it throws.
+ * A deadlock or serialisation failure runs it again, three times at most, so `act` must have no
+ * effects outside the database.
+ */
+export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(act);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !passesByItself(error)) throw error;
+      await sleep(Math.random() * 10 * attempt);
+    }
+  }
+}
+
+const passesByItself = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);
