@@ -18,13 +18,14 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Responses extends Schemas = Schemas,
+  Acc extends Access = Access,
 > {
   method: Method;
   /** Fastify-style path: '/api/auctions/:id/bids'. */
   path: string;
   /** One short sentence for the API page. */
   summary: string;
-  access: Access;
+  access: Acc;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -42,7 +43,10 @@ export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Endpoint<Params, Query, Body, Responses>): Endpoint<Params, Query, Body, Responses> {
+  const Acc extends Access = Access,
+>(
+  definition: Endpoint<Params, Query, Body, Responses, Acc>,
+): Endpoint<Params, Query, Body, Responses, Acc> {
   return definition;
 }
 

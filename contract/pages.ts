@@ -1,0 +1,21 @@
+/** Every page of the web app, as route patterns: the router draws them, the server knows them from a 404. */
+export const pages = {
+  home: '/',
+  auctions: '/auctions',
+  auction: '/auction/:id',
+  login: '/login',
+  register: '/register',
+  emailVerified: '/email-verified',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token/:email',
+  buyer: '/buyer',
+  buyerBids: '/buyer/bids',
+  seller: '/seller',
+  sellerAuctions: '/seller/auctions',
+  sellerNew: '/seller/new',
+  sellerCreate: '/seller/auctions/create',
+  sellerEdit: '/seller/auctions/:id/edit',
+  admin: '/admin',
+  adminAuctions: '/admin/auctions',
+  adminBidRequests: '/admin/bid-requests',
+} as const;

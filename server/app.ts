@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
+import type { Deps } from './deps.ts';
+import { documentation } from './http/documentation.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { identify } from './http/identify.ts';
+import { webPages } from './http/pages.ts';
+import { security } from './http/security.ts';
+import { createApi } from './http/serve.ts';
+import { routes } from './routes.ts';
+
+/** The HTTP server, ready to listen or to be injected into; owns nothing that must be closed but itself. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  errorHandler(app);
+  await security(app, config);
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fileSize: LOGO_MAX_BYTES, files: 1, fields: 30, fieldSize: 16 * 1024, parts: 32 },
+  });
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/api/')) return;
+    reply.header('x-server-time', new Date().toISOString());
+    reply.header('cache-control', 'no-store');
+  });
+  await documentation(app, config);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      request.caller = await identify(db, request);
+    });
+    const api = createApi(scope, {
+      appSecret: config.appSecret,
+      checkAnswers: !config.production,
+    });
+    routes(api.serve, deps);
+    api.mount();
+  });
+  await webPages(app);
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  return app;
+}

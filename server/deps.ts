@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './config.ts';
+import type { Db } from './db/pool.ts';
+
+/** What every part of the server is handed; nothing reaches for globals. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  pool: Pool;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,56 @@
+import type { SuccessOf } from '#contract/endpoint.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+
+/** A refusal that a user can cause: a value, not an exception. Figures are dollars. */
+export interface Refusal {
+  refused: RefusalCode;
+  status: number;
+  message: string;
+  extra: {
+    errors?: Record<string, string[]>;
+    minimum?: number;
+    maximum?: number;
+  };
+  /** Seconds for the Retry-After header. */
+  retryAfter?: number;
+}
+
+interface Success {
+  /** Rows there are in all, for X-Total-Count and Link. */
+  total?: number;
+  headers?: Record<string, string>;
+}
+
+export type Answer<E> = (SuccessOf<E> & Success) | Refusal;
+
+export const isRefusal = (answer: object): answer is Refusal => 'refused' in answer;
+
+export const ok = <B>(body: B) => ({ status: 200 as const, body });
+export const created = <B>(body: B) => ({ status: 201 as const, body });
+export const noContent = () => ({ status: 204 as const, body: null });
+export const redirect = (location: string) => ({
+  status: 302 as const,
+  body: null,
+  headers: { location },
+});
+/** A list: a bare array, with the number of rows there are in all. */
+export const listed = <B>(body: B, total: number) => ({ status: 200 as const, body, total });
+
+export function refuse(
+  code: RefusalCode,
+  how: Partial<Pick<Refusal, 'status' | 'message' | 'extra' | 'retryAfter'>> = {},
+): Refusal {
+  const [status, message] = refusals[code];
+  return { refused: code, status, message, extra: {}, ...how };
+}
+
+/** 422 with the messages of each field; the sentence is the first one and how many follow (Laravel's form). */
+export function invalid(errors: Record<string, string[]>): Refusal {
+  const all = Object.values(errors).flat();
+  const more = all.length - 1;
+  const rest = more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : '';
+  return refuse('invalid', {
+    message: `${all[0] ?? refusals.invalid[1]}${rest}`,
+    extra: { errors },
+  });
+}

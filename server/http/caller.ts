@@ -1,0 +1,16 @@
+import type { Role } from '#contract/endpoint.ts';
+
+/** The signed-in user of a request, as read from the database with it. */
+export interface Caller {
+  id: number;
+  name: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  roles: Role[];
+  /** The first role: the one that counts (spec section 4). */
+  role: Role;
+  status: 'active' | 'inactive' | 'suspended';
+  createdAt: Date;
+  /** How they signed in; a session must carry the anti-forgery token, a bearer token need not. */
+  by: 'session' | 'token';
+}

@@ -1,0 +1,28 @@
+const KEPT_AS_TYPED = /password/;
+
+/** Deepest nesting of a body that is read; forms are flat. */
+const MAX_DEPTH = 8;
+
+/**
+ * Strings are trimmed and '' means null, passwords excepted (product rules, "Wire conventions").
+ * Values that are no plain objects or arrays (an uploaded file's bytes) stay as they are.
+ */
+export function normalised(value: unknown, key = '', depth = 0): unknown {
+  if (typeof value === 'string') {
+    if (KEPT_AS_TYPED.test(key)) return value;
+    const trimmed = value.trim();
+    return trimmed === '' ? null : trimmed;
+  }
+  if (depth > MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item) => normalised(item, key, depth + 1));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, normalised(item, name, depth + 1)]),
+  );
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

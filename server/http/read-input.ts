@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { invalid, type Refusal, refuse } from './answer.ts';
+import { normalised } from './normalise.ts';
+
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** zod's issues as {field: [messages]}; a nested path is joined by dots. */
+function messagesByField(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
+function read(schema: z.ZodType, raw: unknown): { value: unknown } | { refusal: Refusal } {
+  const parsed = schema.safeParse(normalised(raw));
+  return parsed.success
+    ? { value: parsed.data }
+    : { refusal: invalid(messagesByField(parsed.error)) };
+}
+
+/**
+ * Checks query and body (422 with each field's messages), then the path: an id that is none names
+ * nothing, so it answers as an unknown one does.
+ */
+export function readInput(endpoint: Endpoint, raw: Input): Input | Refusal {
+  const input: Input = { params: undefined, query: undefined, body: undefined };
+  for (const part of ['query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = read(schema, raw[part] ?? (part === 'query' ? {} : undefined));
+    if ('refusal' in result) return result.refusal;
+    input[part] = result.value;
+  }
+  if (endpoint.params) {
+    const parsed = endpoint.params.safeParse(raw.params);
+    if (!parsed.success)
+      return refuse(endpoint.refusals?.includes('auction_closed') ? 'auction_closed' : 'not_found');
+    input.params = parsed.data;
+  }
+  return input;
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from './answer.ts';
+
+/** Writes a refusal: {message, code, request_id} and what is named beside it. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
+  return reply
+    .status(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send({
+      message: refusal.message,
+      code: refusal.refused,
+      request_id: request.id,
+      ...refusal.extra,
+    });
+}
+
+/** Thrown inside a transaction to undo it and answer with the refusal all the same. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+interface Fault {
+  code?: string;
+  statusCode?: number;
+}
+
+/** What Fastify and its plugins throw for bad input, as refusals; anything else is a fault (500). */
+export function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refused) return error.refusal;
+  const { code = '', statusCode } = error as Fault;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return { ...refuse('invalid'), ...fileTooLarge };
+  if (statusCode === 413) return refuse('too_large');
+  if (statusCode === 415) return refuse('unsupported_media_type');
+  if (statusCode === 429) return refuse('too_many_requests');
+  if (statusCode === 503) return refuse('overloaded', { retryAfter: 1 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('malformed');
+  return undefined;
+}
+
+const tooLarge = 'The logo may be at most 2 MB.';
+const fileTooLarge = { message: tooLarge, extra: { errors: { logo: [tooLarge] } } };

@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { type Answer, isRefusal, refuse } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { turnAway, wrongRole } from './gate.ts';
+import { linkHeader } from './link-header.ts';
+import { openApiSchema } from './openapi-schema.ts';
+import { type Input, readInput } from './read-input.ts';
+import { sendRefusal } from './send-answer.ts';
+
+type CallerOf<E> = E extends { access: 'public' } ? Caller | undefined : Caller;
+
+/** What a route's handler works with: checked input and who is asking. */
+export interface Call<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: CallerOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<E> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+interface Bound {
+  endpoint: Endpoint;
+  handle: (call: Call<unknown>) => Promise<Answer<unknown>> | Answer<unknown>;
+}
+
+/** Binds an endpoint of the contract to the function that answers it. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+export interface Api {
+  serve: Serve;
+  /** Registers all that was bound; called once, after every feature. */
+  mount(): void;
+}
+
+interface Options {
+  appSecret: string;
+  /** Check every answer against its contract before it leaves (all but production). */
+  checkAnswers: boolean;
+}
+
+const OVERRIDES: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
+
+export function createApi(app: FastifyInstance, options: Options): Api {
+  const byPath = new Map<string, Map<Method, Bound>>();
+
+  const serve: Serve = (endpoint, handler) => {
+    const bound = byPath.get(endpoint.path) ?? new Map<Method, Bound>();
+    if (bound.has(endpoint.method))
+      throw new Error(`${endpoint.method} ${endpoint.path} bound twice`);
+    bound.set(endpoint.method, { endpoint, handle: handler as Bound['handle'] });
+    byPath.set(endpoint.path, bound);
+  };
+
+  /** One path's methods; POST also reaches PUT, PATCH and DELETE by method override. */
+  function mountPath(path: string, bound: Map<Method, Bound>): void {
+    const overridable = [...bound.keys()].some((method) => OVERRIDES.includes(method));
+    for (const [method, one] of bound) {
+      if (method !== 'POST') mountRoute(path, method, [one], () => one);
+    }
+    if (bound.has('POST') || overridable) {
+      const candidates = [...bound.values()].filter(({ endpoint }) => endpoint.method !== 'GET');
+      mountRoute(path, 'POST', candidates, (request) => bound.get(methodMeant(request)));
+    }
+    mountNotAllowed(path, bound, overridable);
+  }
+
+  function mountRoute(
+    path: string,
+    method: Method,
+    candidates: Bound[],
+    choose: (request: FastifyRequest) => Bound | undefined,
+  ): void {
+    const own = candidates.find(({ endpoint }) => endpoint.method === method)?.endpoint;
+    const access: Access = own?.access ?? candidates[0]?.endpoint.access ?? 'signed-in';
+    app.route({
+      method,
+      url: path,
+      schema: own ? openApiSchema(own) : { hide: true },
+      onRequest: async (request, reply) => {
+        const refusal = turnAway(request, access, options.appSecret);
+        const only = candidates.length === 1 ? candidates[0] : undefined;
+        const turned = refusal ?? (only && wrongRole(request.caller, only.endpoint));
+        if (turned) return sendRefusal(request, reply, turned);
+      },
+      handler: async (request, reply) => {
+        const chosen = choose(request);
+        if (!chosen) return sendRefusal(request, reply, refuse('method_not_allowed'));
+        return answer(chosen, request, reply);
+      },
+    });
+  }
+
+  async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
+    const { endpoint, handle } = bound;
+    const turned = wrongRole(request.caller, endpoint);
+    if (turned) return sendRefusal(request, reply, turned);
+    const input = readInput(endpoint, request as Input);
+    if (isRefusal(input)) return sendRefusal(request, reply, input);
+    const result = await handle({
+      ...input,
+      user: request.caller,
+      request,
+      reply,
+    } as Call<unknown>);
+    if (isRefusal(result)) return sendRefusal(request, reply, result);
+    return sendSuccess(endpoint, result as Success, request, reply);
+  }
+
+  interface Success {
+    status: number;
+    body: unknown;
+    total?: number;
+    headers?: Record<string, string>;
+  }
+
+  function sendSuccess(
+    endpoint: Endpoint,
+    success: Success,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const schema = endpoint.response[success.status];
+    const body = options.checkAnswers && schema ? schema.parse(success.body) : success.body;
+    reply.status(success.status).headers(success.headers ?? {});
+    if (success.total !== undefined) {
+      reply.header('x-total-count', success.total);
+      const link = linkHeader(request, success.total);
+      if (link) reply.header('link', link);
+    }
+    return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);
+  }
+
+  function mountNotAllowed(path: string, bound: Map<Method, Bound>, overridable: boolean): void {
+    const here = new Set<HTTPMethods>([
+      ...bound.keys(),
+      ...(overridable ? (['POST'] as const) : []),
+    ]);
+    const isPage = !path.startsWith('/api/');
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !here.has(method) && !(isPage && method === 'GET'),
+    );
+    const allow = [...bound.keys(), ...(bound.has('GET') ? ['HEAD'] : [])].join(', ');
+    if (others.length === 0) return;
+    app.route({
+      method: others,
+      url: path,
+      schema: { hide: true },
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        reply.header('allow', allow);
+        return sendRefusal(request, reply, refuse('method_not_allowed'));
+      },
+    });
+  }
+
+  return {
+    serve,
+    mount: () => {
+      for (const [path, bound] of byPath) mountPath(path, bound);
+    },
+  };
+}
+
+/** POST, or the method named by `_method` in the body or X-HTTP-Method-Override (Laravel's convention). */
+function methodMeant(request: FastifyRequest): Method {
+  const { body } = request;
+  const inBody =
+    typeof body === 'object' && body !== null && '_method' in body ? body._method : undefined;
+  const named = String(inBody ?? request.headers['x-http-method-override'] ?? 'POST').toUpperCase();
+  return OVERRIDES.includes(named) ? (named as Method) : 'POST';
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { csrfToken } from './csrf-token.ts';
+
+const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+const cookieName = (config: Pick<Config, 'production'>): string =>
+  config.production ? '__Host-fairlot_session' : 'fairlot_session';
+
+const NAMES = ['__Host-fairlot_session', 'fairlot_session'] as const;
+
+/** The session cookie's value, when there is one of our shape. */
+export function sessionValue(request: FastifyRequest): string | undefined {
+  const value = NAMES.map((name) => request.cookies[name]).find(Boolean);
+  return value && SHAPE.test(value) ? value : undefined;
+}
+
+/** What the database keeps of a session: the value itself never leaves the cookie. */
+export const sessionHash = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+/**
+ * Gives the browser a new session and its anti-forgery token; used before and at every log-in and
+ * log-out, so that both rotate (product rules, "Wire conventions").
+ */
+export function issueSession(reply: FastifyReply, config: Config): string {
+  const value = randomBytes(32).toString('base64url');
+  const shared = { path: '/', sameSite: 'lax', secure: config.production } as const;
+  reply.setCookie(cookieName(config), value, { ...shared, httpOnly: true });
+  reply.setCookie('XSRF-TOKEN', csrfToken(value, config.appSecret), shared);
+  return value;
+}
+
+/** Sets XSRF-TOKEN for the session there is, or begins an anonymous one. */
+export function renewToken(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const value = sessionValue(request);
+  if (!value) {
+    issueSession(reply, config);
+    return;
+  }
+  reply.setCookie('XSRF-TOKEN', csrfToken(value, config.appSecret), {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.production,
+  });
+}

@@ -1,0 +1,76 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { discountTenths } from '#domain/discount.ts';
+import { floorOf } from '#domain/floor.ts';
+import { maskedName } from '#domain/masked-name.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Caller } from '../http/caller.ts';
+import type { LotRow } from './lot-query.ts';
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
+export const logoUrl = (hash: string | null) => (hash === null ? null : `/logos/${hash}.webp`);
+
+/**
+ * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
+ * the winner) and the person; everyone else reads "Jane D." (product rules, "Derived figures").
+ */
+export function presentAuction(lot: LotRow, reader: Caller | undefined): Auction {
+  const { leading_cents: leading } = lot;
+  return {
+    id: lot.id,
+    title: lot.title,
+    name: lot.title,
+    ticker: lot.ticker,
+    logo_url: logoUrl(lot.logo_hash),
+    investing_link: lot.investing_link,
+    total_shares: lot.total_shares,
+    buy_in_price: toDollars(lot.buy_in_cents),
+    market_price: toDollars(lot.market_cents),
+    max_bid_price: dollarsOrNull(lot.max_bid_cents),
+    min_increment: toDollars(lot.min_increment_cents),
+    discount: discountOf(lot),
+    current_price: toDollars(leading ?? lot.buy_in_cents),
+    floor: dollarsOrNull(floorOfRow(lot)),
+    bids_count: lot.leading_seq ?? 0,
+    status: lot.status,
+    ends_at: isoOrNull(lot.ends_at),
+    hard_stop_at: isoOrNull(lot.hard_stop_at),
+    soft_close_seconds: lot.soft_close_seconds,
+    extensions: lot.extensions,
+    seller: { name: nameFor(reader, lot.seller_id, lot.seller_name) },
+    winner: winnerFor(lot, reader),
+    winning_bid: lot.status === 'ended' ? dollarsOrNull(leading) : null,
+    withdraw_reason: lot.withdraw_reason,
+    created_at: lot.created_at.toISOString(),
+  };
+}
+
+const discountOf = (lot: LotRow): number =>
+  discountTenths({
+    stored: lot.discount_tenths ?? undefined,
+    maxBid: lot.max_bid_cents ?? undefined,
+    buyIn: lot.buy_in_cents,
+    market: lot.market_cents,
+  }) / 10;
+
+const floorOfRow = (lot: LotRow): number | null =>
+  floorOf({
+    buyIn: lot.buy_in_cents,
+    maxBid: lot.max_bid_cents ?? undefined,
+    minIncrement: lot.min_increment_cents,
+    leading: lot.leading_cents === null ? undefined : { cents: lot.leading_cents },
+  }) ?? null;
+
+/** A person's name for a reader: whole to admins and to themselves, else "Jane D.". */
+export const nameFor = (reader: Caller | undefined, id: number, name: string): string =>
+  reader && (reader.role === 'admin' || reader.id === id) ? name : maskedName(name);
+
+function winnerFor(lot: LotRow, reader: Caller | undefined): Auction['winner'] {
+  if (lot.status !== 'ended' || lot.leader_name === null || lot.leader_email === null) return null;
+  const seesWhole =
+    reader !== undefined &&
+    (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
+  return seesWhole
+    ? { name: lot.leader_name, email: lot.leader_email }
+    : { name: maskedName(lot.leader_name) };
+}

@@ -1,0 +1,108 @@
+import { type Cents, formatCents } from '#domain/money.ts';
+import type { Notice } from './notify.ts';
+
+interface NamedLot {
+  id: number;
+  title: string;
+}
+
+const page = (lot: NamedLot): string => `/auction/${lot.id}`;
+
+/** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
+const moment = (at: Date): string =>
+  `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 19)} UTC`;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+export const outbid = (lot: NamedLot, leading: Cents): Notice => ({
+  type: 'outbid',
+  auctionId: lot.id,
+  title: 'You have been outbid',
+  body: `The leading bid on ${lot.title} is now ${formatCents(leading)} per share.`,
+  url: page(lot),
+});
+
+export const auctionWon = (lot: NamedLot, price: Cents): Notice => ({
+  type: 'auction_won',
+  auctionId: lot.id,
+  title: 'You won the auction',
+  body: `Your bid of ${formatCents(price)} per share won ${lot.title}.`,
+  url: page(lot),
+});
+
+export const auctionLost = (lot: NamedLot, price: Cents): Notice => ({
+  type: 'auction_lost',
+  auctionId: lot.id,
+  title: 'The auction has ended',
+  body: `${lot.title} went to another bidder at ${formatCents(price)} per share.`,
+  url: page(lot),
+});
+
+export const auctionEnded = (lot: NamedLot, price: Cents | null): Notice => ({
+  type: 'auction_ended',
+  auctionId: lot.id,
+  title: price === null ? 'Your auction ended unsold' : 'Your auction ended: sold',
+  body:
+    price === null
+      ? `${lot.title} ended without a bid.`
+      : `${lot.title} sold at ${formatCents(price)} per share.`,
+  url: page(lot),
+});
+
+export const listingSubmitted = (lot: NamedLot): Notice => ({
+  type: 'listing_submitted',
+  auctionId: lot.id,
+  title: 'A listing waits for review',
+  body: `${lot.title} was submitted and waits for approval.`,
+  url: '/admin/auctions',
+});
+
+export const listingApproved = (lot: NamedLot, endsAt: Date): Notice => ({
+  type: 'listing_approved',
+  auctionId: lot.id,
+  title: 'Your listing was approved',
+  body: `${lot.title} is live and ends on ${moment(endsAt)}.`,
+  url: page(lot),
+});
+
+export const listingRejected = (lot: NamedLot, reason: string): Notice => ({
+  type: 'listing_rejected',
+  auctionId: lot.id,
+  title: 'Your listing was rejected',
+  body: `${lot.title} was rejected: ${reason}`,
+  url: `/seller/auctions/${lot.id}/edit`,
+});
+
+export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
+  type: 'bid_request_received',
+  auctionId: lot.id,
+  title: 'A buyer asks to bid',
+  body: `${buyer} asks for permission to bid on ${lot.title}.`,
+  url: '/admin/bid-requests',
+});
+
+export const bidRequestDecided = (lot: NamedLot, status: 'approved' | 'rejected'): Notice => ({
+  type: status === 'approved' ? 'bid_request_approved' : 'bid_request_rejected',
+  auctionId: lot.id,
+  title: status === 'approved' ? 'You may bid' : 'Your bid request was rejected',
+  body:
+    status === 'approved'
+      ? `You may now place bids on ${lot.title}.`
+      : `You may not place bids on ${lot.title}. You can ask again after a day.`,
+  url: page(lot),
+});
+
+export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({
+  type: 'end_moved',
+  auctionId: lot.id,
+  title: 'An auction ends later',
+  body: `${lot.title} now ends on ${moment(endsAt)}.`,
+  url: page(lot),
+});
+
+export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice => ({
+  type: 'auction_withdrawn',
+  auctionId: lot.id,
+  title: 'An auction was withdrawn',
+  body: `${lot.title} was withdrawn${reason ? `: ${reason}` : ' by the market.'} There is no winner.`,
+  url: page(lot),
+});
