@@ -7,6 +7,7 @@ export type Instant = number;
 /** A length of time in microseconds. */
 export type Duration = number;
 
+export const MILLISECOND: Duration = 1_000;
 export const SECOND: Duration = 1_000_000;
 export const MINUTE: Duration = 60 * SECOND;
 export const HOUR: Duration = 60 * MINUTE;

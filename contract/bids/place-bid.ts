@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AuctionDetail } from '../auctions/get-auction.ts';
+import { Auction } from '../auctions/auction.ts';
 import { endpoint } from '../endpoint.ts';
 import { Dollars, IdParams } from '../primitives.ts';
 import { Bid } from './bid.ts';
 
 export const PlacedBid = z
-  .object({ message: z.string(), bid: Bid, auction: AuctionDetail })
+  .object({ message: z.string(), bid: Bid, auction: Auction })
   .meta({ id: 'PlacedBid' });
 
 /** What every caller who may not bid is told (product rules, "Bids"). */

@@ -6,6 +6,12 @@ begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $$;
 
+-- Moments as integer microseconds and back, exact: the domain reckons in these.
+create function micros(at timestamptz) returns bigint language sql immutable strict parallel safe
+  return (extract(epoch from at) * 1000000)::bigint;
+create function moment(us bigint) returns timestamptz language sql immutable strict parallel safe
+  return timestamptz 'epoch' + us * interval '1 microsecond';
+
 create table users (
   id bigint generated always as identity primary key,
   name text not null check (name <> ''),
@@ -141,7 +147,7 @@ create table bids (
   unique (id),
   unique (auction_id, seq, bidder_id, cents)
 );
-create index bids_of_bidder on bids (bidder_id, id);
+create index bids_of_bidder on bids (bidder_id, auction_id, seq);
 create index bids_by_time on bids (placed_at);
 
 -- The lot's leading bid is a bid of that lot, with that bidder and price.
