@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settingNames } from './config/settings.ts';
+import { loadConfig } from './config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairlot-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const load = (environment: Record<string, string>) => loadConfig(environment, folder);
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://shop:pass@db/shop',
+  SMTP_URL: 'smtp://mail:25',
+};
+
+test('without any setting a local demo market opens on port 3000', () => {
+  expect(load({})).toMatchObject({
+    production: false,
+    appUrl: 'http://127.0.0.1:3000',
+    dataDir: join(folder, '.data'),
+    databaseUrl: undefined,
+    demo: true,
+    rateLimits: true,
+    trustProxy: false,
+    bidding: { minLeadSeconds: 300, softCloseSeconds: 120, hardStopMinutes: 60 },
+  });
+});
+
+test('the environment wins over .env, and an empty value is none', () => {
+  writeFileSync(join(folder, '.env'), 'PORT=4001\nHOST=0.0.0.0\nAPP_URL=\n');
+  expect(load({ PORT: '4002' })).toMatchObject({ port: 4002, appUrl: 'http://localhost:4002' });
+});
+
+test.each([
+  ['PORT', 'http', 'PORT=http is not accepted. It takes a whole number from 1 to 65535.'],
+  ['PORT', '70000', 'PORT=70000 is not accepted'],
+  ['DEMO', 'yes', 'It takes on or off.'],
+  ['APP_URL', 'fairlot.example', 'APP_URL=fairlot.example is not accepted'],
+  ['APP_URL', 'https://fairlot.example/shop', 'without a path'],
+  ['CORS_ORIGINS', '*', 'CORS_ORIGINS=* is not accepted'],
+  ['TRUST_PROXY', 'on', 'how many proxies'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM=nobody is not accepted'],
+  ['SOFT_CLOSE_SECONDS', '-1', 'SOFT_CLOSE_SECONDS=-1 is not accepted'],
+  ['NODE_ENV', 'prod', 'It takes production, development or test.'],
+])('%s=%s stops the start with a line that says what is accepted', (name, value, line) => {
+  expect(() => load({ [name]: value })).toThrow(line);
+});
+
+test('a malformed secret is named without its value', () => {
+  const url = 'mysql://root:hunter2@db/shop';
+  expect(() => load({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is not accepted/);
+  expect(() => load({ DATABASE_URL: url })).not.toThrow(/hunter2/);
+});
+
+test.each([
+  ['PROT', 'Did you mean PORT?'],
+  ['DATABASEURL', 'Did you mean DATABASE_URL?'],
+  ['CORS_ORIGIN', 'Did you mean CORS_ORIGINS?'],
+  ['port', 'Did you mean PORT?'],
+  ['FAIRLOT_THEME', '.env.example lists them all.'],
+])('%s in the environment is taken for a mistake', (name, hint) => {
+  expect(() => load({ [name]: '1' })).toThrow(`There is no setting ${name}. ${hint}`);
+});
+
+test("other programs' names in the environment are theirs, but not in .env", () => {
+  expect(load({ HOME: '/', POST: '1', API_URL: 'x', HOSTNAME: 'x' }).port).toBe(3000);
+  writeFileSync(join(folder, '.env'), 'API_URL=x');
+  expect(() => load({})).toThrow('There is no setting API_URL.');
+});
+
+test('lists of origins and proxies come apart at their commas', () => {
+  const config = load({
+    CORS_ORIGINS: 'https://a.example, http://b:81/',
+    TRUST_PROXY: '10.0.0.0/8',
+  });
+  expect(config.corsOrigins).toEqual(['https://a.example', 'http://b:81']);
+  expect(config.trustProxy).toEqual(['10.0.0.0/8']);
+});
+
+test('TRUST_PROXY=2 trusts the two nearest proxies and no further', () => {
+  const trust = load({ TRUST_PROXY: '2' }).trustProxy;
+  if (typeof trust !== 'function') throw new Error('expected a rule');
+  expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false]);
+});
+
+test('a local secret is made once, for its owner only, and stays', () => {
+  const first = load({}).appSecret;
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(load({}).appSecret).toBe(first);
+  expect(statSync(join(folder, '.data', 'app-secret')).mode & 0o777).toBe(0o600);
+});
+
+describe('in production', () => {
+  test('nothing of the demo exists', () => {
+    expect(load(production)).toMatchObject({ production: true, demo: false });
+  });
+
+  test.each(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'])('%s must be set', (name) => {
+    expect(() => load({ ...production, [name]: '' })).toThrow(`In production ${name} must be set.`);
+  });
+
+  test.each([
+    ['DEMO', 'on'],
+    ['RATE_LIMITS', 'off'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(() => load({ ...production, [name]: value })).toThrow(/^In production .*/);
+  });
+});
+
+test('.env.example lists every setting and no other, with a comment to each', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  expect(Object.keys(parseEnv(text)).sort()).toEqual([...settingNames].sort());
+  for (const name of settingNames) expect(text).toMatch(new RegExp(`^# .+\\n${name}=`, 'm'));
+});
+
+test('.env.example as it stands changes nothing', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const { appSecret: _, ...plain } = load({});
+  writeFileSync(join(folder, '.env'), text);
+  expect(load({})).toMatchObject(plain);
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { localAppSecret } from './config/app-secret.ts';
+import { accepts, type SettingName, Settings, secrets, settingNames } from './config/settings.ts';
+import { findUnknownSetting } from './config/unknown-settings.ts';
+import { StartError } from './start-error.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where people reach us, without a slash at the end. */
+  appUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Without it the embedded PostgreSQL runs in dataDir. */
+  databaseUrl: string | undefined;
+  appSecret: string;
+  /** Without it mails land in the local mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Sample market and bots. */
+  demo: boolean;
+  logLevel: Settings['LOG_LEVEL'];
+  /** Per-address and per-account limits; failed log-ins are always limited. */
+  rateLimits: boolean;
+  corsOrigins: string[];
+  trustProxy: Settings['TRUST_PROXY'];
+  bidding: {
+    minLeadSeconds: number;
+    softCloseSeconds: number;
+    hardStopMinutes: number;
+    defaultDurationHours: number;
+  };
+}
+
+const projectFolder = join(import.meta.dirname, '..');
+
+/**
+ * Reads every setting once: the environment, then `.env` of the project, then defaults.
+ * StartError with the one line to show for an unknown or malformed setting, and for one that would
+ * be unsafe in production.
+ */
+export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
+  const file = readEnvFile(join(folder, '.env'));
+  const unknown = findUnknownSetting(Object.keys(environment), Object.keys(file));
+  if (unknown !== undefined) {
+    const hint = unknown.meant ? `Did you mean ${unknown.meant}?` : '.env.example lists them all.';
+    throw new StartError(`There is no setting ${unknown.name}. ${hint}`);
+  }
+  const settings = parseSettings(environment, file);
+  const production = settings.NODE_ENV === 'production';
+  if (production) refuseUnsafe(settings);
+  const dataDir = resolve(folder, settings.DATA_DIR);
+  return {
+    ...plainSettings(settings),
+    production,
+    dataDir,
+    appSecret: settings.APP_SECRET ?? localAppSecret(dataDir),
+    demo: settings.DEMO ?? (!production && settings.DATABASE_URL === undefined),
+  };
+}
+
+const plainSettings = (settings: Settings) => ({
+  port: settings.PORT,
+  host: settings.HOST,
+  appUrl: settings.APP_URL ?? localAddress(settings.HOST, settings.PORT),
+  databaseUrl: settings.DATABASE_URL,
+  smtpUrl: settings.SMTP_URL,
+  mailFrom: settings.MAIL_FROM,
+  logLevel: settings.LOG_LEVEL,
+  rateLimits: settings.RATE_LIMITS,
+  corsOrigins: settings.CORS_ORIGINS,
+  trustProxy: settings.TRUST_PROXY,
+  bidding: {
+    minLeadSeconds: settings.MIN_LEAD_SECONDS,
+    softCloseSeconds: settings.SOFT_CLOSE_SECONDS,
+    hardStopMinutes: settings.HARD_STOP_MINUTES,
+    defaultDurationHours: settings.DEFAULT_DURATION_HOURS,
+  },
+});
+
+/** Nobody can open http://0.0.0.0 or http://[::]; localhost reaches both. */
+function localAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function parseSettings(environment: Environment, file: Environment): Settings {
+  const given: Environment = {};
+  // An empty value, as a copied .env.example has them, is none.
+  for (const name of settingNames) given[name] = environment[name] || file[name] || undefined;
+  const parsed = Settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]?.path[0] as SettingName;
+  const value = secrets.has(name) ? name : `${name}=${given[name]}`;
+  throw new StartError(`${value} is not accepted. It takes ${accepts[name]}.`);
+}
+
+function refuseUnsafe(settings: Settings): void {
+  for (const name of ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const) {
+    if (settings[name] !== undefined) continue;
+    throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
+  }
+  if (settings.DEMO) throw new StartError('In production there is no demo: unset DEMO.');
+  if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new StartError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
+  }
+}

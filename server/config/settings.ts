@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number, usual: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most)).default(usual);
+
+const onOff = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off']))
+  .transform((word) => word === 'on');
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+/** 'https://shop.example' and nothing after it; a star would let any site act for a signed-in user. */
+const origin = z
+  .string()
+  .transform((text) => text.trim().replace(/\/$/, ''))
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text);
+
+const address = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const network = /^[0-9a-f.:]+(?:\/\d{1,3})?$/i;
+
+/** Trusts so many proxies, counted from us outwards: hop 0 is who connects to us. */
+const trustNearest = (count: string) => (_address: string, hop: number) => hop < Number(count);
+
+/** Every setting there is. Defaults that depend on others are filled in by loadConfig. */
+export const Settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  APP_URL: url('http:', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => new URL(text).origin === text)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(address).default('Fairlot <no-reply@fairlot.test>'),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  RATE_LIMITS: onOff.default(true),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(origin))
+    .default([]),
+  TRUST_PROXY: z
+    .union([
+      z.literal('off').transform(() => false as const),
+      z
+        .string()
+        .regex(/^[1-9]$/)
+        .transform(Number),
+      z
+        .string()
+        .transform((text) => text.split(',').map((part) => part.trim()))
+        .pipe(z.array(z.string().regex(network))),
+    ])
+    .default(false),
+  MIN_LEAD_SECONDS: wholeNumber(0, 86_400, 300),
+  SOFT_CLOSE_SECONDS: wholeNumber(0, 3_600, 120),
+  HARD_STOP_MINUTES: wholeNumber(0, 1_440, 60),
+  DEFAULT_DURATION_HOURS: wholeNumber(1, 2_160, 168),
+});
+
+export type Settings = z.output<typeof Settings>;
+export type SettingName = keyof Settings;
+
+export const settingNames = Object.keys(Settings.shape) as SettingName[];
+
+/** What each setting accepts, as the one line says it that stops a start. */
+export const accepts: Record<SettingName, string> = {
+  NODE_ENV: 'production, development or test',
+  PORT: 'a whole number from 1 to 65535',
+  HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  APP_URL: 'the http(s) address people open, without a path, such as https://fairlot.example',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'postgres://user:password@host:port/database',
+  APP_SECRET: 'at least 32 characters nobody can guess',
+  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
+  DEMO: 'on or off',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  RATE_LIMITS: 'on or off',
+  CORS_ORIGINS:
+    'origins with commas between, such as https://app.example,https://shop.example:8443',
+  TRUST_PROXY:
+    'off, how many proxies stand in front (1 to 9), or their addresses with commas between',
+  MIN_LEAD_SECONDS: 'a whole number from 0 to 86400',
+  SOFT_CLOSE_SECONDS: 'a whole number from 0 to 3600 (0 turns soft close off)',
+  HARD_STOP_MINUTES: 'a whole number from 0 to 1440',
+  DEFAULT_DURATION_HOURS: 'a whole number from 1 to 2160',
+};
+
+/** Values that never appear in a message. */
+export const secrets: ReadonlySet<SettingName> = new Set([
+  'DATABASE_URL',
+  'APP_SECRET',
+  'SMTP_URL',
+]);

@@ -1,0 +1,48 @@
+import { type SettingName, settingNames } from './settings.ts';
+
+const known: ReadonlySet<string> = new Set(settingNames);
+
+/**
+ * The first name that was surely meant for us and is none of ours: anything in .env, and in the
+ * environment (which is full of other programs' names) FAIRLOT_… and one slip away from a setting.
+ */
+export function findUnknownSetting(
+  environment: Iterable<string>,
+  file: Iterable<string>,
+): { name: string; meant: SettingName | undefined } | undefined {
+  for (const name of file) {
+    if (!known.has(name)) return { name, meant: meantBy(name) };
+  }
+  for (const name of environment) {
+    if (known.has(name)) continue;
+    const meant = meantBy(name);
+    if (meant !== undefined || name.startsWith('FAIRLOT_')) return { name, meant };
+  }
+  return undefined;
+}
+
+const meantBy = (name: string): SettingName | undefined =>
+  settingNames.find(
+    (setting) => name.toUpperCase() === setting || isSlip(name.toUpperCase(), setting),
+  );
+
+/**
+ * One slip of the fingers. Short names lie close to other programs' (POST, API_URL), so there only
+ * two swapped letters count; a letter too many or too few from 6 letters on, a wrong one from 9.
+ */
+function isSlip(name: string, setting: string): boolean {
+  if (Math.abs(name.length - setting.length) > 1) return false;
+  const start = firstDifference(name, setting);
+  const rest = name.slice(start);
+  const meant = setting.slice(start);
+  if (name.length > setting.length) return setting.length >= 6 && rest.slice(1) === meant;
+  if (name.length < setting.length) return setting.length >= 6 && rest === meant.slice(1);
+  const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}` === meant;
+  return swapped || (setting.length >= 9 && rest.slice(1) === meant.slice(1));
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
