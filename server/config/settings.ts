@@ -55,7 +55,7 @@ export const Settings = z.object({
       z
         .string()
         .regex(/^[1-9]$/)
-        .transform(Number),
+        .transform(trustNearest),
       z
         .string()
         .transform((text) => text.split(',').map((part) => part.trim()))
