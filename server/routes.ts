@@ -1,5 +1,8 @@
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import type { Serve } from './http/serve.ts';
 
 /** Every feature's routes; a new feature adds its line here. */
-export function routes(_serve: Serve, _deps: Deps): void {}
+export function routes(serve: Serve, deps: Deps): void {
+  accountRoutes(serve, deps);
+}

@@ -1,0 +1,18 @@
+import type { User } from '#contract/accounts/user.ts';
+import type { Caller } from '#server/http/caller.ts';
+
+/** A user as themselves and admins see them. */
+export const presentUser = (
+  user: Pick<
+    Caller,
+    'id' | 'name' | 'email' | 'emailVerifiedAt' | 'roles' | 'status' | 'createdAt'
+  >,
+): User => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+  roles: user.roles.map((name) => ({ name })),
+  status: user.status,
+  created_at: user.createdAt.toISOString(),
+});

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Tx } from '../db/pool.ts';
+import { sessionHash } from '../http/session-cookie.ts';
+
+/** Unused this long, a session ends; every use within it counts. */
+export const SESSION_IDLE_DAYS = 7;
+
+/** However often it is used, a session ends this long after the log-in. */
+const SESSION_DAYS = 30;
+
+/** Signs `userId` in under the cookie value that the browser was just given. */
+export async function startSession(
+  tx: Tx,
+  userId: number,
+  value: string,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id_hash: sessionHash(value),
+      user_id: userId,
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+    })
+    .execute();
+}
+
+/** Ends the one session of this cookie value, if it is one. */
+export async function endSession(tx: Tx, value: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id_hash', '=', sessionHash(value)).execute();
+}
+
+/**
+ * Signs a user out everywhere, API tokens included, in the transaction of the reason (suspended,
+ * deactivated, new password). `except` is the cookie value of the one session that stays.
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: number,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id_hash', '!=', sessionHash(except ?? '')))
+    .execute();
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}

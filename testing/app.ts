@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { silentAppLog } from './silent-app-log.ts';
+import { testConfig } from './test-config.ts';
+
+export interface TestApp extends Deps {
+  app: FastifyInstance;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+/** The real app on a database of its own; requests are injected, nothing listens. */
+export async function buildTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = { ...testConfig, ...settings };
+  const deps: Deps = { config, db: database.db, pool: database.pool, log: silentAppLog };
+  const app = await buildApp(deps);
+  return {
+    ...deps,
+    app,
+    database,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+let current: TestApp | undefined;
+
+/**
+ * Once at the top of a test file: its app is there for all its tests, and the factories and clients
+ * of this folder use it.
+ */
+export function withTestApp(settings: Partial<Config> = {}): void {
+  beforeAll(async () => {
+    current = await buildTestApp(settings);
+  });
+  afterAll(async () => {
+    await current?.close();
+    current = undefined;
+  });
+}
+
+/** The app of the running test file. */
+export function theApp(): TestApp {
+  if (!current) throw new Error('Call withTestApp() at the top of the test file.');
+  return current;
+}
