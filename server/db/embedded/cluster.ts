@@ -1,4 +1,14 @@
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { prepareDataFolder, unwritable } from '../../data-folder.ts';
 import { StartError } from '../../start-error.ts';
@@ -45,6 +55,7 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
   const [binaries, identity] = await Promise.all([findBinaries(), databaseIdentity()]);
   await checkReachable(dirname(binaries.postgres), identity);
   const root = prepareDataFolder(dataDir);
+  if (identity) await makePassable(root);
   await checkReachable(root, identity);
   const folder = join(root, 'postgres');
   try {
@@ -54,9 +65,15 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
   } catch (error) {
     throw unwritable(folder, error);
   }
-  const socket = await socketFolder(folder, identity);
+  const socket = socketFolder(folder, identity);
   const [data, log] = [join(folder, 'data'), join(folder, 'server.log')];
   return { binaries, identity, folder, data, log, socket };
+}
+
+/** DATA_DIR is ours to open (mktemp -d closes it to others); the folders above it are not. */
+async function makePassable(root: string): Promise<void> {
+  const { mode } = await stat(root);
+  if ((mode & 0o001) === 0) await chmod(root, (mode & 0o7777) | 0o001);
 }
 
 async function ensureInitialised(cluster: Cluster, throwaway: boolean): Promise<void> {

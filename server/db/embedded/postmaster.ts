@@ -1,7 +1,8 @@
-import { readFile, rename, stat } from 'node:fs/promises';
+import { readFile, rename, rmdir, stat } from 'node:fs/promises';
 import { type Cluster, lastLine } from './cluster.ts';
 import { postmasterPid } from './pid-file.ts';
 import { run } from './run.ts';
+import { claimSocketFolder } from './socket-folder.ts';
 
 /** Kept small: warnings only, and one older file. */
 const LOG_LIMIT = 10 * 1024 * 1024;
@@ -11,6 +12,7 @@ const LOG_LIMIT = 10 * 1024 * 1024;
  * Returns undefined, or why it did not start.
  */
 export async function startPostmaster(cluster: Cluster): Promise<string | undefined> {
+  await claimSocketFolder(cluster.socket, cluster.identity);
   const before = await sizeOf(cluster.log);
   if (before > LOG_LIMIT) await rename(cluster.log, `${cluster.log}.1`);
   const { code, output } = await pgCtl(cluster, ['start', '-w', '-t', '120', '-l', cluster.log]);
@@ -24,6 +26,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if ((await postmasterPid(cluster)) === undefined) return;
   const { code } = await pgCtl(cluster, ['stop', '-w', '-m', 'fast', '-t', '10']);
   if (code !== 0) await pgCtl(cluster, ['stop', '-w', '-m', 'immediate', '-t', '10']);
+  if (cluster.socket !== cluster.folder) await rmdir(cluster.socket).catch(() => undefined);
 }
 
 const pgCtl = (cluster: Cluster, args: readonly string[]) =>

@@ -18,25 +18,24 @@ const fits = (folder: string) =>
  * Where the server's socket goes: in the cluster's own folder (0700, so that entering it is the
  * permission to connect), or where that path is too long, in a 0700 folder among the temporary ones.
  */
-export async function socketFolder(clusterFolder: string, identity: Identity): Promise<string> {
+export function socketFolder(clusterFolder: string, identity: Identity): string {
   if (fits(clusterFolder)) return clusterFolder;
-  const uid = identity?.uid ?? process.getuid?.() ?? 0;
   const hash = createHash('sha256').update(clusterFolder).digest('hex').slice(0, 16);
-  const shortTmp = fits(join(tmpdir(), `fairlot-${uid}-${hash}`)) ? tmpdir() : '/tmp';
-  const folder = join(shortTmp, `fairlot-${uid}-${hash}`);
-  await claim(folder, uid, identity);
-  return folder;
+  const name = `fairlot-${ownerOf(identity)}-${hash}`;
+  return join(fits(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
 }
 
+const ownerOf = (identity: Identity): number => identity?.uid ?? process.getuid?.() ?? 0;
+
 /** Anyone may create names in the temporary folder: only one that is surely ours will do. */
-async function claim(folder: string, uid: number, identity: Identity): Promise<void> {
+export async function claimSocketFolder(folder: string, identity: Identity): Promise<void> {
   const created = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     () => false,
   );
   if (created && identity) await chown(folder, identity.uid, identity.gid);
   const found = await lstat(folder);
-  if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return;
+  if (found.isDirectory() && found.uid === ownerOf(identity) && (found.mode & 0o077) === 0) return;
   throw new StartError(
     `The socket folder ${folder} belongs to someone else. Remove it, or set DATA_DIR to a shorter path.`,
   );

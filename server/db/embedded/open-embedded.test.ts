@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { silentLog } from '#testing/silent-log.ts';
+import { openDatabase } from '../open.ts';
+import type { Database } from '../pool.ts';
+import { processAlive } from './process-alive.ts';
+
+const opened: Database[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(...names: string[]): Promise<string> {
+  const base = await mkdtemp(join(tmpdir(), 'fairlot-embedded-'));
+  folders.push(base);
+  await chmod(base, 0o755);
+  return join(base, ...names);
+}
+
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
+  opened.push(database);
+  return database;
+}
+
+async function openElsewhere(dataDir: string): Promise<ChildProcess> {
+  const program = join(import.meta.dirname, '../../../testing/hold-database.ts');
+  const child = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+const postmaster = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+
+test('after kill -9 the next start takes over the same server, with all data, and stops it', async () => {
+  const folder = await newFolder();
+  await kill(await openElsewhere(folder));
+  const orphan = await postmaster(folder);
+  const database = await open(folder);
+  expect(await postmaster(folder)).toBe(orphan);
+  expect((await database.pool.query('SELECT by FROM visit')).rows).toEqual([
+    { by: 'the killed one' },
+  ]);
+  await opened.pop()?.close();
+  expect(processAlive(orphan)).toBe(false);
+});
+
+test('a data folder in use by a live copy is refused in one line and left running', async () => {
+  const folder = await newFolder();
+  const database = await open(folder);
+  await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a live copy\./);
+  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+});
+
+test('spaces, quotes and commas in the path are no obstacle', async () => {
+  const database = await open(await newFolder("a folder, of 'mine'", '.data'));
+  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+});
+
+test('a path too long for a socket is no obstacle', async () => {
+  const database = await open(await newFolder('long'.repeat(20), 'longer'.repeat(20)));
+  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+});
+
+test('a server that dies under us is started again', async () => {
+  const folder = await newFolder();
+  const database = await open(folder);
+  await database.pool.query('CREATE TABLE kept AS SELECT 1 AS bid');
+  process.kill(await postmaster(folder), 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query('SELECT bid FROM kept');
+      expect(rows).toEqual([{ bid: 1 }]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+});
+
+test('a pid file that names a foreign process does not block the start', async () => {
+  const folder = await newFolder();
+  await open(folder);
+  const file = join(folder, 'postgres/data/postmaster.pid');
+  const left = await readFile(file, 'utf8');
+  await opened.pop()?.close();
+  await writeFile(file, left.replace(/^\d+/, String(process.pid)));
+  const database = await open(folder);
+  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
+});
+
+test('a cluster of an older PostgreSQL is named and left alone', async () => {
+  const folder = await newFolder();
+  await open(folder);
+  await opened.pop()?.close();
+  await writeFile(join(folder, 'postgres/data/PG_VERSION'), '16\n');
+  await expect(open(folder)).rejects.toThrow(/was written by PostgreSQL 16, this is 18\./);
+});
+
+test('a DATA_DIR that is a file is refused in one line', async () => {
+  const file = `${await newFolder()}/file`;
+  await writeFile(file, '');
+  await expect(open(file)).rejects.toThrow(/^DATA_DIR .* cannot be written/);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'started as root in a folder that user postgres cannot enter, it says which',
+  async () => {
+    const closed = await newFolder();
+    await chmod(closed, 0o700);
+    await expect(open(join(closed, 'other'))).rejects.toThrow(`cannot enter ${closed}.`);
+  },
+);
