@@ -15,7 +15,8 @@ export interface BidAttempt {
 export type BidRefusal =
   | { code: 'auction_closed' | 'own_auction' | 'approval_required' | 'already_leading' }
   | { code: 'bid_too_low'; minimum: Cents }
-  | { code: 'bid_too_high'; maximum: Cents };
+  /** `reached`: the leading bid is at the maximum already, so that no bid can follow. */
+  | { code: 'bid_too_high'; maximum: Cents; reached: boolean };
 
 export type Decision =
   | { accepted: true; bid: LeadingBid; extended: boolean; lot: Lot }
@@ -39,10 +40,10 @@ export function obstacleFor(
 
 function wrongAmount(lot: Lot, cents: Cents): BidRefusal | undefined {
   const floor = floorOf(lot);
-  if (floor === undefined) return { code: 'bid_too_high', maximum: lot.maxBid ?? 0 };
+  if (floor === undefined) return { code: 'bid_too_high', maximum: lot.maxBid ?? 0, reached: true };
   if (cents < floor) return { code: 'bid_too_low', minimum: floor };
   if (lot.maxBid !== undefined && cents > lot.maxBid)
-    return { code: 'bid_too_high', maximum: lot.maxBid };
+    return { code: 'bid_too_high', maximum: lot.maxBid, reached: false };
   return undefined;
 }
 

@@ -14,3 +14,6 @@ export interface Caller {
   /** How they signed in; a session must carry the anti-forgery token, a bearer token need not. */
   by: 'session' | 'token';
 }
+
+/** Whose eyes a lot or bid is shown to; undefined is the public. */
+export type Reader = Pick<Caller, 'id' | 'role'> | undefined;

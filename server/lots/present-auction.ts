@@ -3,7 +3,7 @@ import { discountTenths } from '#domain/discount.ts';
 import { floorOf } from '#domain/floor.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Reader } from '../http/caller.ts';
 import type { LotRow } from './lot-query.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
@@ -14,7 +14,7 @@ export const logoUrl = (hash: string | null) => (hash === null ? null : `/logos/
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
  * the winner) and the person; everyone else reads "Jane D." (product rules, "Derived figures").
  */
-export function presentAuction(lot: LotRow, reader: Caller | undefined): Auction {
+export function presentAuction(lot: LotRow, reader: Reader): Auction {
   const { leading_cents: leading } = lot;
   return {
     id: lot.id,
@@ -62,10 +62,10 @@ const floorOfRow = (lot: LotRow): number | null =>
   }) ?? null;
 
 /** A person's name for a reader: whole to admins and to themselves, else "Jane D.". */
-export const nameFor = (reader: Caller | undefined, id: number, name: string): string =>
+export const nameFor = (reader: Reader, id: number, name: string): string =>
   reader && (reader.role === 'admin' || reader.id === id) ? name : maskedName(name);
 
-function winnerFor(lot: LotRow, reader: Caller | undefined): Auction['winner'] {
+function winnerFor(lot: LotRow, reader: Reader): Auction['winner'] {
   if (lot.status !== 'ended' || lot.leader_name === null || lot.leader_email === null) return null;
   const seesWhole =
     reader !== undefined &&

@@ -1,11 +1,11 @@
 import type { Bid, MyBid } from '#contract/bids/bid.ts';
 import { toDollars } from '#domain/money.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Reader } from '../http/caller.ts';
 import type { BidRow } from './bid-query.ts';
 import { logoUrl, nameFor } from './present-auction.ts';
 
 /** A bid for a reader: the bidder's whole name and email only to admins and the bidder. */
-export function presentBid(bid: BidRow, reader: Caller | undefined): Bid {
+export function presentBid(bid: BidRow, reader: Reader): Bid {
   const name = nameFor(reader, bid.bidder_id, bid.bidder_name);
   const isAdmin = reader?.role === 'admin';
   const endsAt = bid.ends_at?.toISOString() ?? null;
@@ -28,7 +28,7 @@ export function presentBid(bid: BidRow, reader: Caller | undefined): Bid {
 }
 
 /** One of the reader's own bids, with what became of it. */
-export const presentMyBid = (bid: BidRow, reader: Caller): MyBid => ({
+export const presentMyBid = (bid: BidRow, reader: Reader): MyBid => ({
   ...presentBid(bid, reader),
   state: stateOf(bid),
   current_price: toDollars(bid.leading_cents ?? bid.buy_in_cents),
@@ -36,7 +36,7 @@ export const presentMyBid = (bid: BidRow, reader: Caller): MyBid => ({
 
 function stateOf(bid: BidRow): MyBid['state'] {
   if (bid.status === 'withdrawn') return 'withdrawn';
-  const leads = bid.leading_seq === bid.seq;
+  const leads = bid.leading_bidder_id === bid.bidder_id;
   if (bid.status === 'ended') return leads ? 'won' : 'lost';
   return leads ? 'leading' : 'outbid';
 }

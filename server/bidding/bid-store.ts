@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Lot } from '#domain/auction.ts';
+import type { Decision } from '#domain/decide-bids.ts';
+import { SECOND } from '#domain/time.ts';
+import type { Db, Tx } from '../db/pool.ts';
+import type { LotRow } from '../lots/lot-query.ts';
+
+/** Locks the lot's row until the transaction ends; undefined when it is unknown or never was live. */
+export async function lockLot(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('auctions')
+    .selectAll()
+    .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && wasLive(row.status) ? { ...row, status: row.status } : undefined;
+}
+
+export type LockedLot = NonNullable<Awaited<ReturnType<typeof lockLot>>>;
+
+const wasLive = (status: LotRow['status']): status is Lot['status'] =>
+  status === 'live' || status === 'ended' || status === 'withdrawn';
+
+const us = (date: Date | null): number => (date?.getTime() ?? 0) * 1000;
+
+/** The row as the domain reckons with it; ends are whole milliseconds, so a Date holds them exactly. */
+export const toLot = (row: LockedLot): Lot => ({
+  id: row.id,
+  sellerId: row.seller_id,
+  status: row.deleted_at === null ? row.status : 'withdrawn',
+  buyIn: row.buy_in_cents,
+  maxBid: row.max_bid_cents ?? undefined,
+  minIncrement: row.min_increment_cents,
+  endsAt: us(row.ends_at),
+  hardStopAt: us(row.hard_stop_at),
+  softClose: (row.soft_close_seconds ?? 0) * SECOND,
+  extensions: row.extensions,
+  leading:
+    row.leading_seq === null || row.leading_cents === null || row.leading_bidder_id === null
+      ? undefined
+      : {
+          seq: row.leading_seq,
+          cents: row.leading_cents,
+          bidderId: row.leading_bidder_id,
+          placedAt: row.last_bid_us ?? 0,
+        },
+});
+
+/** The clock of the database, in microseconds; only meaningful for a bid when read after the lock. */
+export async function readClock(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select micros(clock_timestamp()) as now`.execute(db);
+  if (!rows[0]) throw new Error('The database gave no clock.');
+  return rows[0].now;
+}
+
+/** The people of a batch, and which of them are approved for the lot, as committed right now. */
+export async function readPeople(tx: Tx, auctionId: number, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('users')
+    .leftJoin('bid_requests', (join) =>
+      join
+        .onRef('bid_requests.buyer_id', '=', 'users.id')
+        .on('bid_requests.auction_id', '=', auctionId)
+        .on('bid_requests.status', '=', 'approved'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.status',
+      'bid_requests.id as approval',
+    ])
+    .where('users.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, approved: row.approval !== null }]));
+}
+
+export type People = Awaited<ReturnType<typeof readPeople>>;
+
+type Accepted = Extract<Decision, { accepted: true }>;
+
+/**
+ * Writes a batch's accepted bids: the lot first, then its bids (the database checks that the newest
+ * bid is the leading one). Returns the new rows' ids by sequence number.
+ */
+export async function writeBids(
+  tx: Tx,
+  accepted: readonly Accepted[],
+): Promise<Map<number, number>> {
+  const last = accepted.at(-1);
+  if (!last) return new Map();
+  const { lot, bid } = last;
+  await sql`
+    update auctions set leading_seq = ${bid.seq}, leading_cents = ${bid.cents},
+      leading_bidder_id = ${bid.bidderId}, last_bid_at = moment(${bid.placedAt}),
+      ends_at = moment(${lot.endsAt}), extensions = ${lot.extensions}
+    where id = ${lot.id}`.execute(tx);
+  const bids = accepted.map((decision) => decision.bid);
+  const { rows } = await sql<{ seq: number; id: number }>`
+    insert into bids (auction_id, seq, bidder_id, cents, placed_at)
+    select ${lot.id}, seq, bidder_id, cents, moment(placed_us)
+    from unnest(${bids.map((one) => one.seq)}::int[], ${bids.map((one) => one.bidderId)}::bigint[],
+                ${bids.map((one) => one.cents)}::int[], ${bids.map((one) => one.placedAt)}::bigint[])
+         as new (seq, bidder_id, cents, placed_us)
+    order by seq
+    returning seq, id`.execute(tx);
+  return new Map(rows.map((row) => [row.seq, row.id]));
+}

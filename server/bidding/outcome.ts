@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { PlacedBid } from '#contract/bids/place-bid.ts';
+import type { Role } from '#contract/endpoint.ts';
+import type { BidRefusal } from '#domain/decide-bids.ts';
+import { formatCents, toDollars } from '#domain/money.ts';
+import { type Refusal, refuse } from '../http/answer.ts';
+
+/** A bid on its way to the sequencer. */
+export interface Attempt {
+  bidder: { id: number; role: Role };
+  cents: number;
+  /** The caller's Idempotency-Key and the sha256 of method, path and body it belongs to. */
+  key?: { text: string; requestHash: Buffer };
+}
+
+/** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
+export type Outcome =
+  | { accepted: true; body: z.input<typeof PlacedBid>; replayed: boolean }
+  | { accepted: false; refusal: Refusal; replayed: boolean };
+
+export const refused = (refusal: Refusal, replayed = false): Outcome => ({
+  accepted: false,
+  refusal,
+  replayed,
+});
+
+/** The domain's refusal in the words of product rules, "Bids"; figures in dollars. */
+export function refusalOf(refusal: BidRefusal): Refusal {
+  switch (refusal.code) {
+    case 'bid_too_low':
+      return refuse('bid_too_low', {
+        message: `The bid must be at least ${formatCents(refusal.minimum)}.`,
+        extra: { minimum: toDollars(refusal.minimum) },
+      });
+    case 'bid_too_high':
+      return refuse('bid_too_high', {
+        message: refusal.reached
+          ? 'Maximum price reached'
+          : `The bid may not exceed ${formatCents(refusal.maximum)}.`,
+        extra: { maximum: toDollars(refusal.maximum) },
+      });
+    case 'auction_closed':
+      return refuse('auction_closed', { status: 409 });
+    default:
+      return refuse(refusal.code);
+  }
+}
