@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 
-/** Row ids: positive integers; a path segment that is none cannot name anything. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const AuctionId = Id;
-export const IdParams = z.object({ id: Id });
+/** A row's id: a positive integer. */
+export const Id = z.number().int().positive();
+/** The same as a path segment; one that is none cannot name anything. */
+export const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const IdParams = z.object({ id: PathId });
 
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
 export const Timestamp = z.iso.datetime({ precision: 3 });

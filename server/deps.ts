@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
+import type { Sequencer } from './bidding/sequencer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 
@@ -7,6 +7,6 @@ import type { Db } from './db/pool.ts';
 export interface Deps {
   config: Config;
   db: Db;
-  pool: Pool;
   log: FastifyBaseLogger;
+  sequencer: Sequencer;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../primitives.ts';
+import { PathId } from '../primitives.ts';
 
 /** The link of the verification mail: signed, 60 minutes, works signed out. */
 export const verifyEmail = endpoint({
@@ -8,7 +8,7 @@ export const verifyEmail = endpoint({
   path: '/email/verify/:id/:hash',
   summary: 'Verify the email and go on to /email-verified.',
   access: 'public',
-  params: z.object({ id: Id, hash: z.string().max(128) }),
+  params: z.object({ id: PathId, hash: z.string().max(128) }),
   query: z.object({
     expires: z.string().max(20).optional(),
     signature: z.string().max(128).optional(),

@@ -106,3 +106,11 @@ export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice =
   body: `${lot.title} was withdrawn${reason ? `: ${reason}` : ' by the market.'} There is no winner.`,
   url: page(lot),
 });
+
+export const leaderSuspended = (lot: NamedLot): Notice => ({
+  type: 'leader_suspended',
+  auctionId: lot.id,
+  title: 'The leading bidder was suspended',
+  body: `The account that leads on ${lot.title} is suspended. Its bid stands.`,
+  url: page(lot),
+});

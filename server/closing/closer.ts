@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { closeLot } from './close-lot.ts';
+
+/** Longest sleep, so that a lot approved or shortened elsewhere is seen in time (product rules: ≤ 1 s late). */
+const LONGEST_SLEEP_MS = 500;
+/** Lots looked at per round; the rest of a crowd follows in the next, at once. */
+const ROUND = 100;
+
+export interface Closer {
+  stop(): Promise<void>;
+}
+
+/**
+ * Ends live lots on time: sleeps until the earliest end, by the database's clock, and closes what
+ * is due. Several processes may do so; the lot's row lock lets only one of them win.
+ */
+export function startCloser(db: Db, log: Log): Closer {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let round = Promise.resolve();
+
+  async function closeDue(): Promise<number> {
+    const { rows } = await sql<{ id: number; due_in: number }>`
+      select id, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::int as due_in
+      from auctions where status = 'live' order by ends_at limit ${ROUND}`.execute(db);
+    const due = rows.filter((row) => row.due_in <= 0);
+    for (const { id } of due) await closeLot(db, id);
+    if (due.length === ROUND) return 0;
+    const next = rows[due.length]?.due_in ?? LONGEST_SLEEP_MS;
+    return Math.min(Math.max(next, 0), LONGEST_SLEEP_MS);
+  }
+
+  async function tick(): Promise<void> {
+    const sleep = await closeDue().catch((error: unknown) => {
+      log.error({ err: error }, 'Lots could not be closed; trying again.');
+      return LONGEST_SLEEP_MS;
+    });
+    if (!stopped) timer = setTimeout(next, sleep);
+  }
+  const next = (): void => {
+    round = tick();
+  };
+  next();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

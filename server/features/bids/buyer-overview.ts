@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { presentMyBid } from '#server/lots/present-bid.ts';
+import { myBids } from './my-bids.ts';
+
+const RECENT = 5;
+
+/** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules). */
+export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeof BuyerOverview>> {
+  const [recent, lost, won] = await Promise.all([
+    myBids(db, user.id, { limit: RECENT }),
+    countLost(db, user.id),
+    wonLots(db, user.id),
+  ]);
+  return {
+    total_bids: recent.total,
+    won_bids: won.length,
+    lost_bids: lost,
+    recent_bids: recent.rows.map((row) => presentMyBid(row, user)),
+    won_bids_auction: won,
+  };
+}
+
+async function countLost(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ lost: number }>`
+    select count(*) as lost from auctions
+    where status = 'ended' and leading_bidder_id <> ${userId}
+      and exists (select 1 from bids where bidder_id = ${userId} and auction_id = auctions.id)
+  `.execute(db);
+  return rows[0]?.lost ?? 0;
+}
+
+async function wonLots(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('auctions')
+    .select(['id', 'title', 'ticker', 'leading_cents', 'last_bid_at', 'ends_at'])
+    .where('status', '=', 'ended')
+    .where('leading_bidder_id', '=', userId)
+    .orderBy('ends_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    ticker: row.ticker,
+    winning_bid: toDollars(row.leading_cents ?? 0),
+    created_at: (row.last_bid_at ?? new Date(0)).toISOString(),
+    ends_at: (row.ends_at ?? new Date(0)).toISOString(),
+  }));
+}

@@ -1,0 +1,61 @@
+import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
+import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { placeBid } from '#contract/bids/place-bid.ts';
+import { toCents } from '#domain/money.ts';
+import { createBidRate } from '#server/bidding/bid-rate.ts';
+import { requestHash } from '#server/bidding/idempotency.ts';
+import type { Attempt } from '#server/bidding/outcome.ts';
+import type { Deps } from '#server/deps.ts';
+import { created, listed, ok, refuse } from '#server/http/answer.ts';
+import type { Call, Serve } from '#server/http/serve.ts';
+import { presentMyBid } from '#server/lots/present-bid.ts';
+import { biddingObstacle } from './bidding-obstacle.ts';
+import { buyerOverview } from './buyer-overview.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { myBids } from './my-bids.ts';
+
+export function bidRoutes(serve: Serve, { db, config, sequencer }: Deps): void {
+  const rate = createBidRate();
+
+  serve(placeBid, async (call) => {
+    const wait = config.rateLimits ? rate.take(call.user.id, performance.now()) : undefined;
+    if (wait !== undefined) return refuse('too_many_requests', { retryAfter: wait });
+    const attempt = toAttempt(call);
+    if ('refused' in attempt) return attempt;
+    const outcome = await sequencer.submit(call.params.id, attempt);
+    if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
+    return outcome.accepted ? created(outcome.body) : outcome.refusal;
+  });
+
+  serve(checkBidingAllowed, async ({ params, user }) => {
+    const obstacle = await biddingObstacle(db, params.id, user);
+    return obstacle ?? ok({ allowed: true as const });
+  });
+
+  serve(listBuyerBids, async ({ query, user }) => {
+    const { rows, total } = await myBids(db, user.id, query);
+    const bids = rows.map((row) => presentMyBid(row, user));
+    return listed({ ok: true as const, bids }, total);
+  });
+
+  serve(getBuyerOverview, async ({ user }) => ok(await buyerOverview(db, user)));
+}
+
+function toAttempt({
+  request,
+  params,
+  body,
+  user,
+}: Call<typeof placeBid>): Attempt | ReturnType<typeof refuse> {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  if (key === 'malformed')
+    return refuse('invalid', { message: 'The Idempotency-Key must have 1 to 255 characters.' });
+  return {
+    bidder: { id: user.id, role: user.role },
+    cents: toCents(body.amount),
+    ...(key === undefined
+      ? {}
+      : { key: { text: key, requestHash: requestHash('POST', placeBid.path, [params.id, body]) } }),
+  };
+}

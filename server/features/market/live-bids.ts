@@ -1,0 +1,48 @@
+import type { ListQuery } from '#contract/primitives.ts';
+import type { Db } from '#server/db/pool.ts';
+import { windowOf } from '#server/http/link-header.ts';
+import { bidsWithLots } from '#server/lots/bid-query.ts';
+import { wasLive } from '#server/lots/lot-query.ts';
+
+/** Rows without paging (product rules, "Derived figures"). */
+const NEWEST = 20;
+
+/** The newest accepted bids on live lots. */
+export async function newestLiveBids(db: Db, query: ListQuery) {
+  const { limit, offset } = windowOf(query, NEWEST);
+  const rows = await bidsWithLots(db)
+    .where('auctions.status', '=', 'live')
+    .orderBy('bids.placed_at', 'desc')
+    .orderBy('bids.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('auctions')
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>('leading_seq'), select.lit(0)).as('total'),
+    )
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Bids of one lot that is or was live; undefined for any other. Every bid leads once, so the last seq counts them. */
+export async function bidsOfLot(db: Db, auctionId: number, query: ListQuery) {
+  const lot = await db
+    .selectFrom('auctions')
+    .select('leading_seq')
+    .where('id', '=', auctionId)
+    .where(wasLive)
+    .executeTakeFirst();
+  if (!lot) return undefined;
+  const { limit, offset } = windowOf(query, NEWEST);
+  const newest = (lot.leading_seq ?? 0) - offset;
+  const rows = await bidsWithLots(db)
+    .where('bids.auction_id', '=', auctionId)
+    .where('bids.seq', '<=', newest)
+    .orderBy('bids.seq', 'desc')
+    .limit(limit)
+    .execute();
+  return { rows, total: lot.leading_seq ?? 0 };
+}

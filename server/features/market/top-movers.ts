@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { toDollars } from '#domain/money.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** Movers shown at most (product rules, "Derived figures"). */
+const MOST = 10;
+
+interface Mover {
+  id: number;
+  title: string;
+  ticker: string | null;
+  leading_cents: number;
+  percent_change: string;
+}
+
+/**
+ * Live lots with a bid today (UTC): the leading bid now against the one at 00:00, the buy-in price
+ * where there was none; two decimals, largest absolute change first.
+ */
+export async function topMovers(db: Db) {
+  const { rows } = await sql<Mover>`
+    select id, title, ticker, leading_cents,
+           round((leading_cents - opening) * 100.0 / opening, 2) as percent_change
+    from auctions
+    cross join lateral (
+      select coalesce((
+        select cents from bids
+        where bids.auction_id = auctions.id
+          and placed_at < date_trunc('day', now(), 'UTC')
+        order by seq desc limit 1), buy_in_cents) as opening
+    ) at_midnight
+    where status = 'live' and last_bid_at >= date_trunc('day', now(), 'UTC')
+    order by abs(round((leading_cents - opening) * 100.0 / opening, 2)) desc, id
+    limit ${MOST}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    ticker: row.ticker,
+    current_price: toDollars(row.leading_cents),
+    percent_change: Number(row.percent_change),
+  }));
+}
