@@ -1,7 +1,8 @@
 import { toCents } from '#domain/money.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { insertStranger } from './strangers.ts';
+import { type TestApp, theApp } from './app.ts';
+import { buildUser } from './people.ts';
 
 interface Person {
   id: number;
@@ -19,12 +20,18 @@ interface ListingTraits {
   minIncrement?: number;
 }
 
+interface BidBy {
+  by: Person;
+  /** Dollars. */
+  amount: number;
+}
+
 interface LiveTraits extends ListingTraits {
   /** Dollars of the leading bid: a stranger's, unless `leader` names whose. */
   leading?: number;
   leader?: Person;
   /** Bids in order, rising; the last leads. Instead of `leading`. */
-  bids?: readonly { by: Person; amount: number }[];
+  bids?: readonly BidBy[];
   /** Milliseconds until the end (an hour); negative for a lot whose time is up. */
   endsIn?: number;
   softCloseSeconds?: number;
@@ -41,14 +48,14 @@ const HOUR = 3_600_000;
 
 /** A lot that waits for review; `status: 'rejected'` for one that was sent back. */
 export async function buildPendingLot(
-  db: Db,
   traits: ListingTraits & { endsAt?: Date; status?: 'pending' | 'rejected' } = {},
+  on: TestApp = theApp(),
 ): Promise<BuiltLot> {
   const { status = 'pending' } = traits;
-  return db
+  return on.db
     .insertInto('auctions')
     .values({
-      ...(await listingColumns(db, traits)),
+      ...(await listingColumns(traits, on)),
       status,
       ends_at: traits.endsAt ?? null,
       reject_reason: status === 'rejected' ? 'The figures do not add up.' : null,
@@ -57,45 +64,52 @@ export async function buildPendingLot(
     .executeTakeFirstOrThrow();
 }
 
-/** A live lot with its bids: its row first, pointing at the newest bid, then the bids themselves. */
-export const buildLiveLot = (db: Db, traits: LiveTraits = {}): Promise<BuiltLot> =>
-  inTransaction(db, (tx) => insertWithBids(tx, traits, { status: 'live', ended_at: null }));
+/** A live lot with its bids. */
+export const buildLiveLot = (traits: LiveTraits = {}, on: TestApp = theApp()): Promise<BuiltLot> =>
+  buildWithBids(traits, { status: 'live', ended_at: null }, on);
 
 /** A lot that is over: its leading bid, if any, won. */
-export const buildEndedLot = (db: Db, traits: LiveTraits = {}): Promise<BuiltLot> =>
-  inTransaction(db, (tx) =>
-    insertWithBids(tx, { endsIn: -HOUR, ...traits }, { status: 'ended', ended_at: new Date() }),
-  );
+export const buildEndedLot = (traits: LiveTraits = {}, on: TestApp = theApp()): Promise<BuiltLot> =>
+  buildWithBids({ endsIn: -HOUR, ...traits }, { status: 'ended', ended_at: new Date() }, on);
 
-async function insertWithBids(
-  tx: Tx,
+/** The lot's row first, pointing at its newest bid, then the bids, as the database asks for. */
+async function buildWithBids(
   traits: LiveTraits,
   state: { status: 'live' | 'ended'; ended_at: Date | null },
+  on: TestApp,
 ): Promise<BuiltLot> {
-  const bids = await bidsOf(tx, traits);
+  const bids = bidRows(traits, traits.bids ?? (await leadingBid(traits, on)));
   const newest = bids.at(-1);
-  const lot = await tx
-    .insertInto('auctions')
-    .values({
-      ...(await listingColumns(tx, traits)),
-      ...clockColumns(traits),
-      ...state,
-      leading_seq: newest ? bids.length : null,
-      leading_cents: newest?.cents ?? null,
-      leading_bidder_id: newest?.bidder_id ?? null,
-      last_bid_at: newest?.placed_at ?? null,
-    })
-    .returning(['id', 'seller_id as sellerId', 'title'])
-    .executeTakeFirstOrThrow();
-  const rows = bids.map((bid) => ({ ...bid, auction_id: lot.id }));
-  if (rows.length > 0) await tx.insertInto('bids').values(rows).execute();
-  return lot;
+  const row = {
+    ...(await listingColumns(traits, on)),
+    ...clockColumns(traits),
+    ...state,
+    leading_seq: newest?.seq ?? null,
+    leading_cents: newest?.cents ?? null,
+    leading_bidder_id: newest?.bidder_id ?? null,
+    last_bid_at: newest?.placed_at ?? null,
+  };
+  return inTransaction(on.db, async (tx) => {
+    const lot = await tx
+      .insertInto('auctions')
+      .values(row)
+      .returning(['id', 'seller_id as sellerId', 'title'])
+      .executeTakeFirstOrThrow();
+    await insertBids(tx, lot, bids);
+    return lot;
+  });
 }
 
-async function listingColumns(db: Db | Tx, traits: ListingTraits) {
+async function insertBids(tx: Tx, lot: BuiltLot, bids: ReturnType<typeof bidRows>) {
+  const rows = bids.map((bid) => ({ ...bid, auction_id: lot.id }));
+  if (rows.length > 0) await tx.insertInto('bids').values(rows).execute();
+}
+
+async function listingColumns(traits: ListingTraits, on: TestApp) {
   const buyIn = toCents(traits.buyIn ?? 10);
+  const seller = traits.seller ?? (await buildUser({ name: 'Sally Seller', role: 'seller' }, on));
   return {
-    seller_id: traits.seller?.id ?? (await insertStranger(db, 'seller', 'Sally Seller')),
+    seller_id: seller.id,
     title: traits.title ?? 'Acme Industries',
     ticker: traits.ticker ?? 'ACME',
     total_shares: traits.shares ?? 1000,
@@ -118,39 +132,39 @@ function clockColumns(traits: LiveTraits) {
   };
 }
 
-/** The bids to write, a second apart; the newest a second before now, or before the end that was. */
-async function bidsOf(tx: Tx, traits: LiveTraits) {
-  const given = traits.bids ?? (await leadingBid(tx, traits));
-  const last = Math.min(Date.now(), Date.now() + (traits.endsIn ?? HOUR));
-  return given.map(({ by, amount }, index) => ({
+/** A second apart; the newest a second before now, or before the end that was. */
+function bidRows({ endsIn = HOUR }: LiveTraits, bids: readonly BidBy[]) {
+  const last = Date.now() + Math.min(0, endsIn);
+  return bids.map(({ by, amount }, index) => ({
     seq: index + 1,
     bidder_id: by.id,
     cents: toCents(amount),
-    placed_at: new Date(last - (given.length - index) * 1000),
+    placed_at: new Date(last - (bids.length - index) * 1000),
   }));
 }
 
-async function leadingBid(tx: Tx, { leading, leader }: LiveTraits) {
+async function leadingBid({ leading, leader }: LiveTraits, on: TestApp): Promise<BidBy[]> {
   if (leading === undefined) return [];
-  const by = leader ?? { id: await insertStranger(tx, 'buyer', 'Bella Bidder') };
-  return [{ by, amount: leading }];
+  return [{ by: leader ?? (await buildUser({ name: 'Bella Bidder' }, on)), amount: leading }];
 }
 
 /** Gives a buyer an admin's permission to bid on a lot. */
-export async function approveBuyer(db: Db, lot: { id: number }, buyer: Person): Promise<number> {
-  return requestBy(db, lot, buyer, 'approved');
-}
+export const approveBuyer = (
+  lot: { id: number },
+  buyer: Person,
+  on: TestApp = theApp(),
+): Promise<number> => requestBy(lot, buyer, { status: 'approved' }, on);
 
 /** A buyer's request for a lot, in any state; decided by an admin nobody follows. */
 export async function requestBy(
-  db: Db,
   lot: { id: number },
   buyer: Person,
-  status: 'pending' | 'approved' | 'rejected' = 'pending',
-  requestedAt = new Date(),
+  wishes: { status?: 'pending' | 'approved' | 'rejected'; requestedAt?: Date } = {},
+  on: TestApp = theApp(),
 ): Promise<number> {
+  const { status = 'pending', requestedAt = new Date() } = wishes;
   const decided = status !== 'pending';
-  const { id } = await db
+  const { id } = await on.db
     .insertInto('bid_requests')
     .values({
       auction_id: lot.id,
@@ -158,7 +172,7 @@ export async function requestBy(
       status,
       requested_at: requestedAt,
       decided_at: decided ? new Date() : null,
-      decided_by: decided ? await insertStranger(db, 'admin') : null,
+      decided_by: decided ? (await buildUser({ role: 'admin' }, on)).id : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

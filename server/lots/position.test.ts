@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { expect, test } from 'vitest';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { approveBuyer, buildEndedLot, buildLiveLot, requestBy } from '#testing/lots.ts';
-import { insertStranger } from '#testing/strangers.ts';
+import { buildBuyer, buildSeller } from '#testing/people.ts';
 import { lots } from './lot-query.ts';
 import { positionOf, positionsOf } from './position.ts';
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.drop());
+withTestApp();
 
-const person = async (role: 'buyer' | 'seller' = 'buyer') => ({
-  id: await insertStranger(base.db, role),
-});
 const rowOf = ({ id }: { id: number }) =>
-  lots(base.db).where('auctions.id', '=', id).executeTakeFirstOrThrow();
+  lots(theApp().db).where('auctions.id', '=', id).executeTakeFirstOrThrow();
 
 test('a stranger to a lot has no stake in it', async () => {
-  const lot = await buildLiveLot(base.db, { leading: 12 });
-  expect(await positionOf(base.db, (await person()).id, await rowOf(lot))).toEqual({
+  const lot = await buildLiveLot({ leading: 12 });
+  expect(await positionOf(theApp().db, (await buildBuyer()).id, await rowOf(lot))).toEqual({
     is_seller: false,
     request_status: null,
     is_leading: false,
@@ -30,16 +23,16 @@ test('a stranger to a lot has no stake in it', async () => {
 });
 
 test('the leading bidder sees so, with all their bids and their best', async () => {
-  const [jane, paul] = [await person(), await person()];
-  const lot = await buildLiveLot(base.db, {
+  const [jane, paul] = [await buildBuyer(), await buildBuyer()];
+  const lot = await buildLiveLot({
     bids: [
       { by: jane, amount: 10 },
       { by: paul, amount: 11 },
       { by: jane, amount: 12.5 },
     ],
   });
-  await approveBuyer(base.db, lot, jane);
-  expect(await positionOf(base.db, jane.id, await rowOf(lot))).toMatchObject({
+  await approveBuyer(lot, jane);
+  expect(await positionOf(theApp().db, jane.id, await rowOf(lot))).toMatchObject({
     request_status: 'approved',
     is_leading: true,
     my_bids: 2,
@@ -49,16 +42,16 @@ test('the leading bidder sees so, with all their bids and their best', async () 
 });
 
 test('an ended lot is won by its leader, lost by who bid besides, and neither to who only asked', async () => {
-  const [jane, paul, mary] = [await person(), await person(), await person()];
-  const lot = await buildEndedLot(base.db, {
+  const [jane, paul, mary] = [await buildBuyer(), await buildBuyer(), await buildBuyer()];
+  const lot = await buildEndedLot({
     bids: [
       { by: paul, amount: 10 },
       { by: jane, amount: 11 },
     ],
   });
-  await requestBy(base.db, lot, mary);
+  await requestBy(lot, mary);
   const row = await rowOf(lot);
-  const result = async ({ id }: { id: number }) => (await positionOf(base.db, id, row)).result;
+  const result = async ({ id }: { id: number }) => (await positionOf(theApp().db, id, row)).result;
   expect([await result(jane), await result(paul), await result(mary)]).toEqual([
     'won',
     'lost',
@@ -67,12 +60,9 @@ test('an ended lot is won by its leader, lost by who bid besides, and neither to
 });
 
 test('many lots keep their order, each with its own position', async () => {
-  const seller = await person('seller');
-  const rows = [
-    await rowOf(await buildLiveLot(base.db)),
-    await rowOf(await buildLiveLot(base.db, { seller })),
-  ];
-  const positions = await positionsOf(base.db, seller.id, rows);
+  const seller = await buildSeller();
+  const rows = [await rowOf(await buildLiveLot()), await rowOf(await buildLiveLot({ seller }))];
+  const positions = await positionsOf(theApp().db, seller.id, rows);
   expect(positions.map(({ lot, me }) => [lot.id, me.is_seller])).toEqual([
     [rows[0]?.id, false],
     [rows[1]?.id, true],
