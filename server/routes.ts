@@ -1,8 +1,12 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { bidRoutes } from './features/bids/routes.ts';
+import { marketRoutes } from './features/market/routes.ts';
 import type { Serve } from './http/serve.ts';
 
 /** Every feature's routes; a new feature adds its line here. */
 export function routes(serve: Serve, deps: Deps): void {
   accountRoutes(serve, deps);
+  bidRoutes(serve, deps);
+  marketRoutes(serve, deps);
 }

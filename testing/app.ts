@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { createSequencer } from '#server/bidding/sequencer.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -17,7 +18,8 @@ export interface TestApp extends Deps {
 export async function buildTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
-  const deps: Deps = { config, db: database.db, pool: database.pool, log: silentAppLog };
+  const sequencer = createSequencer(database.db);
+  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer };
   const app = await buildApp(deps);
   return {
     ...deps,

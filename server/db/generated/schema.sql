@@ -140,7 +140,7 @@ CREATE TABLE bids (
   CONSTRAINT bids_id_key UNIQUE (id)
 );
 CREATE INDEX bids_by_time ON public.bids USING btree (placed_at);
-CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, id);
+CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, auction_id, seq);
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bids_are_never_truncated BEFORE TRUNCATE ON public.bids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bids_follow_each_other AFTER INSERT ON public.bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_bid_order();
@@ -277,6 +277,18 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.micros(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((EXTRACT(epoch FROM at) * (1000000)::numeric))::bigint;
+
+CREATE OR REPLACE FUNCTION public.moment(us bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ('1970-01-01 00:00:00+00'::timestamp with time zone + ((us)::double precision * '00:00:00.000001'::interval));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
