@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { noContent, ok } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { renewToken } from '#server/http/session-cookie.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser } from '#server/records/present-user.ts';
 
 export function accountRoutes(serve: Serve, { config }: Deps): void {
   serve(getCsrfCookie, ({ request, reply }) => {

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/user.ts';
-import type { Caller } from '#server/http/caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 /** A user as themselves and admins see them. */
 export const presentUser = (
