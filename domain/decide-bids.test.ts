@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Lot } from './auction.ts';
+import { type BidAttempt, type Decision, decideBid, decideBids } from './decide-bids.ts';
+import { floorOf } from './floor.ts';
+import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
+
+const RUNS = { numRuns: 10_000 };
+const START = 1_700_000_000 * SECOND;
+const SELLER = 1;
+
+const lotWith = (part: Partial<Lot> = {}): Lot => ({
+  id: 7,
+  sellerId: SELLER,
+  status: 'live',
+  buyIn: 1_000,
+  maxBid: undefined,
+  minIncrement: 50,
+  endsAt: START + HOUR,
+  hardStopAt: START + 2 * HOUR,
+  softClose: 2 * MINUTE,
+  extensions: 0,
+  leading: undefined,
+  ...part,
+});
+const bid = (bidderId: number, cents: number, approved = true): BidAttempt => ({
+  bidderId,
+  cents,
+  approved,
+});
+const ledBy = (bidderId: number, cents: number) => ({ seq: 3, bidderId, cents, placedAt: START });
+const refusalOf = (decision: Decision) => (decision.accepted ? 'accepted' : decision.refusal);
+
+const anyLot = fc
+  .record({
+    buyIn: fc.integer({ min: 1, max: 5_000 }),
+    headroom: fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: undefined }),
+    minIncrement: fc.integer({ min: 1, max: 400 }),
+    lead: fc.integer({ min: 1, max: 20 * MINUTE }),
+    hardStop: fc.integer({ min: 0, max: 10 * MINUTE }),
+    softClose: fc.constantFrom(0, 30 * SECOND, 2 * MINUTE),
+  })
+  .map(({ headroom, lead, hardStop, ...rest }) =>
+    lotWith({
+      ...rest,
+      maxBid: headroom === undefined ? undefined : rest.buyIn + headroom,
+      endsAt: Math.ceil((START + lead) / MILLISECOND) * MILLISECOND,
+      hardStopAt: Math.ceil((START + lead + hardStop) / MILLISECOND) * MILLISECOND,
+    }),
+  );
+const anyBid = fc.record({
+  bidderId: fc.integer({ min: 1, max: 6 }),
+  cents: fc.integer({ min: 1, max: 9_000 }),
+  approved: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+});
+/** Batches with the clock read for each; the clock may step back. */
+const anyHistory = fc.array(
+  fc.record({
+    bids: fc.array(anyBid, { maxLength: 6 }),
+    step: fc.integer({ min: -5 * SECOND, max: 4 * MINUTE }),
+  }),
+  { maxLength: 12 },
+);
+
+function play(lot: Lot, history: { bids: BidAttempt[]; step: number }[]): Decision[] {
+  let state = lot;
+  let now = START;
+  return history.flatMap(({ bids, step }) => {
+    now += step;
+    const decisions = decideBids(state, bids, now);
+    state = decisions.at(-1)?.lot ?? state;
+    return decisions;
+  });
+}
+const acceptedOf = (decisions: Decision[]) => decisions.filter((one) => one.accepted);
+
+test('order by sequence is order by time, without gaps, even when the clock steps back', () => {
+  fc.assert(
+    fc.property(anyLot, anyHistory, (lot, history) => {
+      const bids = acceptedOf(play(lot, history)).map((one) => one.bid);
+      bids.forEach((one, index) => {
+        expect(one.seq).toBe(index + 1);
+        const before = bids[index - 1];
+        if (before) expect(one.placedAt).toBeGreaterThan(before.placedAt);
+      });
+    }),
+    RUNS,
+  );
+});
+
+test('the price rises by the increment at least, or to the maximum, and never above it', () => {
+  fc.assert(
+    fc.property(anyLot, anyHistory, (lot, history) => {
+      let leading: number | undefined;
+      for (const { bid: one } of acceptedOf(play(lot, history))) {
+        const step = leading === undefined ? lot.buyIn : leading + lot.minIncrement;
+        expect(one.cents).toBeGreaterThanOrEqual(Math.min(step, lot.maxBid ?? step));
+        if (leading !== undefined) expect(one.cents).toBeGreaterThan(leading);
+        if (lot.maxBid !== undefined) expect(one.cents).toBeLessThanOrEqual(lot.maxBid);
+        leading = one.cents;
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('no bid is accepted at or after the close, which never passes the hard stop or moves back', () => {
+  fc.assert(
+    fc.property(anyLot, anyHistory, (lot, history) => {
+      let { endsAt } = lot;
+      for (const decision of acceptedOf(play(lot, history))) {
+        expect(decision.bid.placedAt).toBeLessThan(endsAt);
+        expect(decision.lot.endsAt).toBeGreaterThanOrEqual(endsAt);
+        expect(decision.lot.endsAt).toBeLessThanOrEqual(lot.hardStopAt);
+        expect(decision.lot.endsAt % MILLISECOND).toBe(0);
+        endsAt = decision.lot.endsAt;
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('deciding a batch equals deciding one by one', () => {
+  fc.assert(
+    fc.property(anyLot, fc.array(anyBid, { maxLength: 20 }), (lot, bids) => {
+      let state = lot;
+      const oneByOne = bids.map((attempt) => {
+        const decision = decideBid(state, attempt, START);
+        state = decision.lot;
+        return decision;
+      });
+      expect(decideBids(lot, bids, START)).toEqual(oneByOne);
+    }),
+    RUNS,
+  );
+});
+
+test('any split of a batch gives the same history', () => {
+  fc.assert(
+    fc.property(
+      anyLot,
+      fc.array(anyBid, { maxLength: 20 }),
+      fc.integer({ min: 0, max: 20 }),
+      (lot, bids, at) => {
+        const first = decideBids(lot, bids.slice(0, at), START);
+        const second = decideBids(first.at(-1)?.lot ?? lot, bids.slice(at), START);
+        expect([...first, ...second]).toEqual(decideBids(lot, bids, START));
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a refused bid changes nothing', () => {
+  fc.assert(
+    fc.property(anyLot, anyBid, (lot, attempt) => {
+      const decision = decideBid(lot, attempt, START);
+      if (!decision.accepted) expect(decision.lot).toBe(lot);
+    }),
+    RUNS,
+  );
+});
+
+test('the checks answer in their order: closed, own lot, approval, leading, amount', () => {
+  const led = lotWith({ leading: ledBy(2, 1_000) });
+  const late = START + HOUR;
+  expect(refusalOf(decideBid(led, bid(SELLER, 1, false), late))).toEqual({
+    code: 'auction_closed',
+  });
+  expect(refusalOf(decideBid(led, bid(SELLER, 1, false), START))).toEqual({ code: 'own_auction' });
+  expect(refusalOf(decideBid(led, bid(2, 1, false), START))).toEqual({ code: 'approval_required' });
+  expect(refusalOf(decideBid(led, bid(2, 1), START))).toEqual({ code: 'already_leading' });
+  expect(refusalOf(decideBid(led, bid(3, 1), START))).toEqual({
+    code: 'bid_too_low',
+    minimum: 1_050,
+  });
+});
+
+test('a withdrawn lot takes no bid although its clock still runs', () => {
+  const withdrawn = lotWith({ status: 'withdrawn' });
+  expect(refusalOf(decideBid(withdrawn, bid(2, 1_000), START))).toEqual({ code: 'auction_closed' });
+});
+
+test('the floor is the buy-in price, then leading plus increment, then the maximum', () => {
+  expect(floorOf(lotWith())).toBe(1_000);
+  expect(floorOf(lotWith({ leading: ledBy(2, 1_000) }))).toBe(1_050);
+  expect(floorOf(lotWith({ leading: ledBy(2, 1_000), maxBid: 1_020 }))).toBe(1_020);
+  expect(floorOf(lotWith({ leading: ledBy(2, 1_020), maxBid: 1_020 }))).toBeUndefined();
+});
+
+test('once the leading bid is at the maximum no bid can follow', () => {
+  const full = lotWith({ leading: ledBy(2, 1_200), maxBid: 1_200 });
+  for (const cents of [1, 1_200, 1_250])
+    expect(refusalOf(decideBid(full, bid(3, cents), START))).toEqual({
+      code: 'bid_too_high',
+      maximum: 1_200,
+      reached: true,
+    });
+});
+
+test('a bid with less than the window left resets the time left to the window', () => {
+  const decision = decideBid(lotWith(), bid(2, 1_000), START + HOUR - MINUTE);
+  expect(decision).toMatchObject({ accepted: true, extended: true });
+  expect(decision.lot).toMatchObject({ endsAt: START + HOUR + MINUTE, extensions: 1 });
+});
+
+test('a bid with exactly the window left, or with soft close off, extends nothing', () => {
+  const onTime = decideBid(lotWith(), bid(2, 1_000), START + HOUR - 2 * MINUTE);
+  expect(onTime).toMatchObject({ accepted: true, extended: false });
+  const off = decideBid(lotWith({ softClose: 0 }), bid(2, 1_000), START + HOUR - 1);
+  expect(off).toMatchObject({ accepted: true, extended: false });
+});
+
+test('extensions stop at the hard stop', () => {
+  const near = lotWith({ endsAt: START + 2 * HOUR - SECOND });
+  const decision = decideBid(near, bid(2, 1_000), START + 2 * HOUR - 2 * SECOND);
+  expect(decision.lot.endsAt).toBe(START + 2 * HOUR);
+});

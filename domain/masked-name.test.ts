@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { maskedName } from './masked-name.ts';
+
+test.each([
+  ['Jane Doe', 'Jane D.'],
+  ['  Jane   doe ', 'Jane D.'],
+  ['Jane', 'Jane'],
+  ['Ana María López', 'Ana M.'],
+  ['李 小龙', '李 小.'],
+  ['', ''],
+])('%j is shown in public as %j', (name, shown) => {
+  expect(maskedName(name)).toBe(shown);
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCents, lotValue, MAX_PRICE, parseDollars, toCents, toDollars } from './money.ts';
+
+const price = fc.integer({ min: 0, max: MAX_PRICE });
+
+test('every price survives the wire: cents to a JSON number and back', () => {
+  fc.assert(
+    fc.property(price, (cents) => {
+      expect(parseDollars(JSON.parse(JSON.stringify(toDollars(cents))))).toBe(cents);
+      expect(toCents(toDollars(cents))).toBe(cents);
+      expect(parseDollars(toDollars(cents).toFixed(2))).toBe(cents);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test.each([
+  -1,
+  '-1',
+  0.001,
+  '12.345',
+  'abc',
+  '',
+  '1e3',
+  '0x10',
+  '1,000',
+  '٣',
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e21,
+])('%s is no amount of dollars and cents', (value) => {
+  expect(parseDollars(value)).toBeUndefined();
+});
+
+test('prices are read with a dollar sign and two decimals', () => {
+  expect(formatCents(1251)).toBe('$12.51');
+  expect(formatCents(100)).toBe('$1.00');
+  expect(formatCents(100_000_000)).toBe('$1,000,000.00');
+  expect(formatCents(123_456_789_012_345_678_905n)).toBe('$1,234,567,890,123,456,789.05');
+});
+
+test('the value of the largest lot is exact', () => {
+  expect(lotValue(999_999_999, 99_999_999)).toBe(99_999_998_900_000_001n);
+});
