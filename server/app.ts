@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { documentation } from './http/documentation.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { identify } from './http/identify.ts';
+import { logos } from './http/logos.ts';
 import { webPages } from './http/pages.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store');
   });
   await documentation(app, config);
+  logos(app, db);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       request.caller = await identify(db, request);
