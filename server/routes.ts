@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { auctionRoutes } from './features/auctions/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import type { Serve } from './http/serve.ts';
@@ -7,6 +8,7 @@ import type { Serve } from './http/serve.ts';
 /** Every feature's routes; a new feature adds its line here. */
 export function routes(serve: Serve, deps: Deps): void {
   accountRoutes(serve, deps);
+  auctionRoutes(serve, deps);
   bidRoutes(serve, deps);
   marketRoutes(serve, deps);
 }
