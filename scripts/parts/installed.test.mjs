@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isLinked, whyNotInstalled } from './installed.mjs';
+
+const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+const fastify = { version: '5.0.0', integrity: 'sha512-f' };
+const forMac = { version: '1.0.0', integrity: 'sha512-m', optional: true, os: ['darwin'] };
+const forLinux = { version: '1.0.0', integrity: 'sha512-l', optional: true, os: ['linux'] };
+const forMusl = { ...forLinux, libc: ['musl'] };
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fairlot-install-'));
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.bin/node'), '');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function reason(locked, installed) {
+  const text = (packages) => JSON.stringify({ packages });
+  writeFileSync(join(root, 'package-lock.json'), text({ '': {}, ...locked }));
+  if (installed) writeFileSync(join(root, 'node_modules/.package-lock.json'), text(installed));
+  return whyNotInstalled(root, linux);
+}
+
+test('a fresh clone has nothing installed yet', () => {
+  expect(reason({ 'node_modules/fastify': fastify })).toBe('nothing is installed yet');
+});
+
+test('what the lock file says is installed', () => {
+  const packages = { 'node_modules/fastify': fastify, 'node_modules/@pg/linux': forLinux };
+  expect(reason(packages, packages)).toBeUndefined();
+});
+
+test('packages for other systems need not be there', () => {
+  const locked = { 'node_modules/a': fastify, 'node_modules/b': forMac, 'node_modules/c': forMusl };
+  expect(reason(locked, { 'node_modules/a': fastify })).toBeUndefined();
+});
+
+test.each([
+  ['a package is missing', {}, 'fastify is missing'],
+  [
+    'a version differs',
+    { 'node_modules/fastify': { ...fastify, version: '4.9.0' } },
+    'fastify is 4.9.0, the lock file says 5.0.0',
+  ],
+  [
+    'one is left over',
+    { 'node_modules/fastify': fastify, 'node_modules/old': fastify },
+    'old is no longer needed',
+  ],
+])('when %s, an install is due', (_, installed, expected) => {
+  expect(reason({ 'node_modules/fastify': fastify }, installed)).toBe(expected);
+});
+
+test('the package for this very system may not be missing, optional or not', () => {
+  expect(reason({ 'node_modules/@pg/linux': forLinux }, {})).toBe('@pg/linux is missing');
+});
+
+test('a linked node_modules is recognised and left alone', () => {
+  expect(isLinked(root)).toBe(false);
+  rmSync(join(root, 'node_modules'), { recursive: true });
+  symlinkSync(tmpdir(), join(root, 'node_modules'));
+  expect(isLinked(root)).toBe(true);
+});

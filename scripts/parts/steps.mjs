@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBorders } from './borders.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { findChromium } from './chromium.mjs';
+import { pinnedNode, tool } from './project.mjs';
+import { run, seconds } from './run.mjs';
+import { asOne, countPlaywright, countReport, countVitest, Tally } from './tally.mjs';
+import { checkTypes } from './types.mjs';
+
+/** What `npm run check` does: everything but the browser. */
+export const quickSteps = [
+  ['Format and lint', async () => asOne(await passes(tool('.bin/biome'), ['ci', '.']))],
+  ['Types', async () => asOne(await checkTypes())],
+  ['Import borders', async () => asOne(await checkBorders())],
+  ['Unit and database tests', vitest],
+];
+
+/** What `npm test` does on top of it. */
+export const browserSteps = [
+  ['Build of the web app', async () => asOne(await ensureWebBuilt())],
+  ['Browser tests', playwright],
+];
+
+/** Runs the steps in order, prints each one's time and at last the sum; sets the exit code. */
+export async function runSteps(steps) {
+  const started = performance.now();
+  const tally = new Tally();
+  for (const [name, step] of steps) {
+    console.log(`\n── ${name}`);
+    const begun = performance.now();
+    const count = await step();
+    tally.add(count);
+    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds(begun)}`);
+  }
+  process.exitCode = tally.failed === 0 ? 0 : 1;
+  console.log(`\nAll in ${seconds(started)}`);
+  console.log(String(tally));
+}
+
+const passes = async (file, args) => (await run(file, args)).code === 0;
+
+async function vitest() {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code } = await run(pinnedNode, [tool('vitest/vitest.mjs'), 'run', ...reporters]);
+    return countReport(report, countVitest, code);
+  });
+}
+
+async function playwright() {
+  const chromium = await findChromium();
+  if (chromium === undefined) {
+    console.error('No Chromium that runs. Install one, or set CHROMIUM_PATH to it.');
+    return { passed: 0, failed: 1 };
+  }
+  return withReport(async (report) => {
+    const { code } = await run(
+      pinnedNode,
+      [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    );
+    return countReport(report, countPlaywright, code);
+  });
+}
+
+async function withReport(act) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairlot-report-'));
+  try {
+    return await act(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,10 @@
+import { checkNodeVersion } from './parts/node-version.mjs';
+
+checkNodeVersion();
+const { ensureInstalled } = await import('./parts/install.mjs');
+if (!(await ensureInstalled())) {
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+const { browserSteps, quickSteps, runSteps } = await import('./parts/steps.mjs');
+await runSteps([...quickSteps, ...browserSteps]);

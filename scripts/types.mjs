@@ -1,0 +1,3 @@
+import { checkTypes } from './parts/types.mjs';
+
+process.exit((await checkTypes()) ? 0 : 1);
