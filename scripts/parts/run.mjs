@@ -3,15 +3,15 @@ import { root } from './project.mjs';
 
 /**
  * Runs a command in the project to its end; resolves with its exit code (127 when it cannot run).
- * Its output is shown, or with `quiet` returned instead; `input` goes to its stdin.
+ * Its output is shown, or with `quiet` returned instead.
  */
-export function run(file, args, { env = {}, quiet = false, input } = {}) {
+export function run(file, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'pipe' : 'inherit';
     const child = spawn(file, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
-      stdio: [input === undefined ? 'ignore' : 'pipe', out, out],
+      stdio: ['ignore', out, out],
     });
     let output = '';
     child.stdout?.on('data', (chunk) => {
@@ -22,7 +22,6 @@ export function run(file, args, { env = {}, quiet = false, input } = {}) {
     });
     child.on('error', (error) => resolve({ code: 127, output: String(error.message) }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
-    child.stdin?.end(input);
   });
 }
 
