@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Tx } from '../db/pool.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
 import { type Attempt, type Outcome, refused } from './outcome.ts';
@@ -75,3 +76,7 @@ export async function keepOutcomes(
   });
   if (rows.length > 0) await tx.insertInto('idempotency_keys').values(rows).execute();
 }
+
+/** Whether a transaction failed because another one, on another lot, took the key at the same time. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'idempotency_keys_pkey';

@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/answer.ts';
 import { decideBatch } from './decide-batch.ts';
+import { isKeyTaken } from './idempotency.ts';
 import { type Attempt, type Outcome, refused } from './outcome.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
@@ -23,6 +24,15 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
+/** A key raced to another lot's bid: that one has committed, so deciding again sees it answered. */
+async function commitBatch(db: Db, auctionId: number, attempts: Attempt[]): Promise<Outcome[]> {
+  const decide = () => inTransaction(db, (tx) => decideBatch(tx, auctionId, attempts));
+  return decide().catch((error: unknown) => {
+    if (isKeyTaken(error)) return decide();
+    throw error;
+  });
+}
+
 /**
  * One lane per lot: what arrives while a batch commits forms the next one, without a timer, so a
  * lone bid goes at once. Other processes may sequence the same lot: the row's lock is the fence.
@@ -35,7 +45,7 @@ export function createSequencer(db: Db): Sequencer {
   async function decide(auctionId: number, batch: Waiting[]): Promise<void> {
     try {
       const attempts = batch.map(({ attempt }) => attempt);
-      const outcomes = await inTransaction(db, (tx) => decideBatch(tx, auctionId, attempts));
+      const outcomes = await commitBatch(db, auctionId, attempts);
       batch.forEach((one, index) => {
         const outcome = outcomes[index];
         if (outcome) one.answer(outcome);

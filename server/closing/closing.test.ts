@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { buildBidder } from '#testing/bidders.ts';
+import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
+import { buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { closeLot } from './close-lot.ts';
+import { startCloser } from './closer.ts';
+
+withTestApp({ rateLimits: false });
+
+const lotNow = (id: number) =>
+  theApp().db.selectFrom('auctions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const noticesOf = async (userId: number) => {
+  const rows = await theApp()
+    .db.selectFrom('notifications')
+    .select(['type', 'title'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ type, title }) => `${type}: ${title}`);
+};
+
+test('a lot ends within a second of its time, and winner, losers and seller are told', async () => {
+  const seller = await buildSeller();
+  const [jane, paul] = [await buildBuyer(), await buildBuyer()];
+  const lot = await buildLiveLot({
+    seller,
+    endsIn: 200,
+    bids: [
+      { by: paul, amount: 11 },
+      { by: jane, amount: 12 },
+    ],
+  });
+  const closer = startCloser(theApp().db, silentLog);
+  try {
+    await vi.waitFor(async () => expect((await lotNow(lot.id)).status).toBe('ended'), 3_000);
+  } finally {
+    await closer.stop();
+  }
+  const row = await lotNow(lot.id);
+  const lateness = Number(row.ended_at) - Number(row.ends_at);
+  expect(lateness).toBeGreaterThanOrEqual(-1);
+  expect(lateness).toBeLessThan(1_000);
+  expect(row).toMatchObject({ leading_bidder_id: jane.id, leading_cents: 1_200 });
+  expect(await noticesOf(jane.id)).toEqual(['auction_won: You won the auction']);
+  expect(await noticesOf(paul.id)).toEqual(['auction_lost: The auction has ended']);
+  expect(await noticesOf(seller.id)).toEqual(['auction_ended: Your auction ended: sold']);
+});
+
+test('a lot without a bid ends unsold', async () => {
+  const seller = await buildSeller();
+  const lot = await buildLiveLot({ seller, endsIn: -5 });
+  expect(await closeLot(theApp().db, lot.id)).toBe(true);
+  expect(await noticesOf(seller.id)).toEqual(['auction_ended: Your auction ended unsold']);
+});
+
+test('many processes close a lot once', async () => {
+  const jane = await buildBuyer();
+  const lot = await buildLiveLot({ endsIn: -5, leading: 12, leader: jane });
+  const { db } = theApp();
+  const closed = await Promise.all(Array.from({ length: 8 }, () => closeLot(db, lot.id)));
+  expect(closed.filter(Boolean)).toHaveLength(1);
+  expect(await noticesOf(jane.id)).toHaveLength(1);
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_type', '=', 'auction')
+    .where('subject_id', '=', lot.id)
+    .execute();
+  expect(rows).toEqual([{ action: 'auction.end' }]);
+});
+
+test('a lot that a late bid extended is not ended at its first end', async () => {
+  const lot = await buildLiveLot({ endsIn: 60_000, softCloseSeconds: 120 });
+  const { body } = await (await buildBidder(lot)).bid(11);
+  expect(Date.parse(body.auction.ends_at ?? '')).toBeGreaterThan(Date.now() + 100_000);
+  expect(await closeLot(theApp().db, lot.id)).toBe(false);
+});
+
+test('a lot that ended while nobody ran is ended at the next start', async () => {
+  const lots = await Promise.all([-86_400_000, -60_000].map((endsIn) => buildLiveLot({ endsIn })));
+  const closer = startCloser(theApp().db, silentLog);
+  try {
+    for (const { id } of lots)
+      await vi.waitFor(async () => expect((await lotNow(id)).status).toBe('ended'), 3_000);
+  } finally {
+    await closer.stop();
+  }
+});
+
+test('an ended lot stays as it is', async () => {
+  const lot = await buildEndedLot({ leading: 12 });
+  const before = await lotNow(lot.id);
+  expect(await closeLot(theApp().db, lot.id)).toBe(false);
+  expect(await lotNow(lot.id)).toEqual(before);
+});
+
+test('when a suspended account leads at the close, its bid wins and admins and seller are told', async () => {
+  const [admin, seller] = [await buildAdmin(), await buildSeller()];
+  const leader = await buildBuyer({ status: 'suspended' });
+  const lot = await buildLiveLot({ seller, endsIn: -5, leading: 12, leader });
+  await closeLot(theApp().db, lot.id);
+  expect(await lotNow(lot.id)).toMatchObject({ status: 'ended', leading_bidder_id: leader.id });
+  for (const { id } of [admin, seller])
+    expect((await noticesOf(id)).join()).toContain('leader_suspended');
+});

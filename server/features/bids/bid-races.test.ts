@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createSequencer } from '#server/bidding/sequencer.ts';
+import { closeLot } from '#server/closing/close-lot.ts';
+import { audit } from '#server/records/audit.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { buildBidder, outcomeOf } from '#testing/bidders.ts';
+import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
+import { buildBuyer } from '#testing/people.ts';
+
+withTestApp({ rateLimits: false });
+
+const historyOf = (id: number) =>
+  theApp()
+    .db.selectFrom('bids')
+    .select(['seq', 'cents', 'bidder_id', sql<number>`micros(placed_at)`.as('us')])
+    .where('auction_id', '=', id)
+    .orderBy('seq')
+    .execute();
+
+test('forty buyers at once: every acknowledged bid is there, in order, once', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const bidders = await Promise.all(Array.from({ length: 40 }, () => buildBidder(lot)));
+  const replies = await Promise.all(
+    bidders.flatMap((bidder, index) => [bidder.bid(11 + index / 10), bidder.bid(20 + index / 10)]),
+  );
+  expect(replies.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
+  const acknowledged = replies.filter(({ status }) => status === 201).map(({ body }) => body.bid);
+  const history = await historyOf(lot.id);
+  expect(acknowledged.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
+    history.map(({ seq }) => seq),
+  );
+  for (const { seq, amount } of acknowledged)
+    expect(history.find((row) => row.seq === seq)?.cents).toBe(Math.round(amount * 100));
+  history.forEach((row, index) => {
+    const before = history[index - 1];
+    expect(row.seq).toBe(index + 1);
+    if (before) {
+      expect(row.cents).toBeGreaterThan(before.cents);
+      expect(row.us).toBeGreaterThan(before.us);
+    }
+  });
+});
+
+test('two processes on one lot keep one order', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const { db } = theApp();
+  const sequencers = [createSequencer(db), createSequencer(db)];
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => buildBuyer()));
+  for (const buyer of buyers) await approveBuyer(lot, buyer);
+  const outcomes = await Promise.all(
+    buyers.flatMap((buyer, index) =>
+      sequencers.map((sequencer, which) =>
+        sequencer.submit(lot.id, {
+          bidder: { id: buyer.id, role: 'buyer' },
+          cents: 1_100 + index * 10 + which,
+        }),
+      ),
+    ),
+  );
+  const accepted = outcomes.flatMap((one) => (one.accepted ? [one.body.bid.seq] : []));
+  const history = await historyOf(lot.id);
+  expect(accepted.sort((a, b) => a - b)).toEqual(history.map(({ seq }) => seq));
+  expect(history.length).toBeGreaterThan(0);
+});
+
+test('a bid and the close never both win: bids around the end are in time or refused', async () => {
+  const { db } = theApp();
+  const lot = await buildLiveLot({ endsIn: 300, softCloseSeconds: 0, buyIn: 10 });
+  const bidders = await Promise.all(Array.from({ length: 4 }, () => buildBidder(lot)));
+  const results: string[] = [];
+  let ended = false;
+  const bidding = bidders.map(async (bidder, index) => {
+    for (let round = 0; !ended; round += 1)
+      results.push(outcomeOf(await bidder.bid(11 + round * 5 + index)));
+  });
+  const closing = (async () => {
+    while (!ended) ended = await closeLot(db, lot.id);
+  })();
+  await Promise.all([...bidding, closing]);
+  const row = await db
+    .selectFrom('auctions')
+    .select(['ends_at', 'leading_seq', 'leading_bidder_id'])
+    .where('id', '=', lot.id)
+    .executeTakeFirstOrThrow();
+  const history = await historyOf(lot.id);
+  const last = history.at(-1);
+  expect(results).toContain('409 auction_closed');
+  expect(results.filter((one) => one === '201')).toHaveLength(history.length);
+  expect(last?.us).toBeLessThan((row.ends_at?.getTime() ?? 0) * 1000);
+  expect(row).toMatchObject({ leading_seq: last?.seq, leading_bidder_id: last?.bidder_id });
+});
+
+test.each([
+  'update bids set cents = cents + 1',
+  'delete from bids',
+  'truncate bids cascade',
+  "update audit_log set action = 'nothing'",
+  'delete from audit_log',
+  'truncate audit_log',
+])('the database refuses: %s', async (statement) => {
+  const lot = await buildLiveLot({ leading: 12 });
+  const { db } = theApp();
+  await db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, { actorId: null, action: 'auction.end', subject: { type: 'auction', id: lot.id } }),
+    );
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+});

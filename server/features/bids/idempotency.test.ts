@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
+import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
+
+withTestApp({ rateLimits: false });
+
+const key = (text: string) => ({ 'idempotency-key': text });
+
+test('a repeated key returns the first outcome to the letter, also after others have bid', async () => {
+  const lot = await buildLiveLot();
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  const first = await jane.bid(11, key('a'));
+  await paul.bid(12);
+  const again = await jane.bid(11, key('a'));
+  expect(again.status).toBe(201);
+  expect(again.body).toEqual(first.body);
+  expect(first.headers['idempotent-replayed']).toBeUndefined();
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  const { body } = await jane.client.call(getAuction, { params: { id: lot.id } });
+  expect(body.bids_count).toBe(2);
+});
+
+test('the first outcome is returned after the lot has closed', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildBidder(lot);
+  const first = await jane.bid(11, key('a'));
+  await theApp()
+    .db.updateTable('auctions')
+    .set({ status: 'ended', ended_at: new Date() })
+    .where('id', '=', lot.id)
+    .execute();
+  expect((await jane.bid(11, key('a'))).body).toEqual(first.body);
+});
+
+test('a key used with another amount or lot is refused', async () => {
+  const [lot, other] = [await buildLiveLot(), await buildLiveLot()];
+  const jane = await buildBidder(lot);
+  await approveBuyer(other, jane);
+  const there = await buildStranger(other, jane);
+  await jane.bid(11, key('a'));
+  expect(outcomeOf(await jane.bid(12, key('a')))).toBe('422 idempotency_key_reused');
+  expect(outcomeOf(await there.bid(11, key('a')))).toBe('422 idempotency_key_reused');
+});
+
+test('a refusal is an outcome too', async () => {
+  const lot = await buildLiveLot({ leading: 20 });
+  const jane = await buildBidder(lot);
+  const first = await jane.bid(11, key('a'));
+  const again = await jane.bid(11, key('a'));
+  expect([first.status, again.status]).toEqual([422, 422]);
+  expect(again.headers['idempotent-replayed']).toBe('true');
+});
+
+test('a refusal for want of permission is not kept: the same key bids once permission is there', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildStranger(lot);
+  expect(outcomeOf(await jane.bid(11, key('a')))).toBe('403 approval_required');
+  await approveBuyer(lot, jane);
+  expect((await jane.bid(11, key('a'))).status).toBe(201);
+});
+
+test("another buyer's key is their own", async () => {
+  const lot = await buildLiveLot();
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  await jane.bid(11, key('a'));
+  expect((await paul.bid(12, key('a'))).status).toBe(201);
+});
+
+test('ten repeats at once are one bid and ten equal answers', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildBidder(lot);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => jane.bid(11, key('a'))));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  expect(replies.filter(({ headers }) => !headers['idempotent-replayed'])).toHaveLength(1);
+});
+
+test('one key on two lots at once is one outcome and one refusal, no fault', async () => {
+  const [lot, other] = [await buildLiveLot(), await buildLiveLot()];
+  const jane = await buildBidder(lot);
+  await approveBuyer(other, jane);
+  const there = await buildStranger(other, jane);
+  const replies = await Promise.all([jane.bid(11, key('x')), there.bid(11, key('x'))]);
+  expect(replies.map(outcomeOf).sort()).toEqual(['201', '422 idempotency_key_reused']);
+});
+
+test.each(['', 'k'.repeat(256)])('a key of %j characters is refused', async (text) => {
+  const lot = await buildLiveLot();
+  const reply = await (await buildBidder(lot)).bid(11, key(text));
+  expect(outcomeOf(reply)).toBe('422 invalid');
+});

@@ -1,0 +1,60 @@
+import process from 'node:process';
+import { applicationLog } from './application-log.ts';
+import { type Config, loadConfig } from './config.ts';
+import { run } from './run.ts';
+import { StartError } from './start-error.ts';
+
+/** Longest a shutdown may take before the process goes all the same. */
+const SHUTDOWN_LIMIT_MS = 15_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function welcome(config: Config): string {
+  const lines = ['', `Fairlot is open at ${config.appUrl}`];
+  if (config.demo)
+    lines.push(
+      '  Sign in with the password "password" as',
+      '    admin@fairlot.test   approves listings and bid requests',
+      '    seller@fairlot.test  lists shares',
+      '    buyer@fairlot.test   bids',
+    );
+  if (!config.production && config.smtpUrl === undefined)
+    lines.push(`  Mail lands in ${config.appUrl}/dev/mailbox`);
+  lines.push(`  The API is described at ${config.appUrl}/docs`, '  Ctrl-C stops it.', '');
+  return lines.join('\n');
+}
+
+/** Ctrl-C, SIGTERM, or the launcher that started us gone: drain once, then go. */
+function stopWhenAsked(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The shutdown failed: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('disconnect', onSignal);
+}
+
+try {
+  const config = loadConfig();
+  const log = applicationLog(config);
+  const starting = run(config, log, say);
+  stopWhenAsked(async () => (await starting).stop());
+  await starting;
+  say(welcome(config));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import { createSequencer } from './bidding/sequencer.ts';
+import { startCloser } from './closing/closer.ts';
+import type { Config } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { health, type Readiness } from './health.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { checkPort, listenError } from './port-check.ts';
+
+/** Something that runs until it is told to stop. */
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** Says what a long step is doing. */
+export type Say = (line: string) => void;
+
+/**
+ * Starts everything, in order: database, migrations, demo, jobs, closing, HTTP. When a step fails,
+ * what was started before it is stopped again. Stopping goes the other way round: no new requests,
+ * bids under way decided and answered, then jobs, then the database.
+ */
+export async function run(config: Config, log: FastifyBaseLogger, say: Say): Promise<Running> {
+  await checkPort(config);
+  const running: Running[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of running.splice(0).reverse()) await part.stop();
+  };
+  try {
+    await startParts(config, log, say, running);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  say: Say,
+  running: Running[],
+): Promise<void> {
+  if (config.databaseUrl === undefined) say(`Starting PostgreSQL in ${config.dataDir}`);
+  const database = await openDatabase(config, log);
+  running.push({ stop: () => database.close() });
+  await migrate(database.connection, log);
+  const { db } = database;
+  const sequencer = createSequencer(db);
+  const deps: Deps = { config, db, log, sequencer };
+  if (config.demo) {
+    const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
+    await fillDemoMarket({ db, config, log, say });
+  }
+  const jobs = await startJobs(deps, database);
+  running.push(jobs, startCloser(db, log));
+  if (config.demo) {
+    const { startBots } = await import('#demo/bots.ts');
+    running.push(startBots({ db, sequencer, config, log }));
+  }
+  running.push({ stop: () => sequencer.idle() });
+  running.push(await serveHttp(deps, jobs));
+}
+
+async function serveHttp(deps: Deps, jobs: { ready(): boolean }): Promise<Running> {
+  const { config, db } = deps;
+  const app = await buildApp(deps);
+  const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
+  health(app, db, ready);
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw listenError(error, config);
+  }
+  return {
+    async stop() {
+      ready.stopping = true;
+      await app.close();
+    },
+  };
+}
