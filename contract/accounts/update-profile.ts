@@ -9,5 +9,12 @@ export const updateProfile = endpoint({
   summary: 'Change name and email; a new email counts once confirmed from a mail to it.',
   access: 'signed-in',
   body: z.object({ name: Name, email: Email }),
-  response: { 200: z.object({ message: z.string(), user: User }) },
+  response: {
+    200: z.object({
+      message: z.string(),
+      user: User,
+      /** Waits for its confirmation; null when nothing does. */
+      pending_email: z.string().nullable(),
+    }),
+  },
 });

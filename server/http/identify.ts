@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
 import type { Caller } from './caller.ts';
 import { sessionHash, sessionValue } from './session-cookie.ts';
 
@@ -31,15 +33,33 @@ const callerColumns = [
 async function bySession(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
   const value = sessionValue(request);
   if (!value) return undefined;
+  const hash = sessionHash(value);
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(callerColumns)
-    .where('sessions.id_hash', '=', sessionHash(value))
-    .where('sessions.expires_at', '>', new Date())
+    .select(isStale(sql.ref('sessions.last_seen_at')).as('stale'))
+    .where('sessions.id_hash', '=', hash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where(
+      'sessions.last_seen_at',
+      '>',
+      sql<Date>`now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`,
+    )
     .executeTakeFirst();
-  return row && toCaller(row, 'session');
+  if (!row) return undefined;
+  if (row.stale)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<Date>`now()` })
+      .where('id_hash', '=', hash)
+      .execute();
+  return toCaller(row, 'session');
 }
+
+/** Uses are written down once a minute at most, so that reading pages does not write rows. */
+const isStale = (lastSeen: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(${lastSeen} < now() - interval '1 minute', true)`;
 
 async function byToken(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
   const match = BEARER.exec(request.headers.authorization ?? '');
@@ -47,13 +67,21 @@ async function byToken(db: Db, request: FastifyRequest): Promise<Caller | undefi
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select([...callerColumns, 'api_tokens.secret_hash'])
+    .select([...callerColumns, 'api_tokens.id as token_id', 'api_tokens.secret_hash'])
+    .select(isStale(sql.ref('api_tokens.last_used_at')).as('stale'))
     .where('api_tokens.id', '=', Number(match[1]))
     .executeTakeFirst();
   const given = createHash('sha256')
     .update(match[2] ?? '')
     .digest();
-  return row && timingSafeEqual(row.secret_hash, given) ? toCaller(row, 'token') : undefined;
+  if (!row || !timingSafeEqual(row.secret_hash, given)) return undefined;
+  if (row.stale)
+    await db
+      .updateTable('api_tokens')
+      .set({ last_used_at: sql<Date>`now()` })
+      .where('id', '=', row.token_id)
+      .execute();
+  return toCaller(row, 'token');
 }
 
 interface UserRow {

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { audit } from '#server/records/audit.ts';
+import { lockUser } from './find-user.ts';
+import { linkToken, tokenHash } from './signed-link.ts';
+
+/** The token of one change, made again from the cause of its mail. */
+export const emailChangeToken = (secret: string, cause: string): string =>
+  linkToken(secret, 'email-change', cause);
+
+/** The change that this token confirms, while it is good. */
+export const findChange = (db: Db | Tx, userId: number, token: string) =>
+  db
+    .selectFrom('email_changes')
+    .select(['user_id', 'new_email'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+export const isTaken = (db: Db | Tx, email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+
+/**
+ * Makes the waiting email the account's own; false when the link is no longer good or someone else
+ * has that email by now. Reset links that went to the old email are void.
+ */
+export async function confirmChange(
+  db: Db,
+  userId: number,
+  token: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  try {
+    return await inTransaction(db, (tx) => confirm(tx, userId, token, request));
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+async function confirm(tx: Tx, userId: number, token: string, request: FastifyRequest) {
+  const user = await lockUser(tx, userId);
+  const change = user && (await findChange(tx, userId, token));
+  if (!change || !(await takeEmail(tx, userId, change.new_email))) return false;
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await audit(tx, {
+    actorId: userId,
+    action: 'user.change_email',
+    subject: { type: 'user', id: userId },
+    before: { email: user.email },
+    after: { email: change.new_email },
+    request,
+  });
+  return true;
+}
+
+async function takeEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
+  if (await isTaken(tx, email)) return false;
+  const verified = { email, email_verified_at: sql<Date>`now()` };
+  await tx.updateTable('users').set(verified).where('id', '=', userId).execute();
+  return true;
+}
+
+/** Someone registered the email in the very moment between our look and our write. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505';

@@ -1,0 +1,24 @@
+import type { Db, Tx } from '#server/db/pool.ts';
+
+/** What signing in and presenting a user needs. */
+export const userColumns = [
+  'id',
+  'name',
+  'email',
+  'email_verified_at',
+  'roles',
+  'status',
+  'created_at',
+] as const;
+
+const withSecret = [...userColumns, 'password_hash', 'verification_round'] as const;
+
+export const findByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').select(withSecret).where('email', '=', email).executeTakeFirst();
+
+export const findById = (db: Db, id: number) =>
+  db.selectFrom('users').select(withSecret).where('id', '=', id).executeTakeFirst();
+
+/** The user's row, held until the transaction ends: whoever changes or signs in this user waits. */
+export const lockUser = (tx: Tx, id: number) =>
+  tx.selectFrom('users').select(withSecret).where('id', '=', id).forUpdate().executeTakeFirst();

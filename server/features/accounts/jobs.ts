@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { pages } from '#contract/pages.ts';
+import type { JobHandler } from '#server/jobs/job-context.ts';
+import { emailChangeToken, findChange, isTaken } from './email-change.ts';
+import { findByEmail, findById } from './find-user.ts';
+import * as letters from './letters.ts';
+import { LINK_MINUTES, linkToken, tokenHash, verificationPath } from './signed-link.ts';
+
+const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findByEmail(db, payload.email);
+  if (!user || user.email_verified_at) return;
+  const { id, email, verification_round: round } = user;
+  const path = verificationPath(config.appSecret, { id, email, round }, Date.now());
+  await post.send(email, cause, letters.verificationLetter(user.name, config.appUrl + path));
+};
+
+const mailAlreadyRegistered: JobHandler<'mail_already_registered'> = async (
+  { email },
+  cause,
+  { config, db, post },
+) => {
+  const user = await findByEmail(db, email);
+  if (!user) return;
+  const url = config.appUrl + pages.login;
+  await post.send(email, cause, letters.alreadyRegisteredLetter(user.name, url));
+};
+
+const mailResetLink: JobHandler<'mail_reset_link'> = async ({ email }, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findByEmail(db, email);
+  if (user?.status !== 'active') return;
+  const token = linkToken(config.appSecret, 'reset', cause);
+  await db
+    .insertInto('password_resets')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: user.id,
+      expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)`,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+  const path = `/reset-password/${token}/${encodeURIComponent(email)}`;
+  await post.send(email, cause, letters.resetLetter(user.name, config.appUrl + path));
+};
+
+const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
+  payload,
+  cause,
+  context,
+) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  if (!user) return;
+  const url = config.appUrl + pages.forgotPassword;
+  await post.send(user.email, cause, letters.passwordChangedLetter(user.name, url));
+};
+
+/** Tells the old email always, asks the new one only while nobody has it. */
+const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  const token = emailChangeToken(config.appSecret, cause);
+  const change = await findChange(db, payload.user_id, token);
+  if (!user || !change) return;
+  const { name, email } = user;
+  const forgot = config.appUrl + pages.forgotPassword;
+  const told = letters.emailChangeAskedLetter(name, change.new_email, forgot);
+  await post.send(email, `${cause}:told`, told);
+  if (await isTaken(db, change.new_email)) return;
+  const url = `${config.appUrl}/email/change/${user.id}/${token}`;
+  await post.send(change.new_email, `${cause}:confirm`, letters.confirmEmailLetter(name, url));
+};
+
+/** The mails about accounts. */
+export const accountJobs = {
+  mail_verification: mailVerification,
+  mail_already_registered: mailAlreadyRegistered,
+  mail_reset_link: mailResetLink,
+  mail_password_changed: mailPasswordChanged,
+  mail_email_change: mailEmailChange,
+};

@@ -1,0 +1,42 @@
+import { changePassword } from '#contract/accounts/change-password.ts';
+import { forgotPassword } from '#contract/accounts/forgot-password.ts';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { ok } from '#server/http/answer.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { queueJob } from '#server/jobs/queue.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { mayMail } from './mail-limit.ts';
+import { resetByToken } from './reset-password.ts';
+
+const LINK_SENT = 'Password reset link sent! Please check your email.';
+
+export function passwordRoutes(serve: Serve, deps: Deps): void {
+  const { config, db } = deps;
+  const limited = perAddress(config.rateLimits);
+
+  // Whether the email is known is looked up by the job, so that the answer cannot depend on it.
+  serve(
+    forgotPassword,
+    limited(async ({ body: { email } }) => {
+      if (await mayMail(deps, email))
+        await inTransaction(db, (tx) => queueJob(tx, 'mail_reset_link', { email }));
+      return ok({ message: LINK_SENT, status: LINK_SENT });
+    }),
+  );
+
+  serve(
+    resetPassword,
+    limited(async ({ body, request }) => {
+      const refusal = await resetByToken(db, body, request);
+      return refusal ?? ok({ message: 'Password reset successful.' });
+    }),
+  );
+
+  serve(changePassword, async ({ body, user, request }) => {
+    const refusal = await changeOwnPassword(db, user.id, body, request);
+    return refusal ?? ok({ message: 'Password updated successfully' });
+  });
+}

@@ -1,0 +1,37 @@
+import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
+import { switchRole } from '#contract/accounts/switch-role.ts';
+import { updateProfile } from '#contract/accounts/update-profile.ts';
+import { pages } from '#contract/pages.ts';
+import type { Deps } from '#server/deps.ts';
+import { isRefusal, ok, redirect } from '#server/http/answer.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { confirmChange } from './email-change.ts';
+import { linkRefusal } from './link-refusal.ts';
+import { presentUser } from '#server/records/present-user.ts';
+import { switchTo } from './switch-role.ts';
+import { changeProfile } from './update-profile.ts';
+
+export function profileRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps;
+
+  serve(updateProfile, async ({ body, user, request }) => {
+    const updated = await changeProfile(deps, user, body, request);
+    if (isRefusal(updated)) return updated;
+    return ok({
+      message: 'Profile updated successfully',
+      user: presentUser(updated.user),
+      pending_email: updated.pendingEmail,
+    });
+  });
+
+  serve(confirmEmailChange, async ({ params, request }) => {
+    const good = await confirmChange(db, params.id, params.token, request);
+    return good ? redirect(pages.emailVerified) : linkRefusal(request);
+  });
+
+  serve(switchRole, async ({ body, user, request }) => {
+    const switched = await switchTo(db, user, body.role, request);
+    if (isRefusal(switched)) return switched;
+    return ok({ message: 'Role switched successfully', user: presentUser(switched) });
+  });
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { login } from '#contract/accounts/login.ts';
+import { logout } from '#contract/accounts/logout.ts';
+import { register } from '#contract/accounts/register.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { linkIn, mailsTo } from '#testing/mail.ts';
+import { buildUser } from '#testing/people.ts';
+
+withTestApp();
+
+const form = (email: string, more: object = {}) => ({
+  name: 'Jane Doe',
+  email,
+  role: 'seller',
+  password: 'correct horse',
+  password_confirmation: 'correct horse',
+  ...more,
+});
+const SUCCESS = 'Registration successful! Please check your email to verify your account.';
+
+test('someone registers, verifies by the mail, logs in, is themselves, and logs out', async () => {
+  const jane = visitor();
+  const email = 'jane@example.test';
+  const password = 'correct horse';
+  expect(await jane.call(register, { body: form('Jane@Example.test ') })).toMatchObject({
+    status: 201,
+    body: { message: SUCCESS },
+  });
+  expect(await jane.call(login, { body: { email, password } })).toMatchObject({
+    status: 403,
+    body: {
+      code: 'email_unverified',
+      message: 'Your email is not verified. Please check your inbox.',
+    },
+  });
+  const [mail] = await mailsTo(email);
+  const verified = await visitor().send('GET', linkIn(mail));
+  expect(verified).toMatchObject({ status: 302, headers: { location: '/email-verified' } });
+
+  const anonymous = new Map(jane.cookies);
+  const reply = await jane.call(login, { body: { email, password } });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { user: { email, name: 'Jane Doe', roles: [{ name: 'seller' }], status: 'active' } },
+  });
+  expect(reply.body.user.email_verified_at).toMatch(/Z$/);
+  expect(jane.cookies.get('fairlot_session')).not.toBe(anonymous.get('fairlot_session'));
+  expect(jane.cookies.get('XSRF-TOKEN')).not.toBe(anonymous.get('XSRF-TOKEN'));
+  expect((await jane.call(getMe)).body.email).toBe(email);
+
+  const signedIn = new Map(jane.cookies);
+  expect(await jane.call(logout)).toMatchObject({ status: 204 });
+  expect(jane.cookies.get('fairlot_session')).not.toBe(signedIn.get('fairlot_session'));
+  expect(await jane.call(getMe)).toMatchObject({ status: 401 });
+  const stolen = visitor();
+  for (const [name, value] of signedIn) stolen.cookies.set(name, value);
+  expect(await stolen.call(getMe)).toMatchObject({ status: 401 });
+});
+
+test('a password is kept as typed, blanks and all, and stored as argon2id', async () => {
+  const spaced = { password: ' eight  ', password_confirmation: ' eight  ' };
+  await visitor().call(register, { body: form('spaces@example.test', spaced) });
+  await visitor().send('GET', linkIn((await mailsTo('spaces@example.test'))[0]));
+  const attempt = (password: string) =>
+    visitor().call(login, { body: { email: 'spaces@example.test', password } });
+  expect(await attempt('eight')).toMatchObject({ status: 422 });
+  expect(await attempt(' eight  ')).toMatchObject({ status: 200 });
+  const { password_hash } = await theApp()
+    .db.selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', 'spaces@example.test')
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a taken email gets the same answer, and its owner a mail', async () => {
+  const owner = await buildUser({ name: 'First Owner' });
+  const reply = await visitor().call(register, { body: form(owner.email) });
+  expect(reply).toMatchObject({ status: 201, body: { message: SUCCESS } });
+  const mails = await mailsTo(owner.email);
+  expect(mails.map((mail) => mail.subject)).toEqual(['You already have an account']);
+  const row = await theApp()
+    .db.selectFrom('users')
+    .select(['name', 'roles'])
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ name: 'First Owner', roles: ['buyer'] });
+});
+
+test('registering an unverified email again replaces everything and voids the older link', async () => {
+  const email = 'twice@example.test';
+  await visitor().call(register, { body: form(email) });
+  const older = linkIn((await mailsTo(email))[0]);
+  const again = { name: 'Real Jane', role: 'buyer', password: 'new pass word' };
+  await visitor().call(register, {
+    body: form(email, { ...again, password_confirmation: 'new pass word' }),
+  });
+  const newer = linkIn((await mailsTo(email))[0]);
+  expect(await visitor().send('GET', older)).toMatchObject({ status: 403 });
+  expect(await visitor().send('GET', newer)).toMatchObject({ status: 302 });
+  const old = { email, password: 'correct horse' };
+  expect(await visitor().call(login, { body: old })).toMatchObject({ status: 422 });
+  const reply = await visitor().call(login, { body: { email, password: 'new pass word' } });
+  expect(reply.body.user).toMatchObject({ name: 'Real Jane', roles: [{ name: 'buyer' }] });
+});
+
+test('two registrations of one email at once both succeed and leave one account', async () => {
+  const email = 'race@example.test';
+  const both = await Promise.all(
+    ['one', 'two'].map((name) => visitor().call(register, { body: form(email, { name }) })),
+  );
+  expect(both.map((reply) => reply.status)).toEqual([201, 201]);
+  const rows = await theApp()
+    .db.selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .execute();
+  expect(rows).toHaveLength(1);
+  const links = new Set((await mailsTo(email)).map(linkIn));
+  const outcomes = await Promise.all([...links].map((link) => visitor().send('GET', link)));
+  expect(outcomes.every(({ status }) => status === 302)).toBe(true);
+});
+
+test('nobody makes themselves an admin, active or verified', async () => {
+  const admin = await visitor().call(register, { body: form('a@example.test', { role: 'admin' }) });
+  expect(admin).toMatchObject({
+    status: 422,
+    body: { errors: { role: ['The role must be buyer or seller.'] } },
+  });
+  const sly = { roles: ['admin'], email_verified_at: '2026-01-01', is_demo: true };
+  await visitor().call(register, { body: form('sly@example.test', sly) });
+  const row = await theApp()
+    .db.selectFrom('users')
+    .select(['roles', 'email_verified_at', 'is_demo'])
+    .where('email', '=', 'sly@example.test')
+    .executeTakeFirst();
+  expect(row).toEqual({ roles: ['seller'], email_verified_at: null, is_demo: false });
+});
+
+test('a form with faults is told each of them', async () => {
+  const body = { name: ' ', email: 'nobody', password: 'short', password_confirmation: 'other' };
+  const reply = await visitor().call(register, { body });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', errors: { name: [expect.any(String)], email: [expect.any(String)] } },
+  });
+  const differing = form('d@example.test', { password_confirmation: 'different' });
+  expect(await visitor().call(register, { body: differing })).toMatchObject({
+    status: 422,
+    body: { errors: { password: ['The password confirmation does not match.'] } },
+  });
+});

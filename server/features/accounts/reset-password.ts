@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { resetPassword } from '#contract/accounts/reset-password.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { invalid, type Refusal } from '#server/http/answer.ts';
+import { hashPassword } from '#server/passwords/password-hash.ts';
+import { setPassword } from './set-password.ts';
+import { tokenHash } from './signed-link.ts';
+
+type Reset = BodyOf<typeof resetPassword>;
+
+/** Sets a new password by a mailed token; a token works once, whoever comes second is refused. */
+export async function resetByToken(
+  db: Db,
+  asked: Reset,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  // Looked at before hashing too, so that guessed tokens cost us next to nothing.
+  if (!(await findGoodToken(db, asked))) return badToken();
+  const passwordHash = await hashPassword(asked.password);
+  return inTransaction(db, async (tx) => {
+    const userId = await useToken(tx, asked);
+    if (userId === undefined) return badToken();
+    const action = 'user.reset_password';
+    await setPassword(tx, { userId, passwordHash, action, request });
+    return undefined;
+  });
+}
+
+const badToken = (): Refusal =>
+  invalid({ token: ['This password reset link is invalid or has expired.'] });
+
+const goodToken = (db: Db | Tx, { email, token }: Reset) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select('users.id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('users.email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`);
+
+const findGoodToken = (db: Db, asked: Reset) => goodToken(db, asked).executeTakeFirst();
+
+/** Marks it used, under the user's lock and its own; undefined when it is no longer good. */
+async function useToken(tx: Tx, asked: Reset): Promise<number | undefined> {
+  const found = await goodToken(tx, asked).forUpdate().executeTakeFirst();
+  if (!found) return undefined;
+  const used = await tx
+    .updateTable('password_resets')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', tokenHash(asked.token))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n ? found.id : undefined;
+}

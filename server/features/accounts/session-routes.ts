@@ -1,0 +1,40 @@
+import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { login } from '#contract/accounts/login.ts';
+import { logout } from '#contract/accounts/logout.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { isRefusal, noContent, ok } from '#server/http/answer.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { issueSession, renewToken, sessionValue } from '#server/http/session-cookie.ts';
+import { endSession } from '#server/records/sessions.ts';
+import { presentUser } from '#server/records/present-user.ts';
+import { signIn } from './sign-in.ts';
+
+export function sessionRoutes(serve: Serve, { config, db }: Deps): void {
+  const limited = perAddress(config.rateLimits);
+
+  serve(getCsrfCookie, ({ request, reply }) => {
+    renewToken(request, reply, config);
+    return noContent();
+  });
+
+  serve(
+    login,
+    limited(async ({ body, request, reply }) => {
+      const issue = () => issueSession(reply, config);
+      const user = await signIn(db, { ...body, request, issue });
+      return isRefusal(user) ? user : ok({ user: presentUser(user) });
+    }),
+  );
+
+  serve(logout, async ({ request, reply }) => {
+    const value = sessionValue(request);
+    if (value) await inTransaction(db, (tx) => endSession(tx, value));
+    issueSession(reply, config);
+    return noContent();
+  });
+
+  serve(getMe, ({ user }) => ok(presentUser(user)));
+}

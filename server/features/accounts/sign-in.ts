@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { toCaller } from '#server/http/identify.ts';
+import { clearAttempts, takeAttempt } from '#server/http/limits/attempts.ts';
+import { sessionValue } from '#server/http/session-cookie.ts';
+import { passwordMatches } from '#server/passwords/password-hash.ts';
+import { audit } from '#server/records/audit.ts';
+import { endSession, startSession } from '#server/records/sessions.ts';
+import { findByEmail, lockUser } from './find-user.ts';
+
+/** Per email and address (product rules, "Wire conventions"); in force whatever RATE_LIMITS says. */
+const FAILURES = { max: 5, seconds: 60 };
+
+interface SignIn {
+  email: string;
+  password: string;
+  request: FastifyRequest;
+  /** Gives the browser its new session; its value. */
+  issue: () => string;
+}
+
+/**
+ * Signs in by email and password. What is wrong with an account is told only after its right
+ * password; an unknown email does the same work as a wrong password and answers the same.
+ */
+export async function signIn(db: Db, asked: SignIn): Promise<Caller | Refusal> {
+  const bucket = `login:${asked.email}:${asked.request.ip}`;
+  const attempt = await takeAttempt(db, bucket, FAILURES);
+  if (!attempt.allowed) return tooManyAttempts(attempt.retryAfter);
+  const user = await findByEmail(db, asked.email);
+  const right = await passwordMatches(asked.password, user?.password_hash);
+  if (!user || !right) return wrongPair();
+  await clearAttempts(db, bucket);
+  return beginSession(db, user, asked);
+}
+
+const wrongPair = (): Refusal => invalid({ email: ['Invalid email or password'] });
+
+const tooManyAttempts = (seconds: number): Refusal =>
+  invalid({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] });
+
+/**
+ * Looks at the account again under its lock: suspending it or changing its password while we
+ * hashed has ended its sessions, and this one must not outlive them.
+ */
+function beginSession(
+  db: Db,
+  checked: { id: number; password_hash: string },
+  { request, issue }: SignIn,
+): Promise<Caller | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, checked.id);
+    if (!user || user.password_hash !== checked.password_hash) return wrongPair();
+    const refusal = standing(user);
+    if (refusal) return refusal;
+    const previous = sessionValue(request);
+    if (previous) await endSession(tx, previous);
+    await startSession(tx, user.id, issue(), request);
+    const subject = { type: 'user', id: user.id } as const;
+    await audit(tx, { actorId: user.id, action: 'user.log_in', subject, request });
+    return toCaller(user, 'session');
+  });
+}
+
+function standing(user: { email_verified_at: Date | null; status: Caller['status'] }) {
+  if (!user.email_verified_at) return refuse('email_unverified');
+  if (user.status === 'active') return undefined;
+  return refuse('account_inactive', { message: `Your account is ${user.status}.` });
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { toCaller } from '#server/http/identify.ts';
+import { audit } from '#server/records/audit.ts';
+import { lockUser } from './find-user.ts';
+
+/** Puts buyer or seller first among the user's roles, adding it where it is new. Admins keep theirs. */
+export function switchTo(
+  db: Db,
+  caller: Caller,
+  role: 'buyer' | 'seller',
+  request: FastifyRequest,
+): Promise<Caller | Refusal> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, caller.id);
+    if (!user || user.roles.includes('admin')) return refuse('forbidden');
+    const roles = [role, ...user.roles.filter((other) => other !== role)];
+    const switched = toCaller({ ...user, roles }, caller.by);
+    if (user.roles[0] === role) return switched;
+    await tx.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
+    await audit(tx, {
+      actorId: user.id,
+      action: 'user.switch_role',
+      subject: { type: 'user', id: user.id },
+      before: { roles: user.roles },
+      after: { roles },
+      request,
+    });
+    return switched;
+  });
+}

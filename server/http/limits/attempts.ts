@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+interface Limit {
+  max: number;
+  seconds: number;
+}
+
+export type Attempt = { allowed: true } | { allowed: false; retryAfter: number };
+
+/**
+ * Takes one of `max` attempts that a bucket has in any `seconds`. Counted in the database, so that
+ * every process and a restart agree, and before the attempt is made, so that a hundred at once get
+ * no more than one after the other would.
+ */
+export function takeAttempt(db: Db, bucket: string, { max, seconds }: Limit): Promise<Attempt> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx);
+    const { rows } = await sql<{ taken: number; wait: number }>`
+      select count(*) as taken,
+             extract(epoch from min(at) - clock_timestamp())::float8 + ${seconds}::int as wait
+      from (
+        select at from attempts
+        where bucket = ${bucket} and at > clock_timestamp() - make_interval(secs => ${seconds}::int)
+        order by at desc limit ${max}
+      ) recent`.execute(tx);
+    const { taken, wait } = rows[0] ?? { taken: 0, wait: 0 };
+    if (taken >= max) return { allowed: false, retryAfter: Math.max(1, Math.ceil(wait)) };
+    await tx.insertInto('attempts').values({ bucket }).execute();
+    return { allowed: true };
+  });
+}
+
+/** Gives a bucket all its attempts back. */
+export async function clearAttempts(db: Db, bucket: string): Promise<void> {
+  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+}

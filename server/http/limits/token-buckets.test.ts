@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './per-address.ts';
+import { TokenBuckets } from './token-buckets.ts';
+
+test('a burst passes, the next waits for its token, and others are not held up', () => {
+  const buckets = new TokenBuckets({ burst: 2, perSecond: 4 });
+  expect(buckets.take('a', 0)).toEqual({ allowed: true, remaining: 1, retryAfter: 0 });
+  expect(buckets.take('a', 0)).toEqual({ allowed: true, remaining: 0, retryAfter: 0 });
+  expect(buckets.take('a', 0)).toEqual({ allowed: false, remaining: 0, retryAfter: 0.25 });
+  expect(buckets.take('b', 0).allowed).toBe(true);
+  expect(buckets.take('a', 250).allowed).toBe(true);
+});
+
+test('a clock that steps back takes nothing away', () => {
+  const buckets = new TokenBuckets({ burst: 1, perSecond: 1 });
+  buckets.take('a', 10_000);
+  expect(buckets.take('a', 5_000).allowed).toBe(false);
+  expect(buckets.take('a', 6_000).allowed).toBe(true);
+});
+
+test('the addresses of one IPv6 network count as one, those of IPv4 each', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0::/64');
+  expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+  expect(networkOf('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7');
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../db/pool.ts';
+
+/**
+ * What each job is told. Nothing secret: links and tokens are made when the mail is, from the
+ * database and the app's secret, so a copy of the queue signs nobody in.
+ */
+export const payloads = {
+  /** Queued by `notify` itself. */
+  mail_notice: z.object({ notification_id: z.uuid() }),
+  mail_verification: z.object({ email: z.string() }),
+  mail_already_registered: z.object({ email: z.string() }),
+  mail_reset_link: z.object({ email: z.string() }),
+  mail_password_changed: z.object({ user_id: z.number() }),
+  mail_email_change: z.object({ user_id: z.number() }),
+} as const;
+
+export type JobName = keyof typeof payloads;
+export type PayloadOf<N extends JobName> = z.output<(typeof payloads)[N]>;
+
+/**
+ * Adds a job in the transaction of its reason: both are there, or neither. Returns its `cause`: a
+ * name of its own that it keeps over retries.
+ */
+export async function queueJob<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: PayloadOf<N>,
+): Promise<string> {
+  const cause = randomUUID();
+  const told = JSON.stringify({ ...payload, cause });
+  await sql`select graphile_worker.add_job(${name}, ${told}::json)`.execute(tx);
+  return cause;
+}

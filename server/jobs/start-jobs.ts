@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Runner, run } from 'graphile-worker';
+import pg from 'pg';
+import type { Database } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { openPost } from '../mail/post.ts';
+import { freeAll } from './abandoned.ts';
+import { tasks } from './tasks.ts';
+import { workerLog } from './worker-log.ts';
+
+export interface RunningJobs {
+  /** Whether jobs are being taken, for /readyz. */
+  ready(): boolean;
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+type JobDeps = Pick<Deps, 'config' | 'db' | 'log'>;
+
+/** Jobs at once: each waits for a mail server most of its time. */
+const CONCURRENCY = 4;
+
+/** Only for what LISTEN cannot tell: jobs due later, and retries. */
+const POLL_MS = 1_000;
+
+/** The queue gives up after ten errors in a row, as when the database restarts; then we begin again. */
+const RESTART_MS = 2_000;
+
+const CRONTAB = `
+* * * * * free_abandoned ?max=1
+*/10 * * * * sweep ?max=3`;
+
+/** Runs the queue inside this process, on a few connections of its own. */
+export async function startJobs(
+  deps: JobDeps,
+  { connection }: Pick<Database, 'connection'>,
+): Promise<RunningJobs> {
+  const { config, db, log } = deps;
+  const post = openPost(config, db);
+  const pgPool = new pg.Pool({ ...connection, max: CONCURRENCY + 2 });
+  pgPool.on('error', (err) => log.warn({ err }, 'A connection of the job queue broke.'));
+  if (config.databaseUrl === undefined) await freeAll(db);
+  const options = {
+    pgPool,
+    taskList: tasks({ ...deps, post }),
+    crontab: CRONTAB,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: workerLog(log),
+  };
+  const queue = keepRunning(await run(options), () => run(options), log);
+  return {
+    ready: queue.ready,
+    async stop() {
+      await queue.stop();
+      post.close();
+      await pgPool.end();
+    },
+  };
+}
+
+/** Starts the next runner whenever one ends by itself. */
+function keepRunning(first: Runner, start: () => Promise<Runner>, log: Deps['log']): RunningJobs {
+  const stopping = new AbortController();
+  let runner: Runner | undefined = first;
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner?.promise.catch((err: unknown) => log.error({ err }, 'The job queue failed.'));
+      runner = undefined;
+      await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      runner = await start().catch((err: unknown) => {
+        log.error({ err }, 'The job queue did not start.');
+        return undefined;
+      });
+      if (stopping.signal.aborted) await runner?.stop();
+    }
+  }
+
+  const supervised = supervise();
+  return {
+    ready: () => runner !== undefined,
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await supervised;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
+
+/** A mail that nobody took in all its tries is kept this long to be looked at. */
+const FAILED_JOBS_KEPT = sql`interval '7 days'`;
+
+/** Removes what has expired. Nothing depends on it: whatever reads these rows checks their time. */
+export async function sweep(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(
+      sql<boolean>`expires_at < now()
+        or last_seen_at < now() - make_interval(days => ${SESSION_IDLE_DAYS})`,
+    )
+    .execute();
+  await db.deleteFrom('attempts').where('at', '<', sql<Date>`now() - interval '2 hours'`).execute();
+  await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute();
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and updated_at < now() - ${FAILED_JOBS_KEPT}))`.execute(db);
+}

@@ -1,0 +1,34 @@
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import { accountJobs } from '../features/accounts/jobs.ts';
+import { freeAbandoned } from './abandoned.ts';
+import type { JobContext, JobHandler } from './job-context.ts';
+import { mailNotice } from './mail-notice.ts';
+import { type JobName, payloads } from './queue.ts';
+import { sweep } from './sweep.ts';
+
+const handlers: { [N in JobName]: JobHandler<N> } = {
+  mail_notice: mailNotice,
+  ...accountJobs,
+};
+
+const Cause = z.object({ cause: z.string().optional() });
+
+/** Every job there is, as the worker runs it: payload checked, handler called. */
+export function tasks(context: JobContext): TaskList {
+  const run = <N extends JobName>(name: N): [N, TaskList[string]] => [
+    name,
+    async (raw) => {
+      const payload = payloads[name].parse(raw) as Parameters<JobHandler<N>>[0];
+      const { cause } = Cause.parse(raw);
+      // Jobs that SQL queued name their cause by what they are about.
+      await handlers[name](payload, cause ?? `${name}:${JSON.stringify(payload)}`, context);
+    },
+  ];
+  const names = Object.keys(handlers) as JobName[];
+  return {
+    ...Object.fromEntries(names.map(run)),
+    sweep: () => sweep(context.db),
+    free_abandoned: () => freeAbandoned(context.db),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
+import { type Letter, type RenderedLetter, render } from './letter.ts';
+
+/** The way out for mails. */
+export interface Post {
+  /**
+   * Sends one letter. `cause` names the event it is about: the same cause gives the same Message-ID,
+   * so that a repeat after a crash can be told from a second mail.
+   */
+  send(to: string, cause: string, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+interface Mail extends RenderedLetter {
+  messageId: string;
+  to: string;
+}
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>;
+
+/** By SMTP when SMTP_URL is set, else into the local mailbox. */
+export function openPost(config: Settings, db: Db): Post {
+  const way = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoMailbox(db);
+  return {
+    send: (to, cause, letter) =>
+      way.deliver({ to, messageId: messageId(cause, config.appUrl), ...render(letter) }),
+    close: way.close,
+  };
+}
+
+const messageId = (cause: string, appUrl: string): string => {
+  const name = createHash('sha256').update(cause).digest('hex').slice(0, 32);
+  return `<${name}@${new URL(appUrl).hostname}>`;
+};
+
+/** Slow mail servers keep a job waiting, never for ever. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+function bySmtp(url: string, from: string) {
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 4, ...SMTP_LIMITS },
+    { from },
+  );
+  return {
+    deliver: async ({ to, messageId, subject, text, html }: Mail) => {
+      // As an object, so that nothing in the address is read as a second recipient.
+      await transport.sendMail({ to: { name: '', address: to }, messageId, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function intoMailbox(db: Db) {
+  return {
+    deliver: async ({ to, messageId, subject, text, html }: Mail) => {
+      await db
+        .insertInto('mailbox')
+        .values({ message_id: messageId, recipient: to, subject, text, html })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute();
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,41 @@
+import { runOnce } from 'graphile-worker';
+import { tasks } from '#server/jobs/tasks.ts';
+import { workerLog } from '#server/jobs/worker-log.ts';
+import { openPost } from '#server/mail/post.ts';
+import { type TestApp, theApp } from './app.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface ReceivedMail {
+  message_id: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Runs every job that is waiting, as the worker of the running server would. */
+export async function runJobs(on?: TestApp): Promise<void> {
+  const { config, db, log, pool } = on ?? theApp();
+  const post = openPost(config, db);
+  const taskList = tasks({ config, db, log, post });
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: workerLog(silentLog) });
+  post.close();
+}
+
+/** Sends what is waiting, then reads this person's mailbox, newest first. */
+export async function mailsTo(email: string, on?: TestApp): Promise<ReceivedMail[]> {
+  await runJobs(on);
+  return (on ?? theApp()).db
+    .selectFrom('mailbox')
+    .select(['message_id', 'subject', 'text', 'html'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Path and query of the link in a mail's text. */
+export function linkIn(mail: ReceivedMail | undefined): string {
+  const found = /^https?:\/\/\S+$/m.exec(mail?.text ?? '');
+  if (!found) throw new Error(`No link in: ${mail?.subject ?? 'no mail'}`);
+  const { pathname, search } = new URL(found[0]);
+  return pathname + search;
+}
