@@ -14,10 +14,10 @@ export interface ReceivedMail {
 
 /** Runs every job that is waiting, as the worker of the running server would. */
 export async function runJobs(on?: TestApp): Promise<void> {
-  const { config, db, log, pool } = on ?? theApp();
+  const { config, db, log, database } = on ?? theApp();
   const post = openPost(config, db);
   const taskList = tasks({ config, db, log, post });
-  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: workerLog(silentLog) });
+  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: workerLog(silentLog) });
   post.close();
 }
 

@@ -5,9 +5,9 @@ import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, ok, redirect } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { presentUser } from '#server/records/present-user.ts';
 import { confirmChange } from './email-change.ts';
 import { linkRefusal } from './link-refusal.ts';
-import { presentUser } from '#server/records/present-user.ts';
 import { switchTo } from './switch-role.ts';
 import { changeProfile } from './update-profile.ts';
 

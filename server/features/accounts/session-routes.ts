@@ -8,8 +8,8 @@ import { isRefusal, noContent, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession, renewToken, sessionValue } from '#server/http/session-cookie.ts';
-import { endSession } from '#server/records/sessions.ts';
 import { presentUser } from '#server/records/present-user.ts';
+import { endSession } from '#server/records/sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export function sessionRoutes(serve: Serve, { config, db }: Deps): void {
