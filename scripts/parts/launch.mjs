@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { root } from './project.mjs';
 
@@ -24,17 +25,29 @@ export function launch(file, args, { env = {}, whenGone = () => undefined } = {}
     whenGone();
     process.exit(code ?? 128 + (constants.signals[signal] ?? 1));
   });
-  if (process.env.npm_lifecycle_event !== undefined) stopWithParent(stop);
+  if (process.env.npm_lifecycle_event !== undefined) stopWithNpm(stop);
   return child;
 }
 
-/** A shell between npm and us may pass no signal on: when npm is gone, so are we. */
-function stopWithParent(stop) {
-  const parent = process.ppid;
+/** npm runs us, often with a shell between that passes no signal on: when npm is gone, we go. */
+function stopWithNpm(stop) {
+  const before = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === before) return;
     clearInterval(watch);
     stop('SIGTERM');
   }, 250);
   watch.unref();
+}
+
+/** Our parent, and where that is a shell, its parent too: an orphan's parent changes. */
+function ancestors() {
+  const parent = process.ppid;
+  if (process.platform !== 'linux') return String(parent);
+  try {
+    const [, name, fields] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${parent}/stat`, 'latin1'));
+    return /^(?:ba|da|a)?sh$/.test(name) ? `${parent} ${fields.split(' ')[1]}` : String(parent);
+  } catch {
+    return String(process.ppid);
+  }
 }
