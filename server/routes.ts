@@ -3,6 +3,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { auctionRoutes } from './features/auctions/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
+import { sellerRoutes } from './features/seller/routes.ts';
 import type { Serve } from './http/serve.ts';
 
 /** Every feature's routes; a new feature adds its line here. */
@@ -11,4 +12,5 @@ export function routes(serve: Serve, deps: Deps): void {
   auctionRoutes(serve, deps);
   bidRoutes(serve, deps);
   marketRoutes(serve, deps);
+  sellerRoutes(serve, deps);
 }

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { DAY, type Instant, SECOND, toInstant } from '#domain/time.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { type Listing, lockListing } from '#server/lots/lock-listing.ts';
+import { bidRequestReceived } from '#server/notices/lot-notices.ts';
+import { activeAdmins, notify } from '#server/notices/notify.ts';
+import { audit } from '#server/records/audit.ts';
+
+/** How often a rejected buyer may ask again for the same lot (product rules, "Bid permission"). */
+const ASK_AGAIN_AFTER = DAY;
+
+/**
+ * Asks for permission to bid: 'sent' for a new request or one renewed after a rejection, 'pending'
+ * when it waits already. The lot's row is locked, so two requests at once make one.
+ */
+export const requestPermission = (
+  db: Db,
+  lotId: number,
+  buyer: Caller,
+  request: FastifyRequest,
+): Promise<'sent' | 'pending' | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockListing(tx, lotId);
+    const now = await readClock(tx);
+    const refusal = lotRefusal(lot, buyer, now);
+    if (!lot || refusal) return refusal ?? refuse('auction_closed');
+    const before = await requestOf(tx, lot, buyer);
+    if (before?.status === 'pending') return 'pending';
+    if (before?.status === 'approved') return refuse('already_approved');
+    if (before) {
+      const wait = toInstant(before.requested_at) + ASK_AGAIN_AFTER - now;
+      if (wait > 0) return refuse('requested_recently', { retryAfter: wait / SECOND });
+    }
+    const id = before ? await renew(tx, before.id) : await insert(tx, lot, buyer);
+    await audit(tx, {
+      actorId: buyer.id,
+      action: 'bid_request.send',
+      subject: { type: 'bid_request', id },
+      ...(before ? { before: { status: before.status } } : {}),
+      after: { status: 'pending', auction_id: lot.id },
+      request,
+    });
+    await tellAdmins(tx, lot, buyer);
+    return 'sent';
+  });
+
+/** Unknown and never live answers as if it did not exist; over is over; nobody asks for their own. */
+function lotRefusal(lot: Listing | undefined, buyer: Caller, now: Instant): Refusal | undefined {
+  if (!lot || lot.status === 'pending' || lot.status === 'rejected') return refuse('auction_closed');
+  const over = lot.status !== 'live' || lot.ends_at === null || now >= toInstant(lot.ends_at);
+  if (over) return refuse('auction_closed', { status: 409 });
+  return lot.seller_id === buyer.id ? refuse('own_auction') : undefined;
+}
+
+const requestOf = (tx: Tx, lot: Listing, buyer: Caller) =>
+  tx
+    .selectFrom('bid_requests')
+    .select(['id', 'status', 'requested_at'])
+    .where('auction_id', '=', lot.id)
+    .where('buyer_id', '=', buyer.id)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function insert(tx: Tx, lot: Listing, buyer: Caller): Promise<number> {
+  const { id } = await tx
+    .insertInto('bid_requests')
+    .values({ auction_id: lot.id, buyer_id: buyer.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function renew(tx: Tx, id: number): Promise<number> {
+  await tx
+    .updateTable('bid_requests')
+    .set({ status: 'pending', requested_at: new Date(), decided_at: null, decided_by: null })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function tellAdmins(tx: Tx, lot: Listing, buyer: Caller): Promise<void> {
+  const admins = (await activeAdmins(tx)).filter((id) => id !== buyer.id);
+  await notify(tx, admins, bidRequestReceived(lot, buyer.name));
+}

@@ -1,0 +1,25 @@
+import { listNotifications } from '#contract/notifications/list-notifications.ts';
+import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
+import { readNotification } from '#contract/notifications/read-notification.ts';
+import type { Deps } from '#server/deps.ts';
+import { listed, ok, refuse } from '#server/http/answer.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { markAllRead, markRead, noticesOf } from './notices.ts';
+import { presentNotice } from './present-notice.ts';
+
+export function notificationRoutes(serve: Serve, { db }: Deps): void {
+  serve(listNotifications, async ({ query, user }) => {
+    const { rows, total } = await noticesOf(db, user.id, query);
+    return listed(rows.map(presentNotice), total);
+  });
+
+  serve(readAllNotifications, async ({ user }) => {
+    await markAllRead(db, user.id);
+    return ok({ message: 'All notifications were marked as read.' });
+  });
+
+  serve(readNotification, async ({ params, user }) => {
+    const isTheirs = await markRead(db, user.id, params.id);
+    return isTheirs ? ok({ message: 'The notification was marked as read.' }) : refuse('not_found');
+  });
+}

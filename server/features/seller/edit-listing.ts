@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { ListingForm } from '#contract/auctions/listing.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { isRefusal, type Refusal } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
+import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
+import type { Listing } from '#server/lots/lock-listing.ts';
+import { type Logo, readLogo, storeLogo } from '#server/lots/logo.ts';
+import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
+import { tellAdmins } from '#server/lots/submit-listing.ts';
+import { audit } from '#server/records/audit.ts';
+import { lockChangeable } from './lock-changeable.ts';
+
+/** Changes an own lot that is pending or rejected; a rejected one is submitted again by it. */
+export async function editListing(
+  { db, config }: Deps,
+  id: number,
+  form: ListingForm,
+  owner: Caller,
+  request: FastifyRequest,
+): Promise<OwnLotRow | Refusal> {
+  const logo = await readLogo(form.logo);
+  if (logo && isRefusal(logo)) return logo;
+  return inTransaction(db, async (tx) => {
+    const lot = await lockChangeable(tx, id, owner);
+    if (isRefusal(lot)) return lot;
+    const wrong =
+      misfit(listingColumns(form), lot) ??
+      listedEndRefusal(givenEnd(form.ends_at), await readClock(tx), config.bidding);
+    if (wrong) return wrong;
+    await write(tx, lot, form, logo);
+    const after = await reread(tx, id);
+    await audit(tx, {
+      actorId: owner.id,
+      action: lot.status === 'rejected' ? 'auction.resubmit' : 'auction.edit',
+      subject: { type: 'auction', id },
+      before: recorded(lot),
+      after: recorded(after),
+      request,
+    });
+    if (lot.status === 'rejected') await tellAdmins(tx, after, owner.id);
+    return after;
+  });
+}
+
+async function write(tx: Tx, lot: Listing, form: ListingForm, logo: Logo | undefined) {
+  await tx
+    .updateTable('auctions')
+    .set({
+      ...listingColumns(form),
+      ends_at: givenEnd(form.ends_at),
+      logo_hash: await storeLogo(tx, logo),
+      status: 'pending',
+      reject_reason: null,
+      updated_at: new Date(),
+    })
+    .where('id', '=', lot.id)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { createListing } from '#contract/seller/create-listing.ts';
+import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
+import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
+import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { listOwnListings } from '#contract/seller/list-own-listings.ts';
+import { withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { listingForm, listingFormData, picture } from '#testing/listing-forms.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
+import { noticesOf, recordsOf } from '#testing/traces.ts';
+
+withTestApp();
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('a seller submits a lot with a logo; it is pending and admins are told', async () => {
+  const [seller, admin] = [await buildSeller(), await buildAdmin()];
+  const form = listingFormData(await picture(), { ends_at: inMinutes(60) });
+  const reply = await as(seller).call(createListing, { form });
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { status: 'pending', ticker: 'ACME', min_increment: 0.01, reject_reason: null },
+  });
+  const logo = await visitor().send('GET', reply.body.logo_url ?? '');
+  expect(logo.headers['content-type']).toBe('image/webp');
+  expect(await noticesOf(admin)).toMatchObject([
+    { type: 'listing_submitted', auction_id: reply.body.id },
+  ]);
+  expect(await recordsOf('auction', reply.body.id)).toMatchObject([
+    { action: 'auction.submit', actor_id: seller.id },
+  ]);
+});
+
+test('status, seller and winner in the form change nothing', async () => {
+  const [seller, other] = [await buildSeller({ name: 'Sally Stone' }), await buildSeller()];
+  const body = listingForm({ status: 'live', seller_id: other.id, id: 7, winner: { name: 'Me' } });
+  const reply = await as(seller).call(createListing, { body });
+  expect(reply.body).toMatchObject({ status: 'pending', winner: null });
+  expect(reply.body.seller.name).toBe('Sally Stone');
+});
+
+test.each([
+  [{ market_price: 10 }, 'market_price', 'The market price must be above the buy-in price.'],
+  [
+    { max_bid_price: 9 },
+    'max_bid_price',
+    'The maximum bid price may not be below the buy-in price.',
+  ],
+  [
+    { investing_link: 'javascript:alert(1)' },
+    'investing_link',
+    'The link must begin with http:// or https://.',
+  ],
+  [
+    { ends_at: inMinutes(4) },
+    'ends_at',
+    'The auction must end at least 5 minutes from now. Choose a later time.',
+  ],
+  [
+    { ends_at: inMinutes(91 * 1440) },
+    'ends_at',
+    'The auction must end within 90 days from now. Choose an earlier time.',
+  ],
+  [
+    { logo: 'https://elsewhere.test/a.png' },
+    'logo',
+    'The logo must be a PNG, JPG or WEBP picture of at most 2 MB.',
+  ],
+])('a form with %j is refused on its field', async (changes, field, message) => {
+  const reply = await as(await buildSeller()).call(createListing, { body: listingForm(changes) });
+  expect(reply).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
+});
+
+test('a logo is judged by its bytes, and by its size', async () => {
+  const seller = await signedIn(await buildSeller());
+  const gif = await seller.call(createListing, { form: listingFormData(await picture('gif')) });
+  expect(gif).toMatchObject({ status: 422, body: { errors: { logo: [expect.any(String)] } } });
+  const big = new Uint8Array(2 * 1024 * 1024 + 1);
+  big.set(await picture());
+  const reply = await seller.call(createListing, { form: listingFormData(big) });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { logo: [expect.any(String)] } } });
+});
+
+test('a rejected lot goes back to pending by its owner’s edit, without the reason', async () => {
+  const [seller, admin] = [await buildSeller(), await buildAdmin()];
+  const lot = await buildPendingLot({ seller, status: 'rejected' });
+  const sent = { params: { id: lot.id }, body: listingForm({ title: 'Acme, mended' }) };
+  expect(await as(seller).call(editOwnListing, sent)).toMatchObject({
+    status: 200,
+    body: { title: 'Acme, mended', name: 'Acme, mended', status: 'pending', reject_reason: null },
+  });
+  expect((await noticesOf(admin)).map(({ type }) => type)).toEqual(['listing_submitted']);
+});
+
+test('a field left out stays, an emptied one is cleared, an empty file keeps the logo', async () => {
+  const seller = await signedIn(await buildSeller());
+  const form = listingFormData(await picture(), { min_increment: 0.5 });
+  const before = (await seller.call(createListing, { form })).body;
+  const next = listingFormData(new Uint8Array(), { ticker: '' });
+  next.delete('max_bid_price');
+  next.set('_method', 'PUT');
+  const after = await seller.send('POST', `/api/seller/auctions/${before.id}`, { form: next });
+  expect(after).toMatchObject({
+    status: 200,
+    body: { ticker: null, max_bid_price: 15, min_increment: 0.5, logo_url: before.logo_url },
+  });
+});
+
+test('a buy-in price above the maximum that stays is refused, not a fault', async () => {
+  const seller = await buildSeller();
+  const { id } = await buildPendingLot({ seller, maxBid: 15 });
+  const { max_bid_price: _, ...body } = listingForm({ buy_in_price: 20, market_price: 30 });
+  const reply = await as(seller).call(editOwnListing, { params: { id }, body });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: { max_bid_price: [expect.any(String)] } },
+  });
+});
+
+test('from live on the seller can neither change nor delete a lot', async () => {
+  const seller = await buildSeller();
+  for (const lot of [await buildLiveLot({ seller }), await buildEndedLot({ seller })]) {
+    const params = { id: lot.id };
+    const refusal = {
+      status: 409,
+      body: { code: 'not_editable', message: 'Only pending or rejected auctions can be changed.' },
+    };
+    const edit = await as(seller).call(editOwnListing, { params, body: listingForm() });
+    expect(edit).toMatchObject(refusal);
+    expect(await as(seller).call(deleteOwnListing, { params })).toMatchObject(refusal);
+  }
+});
+
+test('a foreign lot does not exist, except for an admin who reads it', async () => {
+  const lot = await buildPendingLot();
+  const params = { id: lot.id };
+  const stranger = await signedIn(await buildSeller());
+  expect((await stranger.call(getOwnListing, { params })).status).toBe(404);
+  expect((await stranger.call(editOwnListing, { params, body: listingForm() })).status).toBe(404);
+  expect((await stranger.call(deleteOwnListing, { params })).status).toBe(404);
+  expect((await as(await buildAdmin()).call(getOwnListing, { params })).status).toBe(200);
+});
+
+test('a deleted lot is gone from its seller’s list; the row stays', async () => {
+  const seller = await buildSeller();
+  const [gone, kept] = [await buildPendingLot({ seller }), await buildPendingLot({ seller })];
+  const reply = await as(seller).call(deleteOwnListing, { params: { id: gone.id } });
+  expect(reply.body).toEqual({ message: 'Auction deleted successfully.' });
+  const list = await as(seller).call(listOwnListings);
+  expect(list.body.map(({ id }) => id)).toEqual([kept.id]);
+  expect((await as(seller).call(getOwnListing, { params: { id: gone.id } })).status).toBe(404);
+  expect((await recordsOf('auction', gone.id)).at(-1)).toMatchObject({ action: 'auction.delete' });
+});
+
+test('buyers and visitors have no listings', async () => {
+  expect((await as(await buildBuyer()).call(createListing, { body: listingForm() })).status).toBe(
+    403,
+  );
+  expect((await as(await buildBuyer()).call(listOwnListings)).status).toBe(403);
+  expect((await visitor().call(listOwnListings)).status).toBe(401);
+});

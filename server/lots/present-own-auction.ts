@@ -1,0 +1,11 @@
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import type { Caller } from '../http/caller.ts';
+import type { OwnLotRow } from './own-lot-query.ts';
+import { presentAuction } from './present-auction.ts';
+
+/** A lot for its owner or an admin: also why it was rejected, and how many wait to bid. */
+export const presentOwnAuction = (lot: OwnLotRow, reader: Caller): OwnAuction => ({
+  ...presentAuction(lot, reader),
+  reject_reason: lot.reject_reason,
+  pending_requests: lot.pending_requests,
+});

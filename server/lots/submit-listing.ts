@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { ListingForm } from '#contract/auctions/listing.ts';
+import { readClock } from '../bidding/bid-store.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { isRefusal, type Refusal } from '../http/answer.ts';
+import type { Caller } from '../http/caller.ts';
+import { listingSubmitted } from '../notices/lot-notices.ts';
+import { activeAdmins, notify } from '../notices/notify.ts';
+import { audit } from '../records/audit.ts';
+import { listingColumns } from './listing-columns.ts';
+import { givenEnd, listedEndRefusal } from './listing-end.ts';
+import { readLogo, storeLogo } from './logo.ts';
+import { type OwnLotRow, reread } from './own-lot-query.ts';
+
+/** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
+export async function submitListing(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  form: ListingForm,
+  owner: Caller,
+  request: FastifyRequest,
+): Promise<OwnLotRow | Refusal> {
+  const logo = await readLogo(form.logo);
+  if (logo && isRefusal(logo)) return logo;
+  const endsAt = givenEnd(form.ends_at);
+  return inTransaction(db, async (tx) => {
+    const wrongEnd = listedEndRefusal(endsAt, await readClock(tx), config.bidding);
+    if (wrongEnd) return wrongEnd;
+    const { id, title } = await tx
+      .insertInto('auctions')
+      .values({
+        ...listingColumns(form),
+        seller_id: owner.id,
+        ends_at: endsAt ?? null,
+        logo_hash: (await storeLogo(tx, logo)) ?? null,
+      })
+      .returning(['id', 'title'])
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      actorId: owner.id,
+      action: 'auction.submit',
+      subject: { type: 'auction', id },
+      after: { status: 'pending', title },
+      request,
+    });
+    await tellAdmins(tx, { id, title }, owner.id);
+    return reread(tx, id);
+  });
+}
+
+/** Admins hear of a listing that waits, but not of their own. */
+export async function tellAdmins(
+  tx: Parameters<typeof notify>[0],
+  lot: { id: number; title: string },
+  ownerId: number,
+): Promise<void> {
+  const admins = await activeAdmins(tx);
+  await notify(
+    tx,
+    admins.filter((id) => id !== ownerId),
+    listingSubmitted(lot),
+  );
+}
