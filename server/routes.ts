@@ -1,8 +1,10 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { auctionRoutes } from './features/auctions/routes.ts';
+import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import type { Serve } from './http/serve.ts';
 
@@ -13,4 +15,6 @@ export function routes(serve: Serve, deps: Deps): void {
   bidRoutes(serve, deps);
   marketRoutes(serve, deps);
   sellerRoutes(serve, deps);
+  bidRequestRoutes(serve, deps);
+  notificationRoutes(serve, deps);
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { DAY, type Instant, SECOND, toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -50,7 +51,8 @@ export const requestPermission = (
 
 /** Unknown and never live answers as if it did not exist; over is over; nobody asks for their own. */
 function lotRefusal(lot: Listing | undefined, buyer: Caller, now: Instant): Refusal | undefined {
-  if (!lot || lot.status === 'pending' || lot.status === 'rejected') return refuse('auction_closed');
+  if (!lot || lot.status === 'pending' || lot.status === 'rejected')
+    return refuse('auction_closed');
   const over = lot.status !== 'live' || lot.ends_at === null || now >= toInstant(lot.ends_at);
   if (over) return refuse('auction_closed', { status: 409 });
   return lot.seller_id === buyer.id ? refuse('own_auction') : undefined;
@@ -77,7 +79,12 @@ async function insert(tx: Tx, lot: Listing, buyer: Caller): Promise<number> {
 async function renew(tx: Tx, id: number): Promise<number> {
   await tx
     .updateTable('bid_requests')
-    .set({ status: 'pending', requested_at: new Date(), decided_at: null, decided_by: null })
+    .set({
+      status: 'pending',
+      requested_at: sql<Date>`clock_timestamp()`,
+      decided_at: null,
+      decided_by: null,
+    })
     .where('id', '=', id)
     .execute();
   return id;

@@ -1,4 +1,4 @@
-import { type Notification, NoticeType } from '#contract/notifications/notification.ts';
+import { NoticeType, type Notification } from '#contract/notifications/notification.ts';
 import type { NoticeRow } from './notices.ts';
 
 export const presentNotice = (row: NoticeRow): Notification => ({
