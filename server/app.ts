@@ -12,6 +12,7 @@ import { logos } from './http/logos.ts';
 import { webPages } from './http/pages.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { routes } from './routes.ts';
 
 /** The HTTP server, ready to listen or to be injected into; owns nothing that must be closed but itself. */
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   await documentation(app, config);
   logos(app, db);
+  mailboxRoutes(app, deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       request.caller = await identify(db, request);

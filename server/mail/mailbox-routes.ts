@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
+import { refuse } from '../http/answer.ts';
+import { sendRefusal } from '../http/send-answer.ts';
+import { mailboxPage, mailPage } from './mailbox-page.ts';
+
+const ROWS = 100;
+
+const AskedMails = z.object({ to: z.string().trim().toLowerCase().optional().catch(undefined) });
+const AskedMail = z.object({ id: z.coerce.number().int().positive() });
+
+const columns = ['id', 'recipient', 'subject', 'text', 'html', 'created_at'] as const;
+
+const newest = (db: Db, to: string | undefined) =>
+  db
+    .selectFrom('mailbox')
+    .select(columns)
+    .$if(Boolean(to), (query) => query.where('recipient', '=', to ?? ''))
+    .orderBy('id', 'desc')
+    .limit(ROWS)
+    .execute();
+
+const mailById = (db: Db, id: number) =>
+  db.selectFrom('mailbox').select(columns).where('id', '=', id).executeTakeFirst();
+
+/**
+ * The mail itself in its frame: no scripts, no forms, nothing loaded; its links may leave the frame.
+ * It is other people's text (names, titles), so it gets no more than a mail program would allow.
+ */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+/**
+ * /dev/mailbox: where mails land while no mail server is set. Anyone who can reach the server can
+ * read it, so neither page exists in production or with SMTP_URL.
+ */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { config, db }: { config: Pick<Config, 'production' | 'smtpUrl'>; db: Db },
+): void {
+  if (config.production || config.smtpUrl) return;
+  const hidden = { schema: { hide: true } };
+
+  app.get('/dev/mailbox', hidden, async (request, reply) => {
+    const { to } = AskedMails.parse(request.query);
+    return reply.type('text/html; charset=utf-8').send(mailboxPage(await newest(db, to), to));
+  });
+
+  app.get('/dev/mailbox.json', hidden, async (request, reply) => {
+    const { to } = AskedMails.parse(request.query);
+    const mails = (await newest(db, to)).map(({ id: _id, recipient, ...mail }) => ({
+      to: recipient,
+      ...mail,
+    }));
+    return reply.header('cache-control', 'no-store').send(mails);
+  });
+
+  for (const form of ['', '.html'] as const)
+    app.get(`/dev/mailbox/:id(^\\d{1,15})${form}`, hidden, async (request, reply) => {
+      const mail = await mailById(db, AskedMail.parse(request.params).id);
+      if (!mail) return sendRefusal(request, reply, refuse('not_found'));
+      reply.type('text/html; charset=utf-8');
+      if (form === '') return reply.send(mailPage(mail));
+      return reply
+        .header('content-security-policy', MAIL_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .send(mail.html.replace('<head>', '<head>\n  <base target="_top">'));
+    });
+}
