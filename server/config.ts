@@ -24,7 +24,8 @@ export interface Config {
   mailFrom: string;
   /** Sample market and bots. */
   demo: boolean;
-  logLevel: Settings['LOG_LEVEL'];
+  /** Quiet outside production, where the terminal is the newcomer's. */
+  logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Per-address and per-account limits; failed log-ins are always limited. */
   rateLimits: boolean;
   corsOrigins: string[];
@@ -60,6 +61,7 @@ export function loadConfig(environment: Environment = process.env, folder = proj
     production,
     dataDir,
     appSecret: settings.APP_SECRET ?? localAppSecret(dataDir),
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO ?? (!production && settings.DATABASE_URL === undefined),
   };
 }
@@ -71,7 +73,6 @@ const plainSettings = (settings: Settings) => ({
   databaseUrl: settings.DATABASE_URL,
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM,
-  logLevel: settings.LOG_LEVEL,
   rateLimits: settings.RATE_LIMITS,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,

@@ -42,7 +42,7 @@ export const Settings = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(address).default('Fairlot <no-reply@fairlot.test>'),
   DEMO: onOff.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   RATE_LIMITS: onOff.default(true),
   CORS_ORIGINS: z
     .string()

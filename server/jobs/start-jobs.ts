@@ -38,7 +38,9 @@ export async function startJobs(
   const { config, db, log } = deps;
   const post = openPost(config, db);
   const pgPool = new pg.Pool({ ...connection, max: CONCURRENCY + 2 });
-  pgPool.on('error', (err) => log.warn({ err }, 'A connection of the job queue broke.'));
+  const onBroken = (err: Error): void => log.warn({ err }, 'A connection of the job queue broke.');
+  pgPool.on('error', onBroken);
+  pgPool.on('connect', (client) => client.on('error', onBroken));
   if (config.databaseUrl === undefined) await freeAll(db);
   const options = {
     pgPool,

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '../../server/main.ts');
+
+/** A port that nobody uses right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/** A folder that the database's own user can enter, too. */
+export const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'fairlot-e2e-'));
+
+/** The real server on a fresh data folder, with the demo market; stopped as an operator stops it. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = await freshFolder();
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, output);
+  return {
+    url,
+    async stop() {
+      await terminate(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const keep = (chunk: Buffer): void => {
+    text += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => text;
+}
+
+/** Asks /readyz until it says yes; fails at once, with its words, when the program has ended. */
+export async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  patienceMs = 60_000,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    if (Date.now() > deadline) throw new Error(`The server is not ready: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** SIGTERM, and the true end of the process. */
+export async function terminate(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What people do on the screens, in the words of the product. */
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+export const PASSWORD = 'correct horse 42';
+
+/** The newest mail to this address whose subject fits; waits until it has come. */
+export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const reply = await page.request.get('/dev/mailbox.json', { params: { to: email } });
+    const mails = (await reply.json()) as Mail[];
+    found = mails.find((mail) => subject.test(mail.subject));
+    expect(found, `a mail to ${email} about ${subject}`).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  if (!found) throw new Error('No mail came.');
+  return found;
+}
+
+const linkIn = (mail: Mail): string => {
+  const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`There is no link in "${mail.subject}".`);
+  return link;
+};
+
+/** Registers by the form and verifies by the mailed link; ends on the log-in page. */
+export async function register(page: Page, name: string, email: string, role: 'buyer' | 'seller') {
+  await page.goto(role === 'seller' ? '/register?role=seller' : '/register');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(
+    page.getByText('Registration successful! Please check your email to verify your account.'),
+  ).toBeVisible();
+  await page.goto(linkIn(await mailTo(page, email, /verify/i)));
+  await expect(page).toHaveURL(/\/email-verified$/);
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+/** Signs in by the form and waits for the area of the role. */
+export async function logIn(page: Page, email: string, area: string, password = PASSWORD) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(new RegExp(`${area}$`));
+}
+
+export const asAdmin = (page: Page) => logIn(page, 'admin@fairlot.test', '/admin', 'password');

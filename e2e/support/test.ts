@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Seconds instead of minutes, so that a lot's whole life fits into a test; the rules are the same. */
+const QUICK_MARKET = {
+  MIN_LEAD_SECONDS: '1',
+  SOFT_CLOSE_SECONDS: '6',
+  HARD_STOP_MINUTES: '5',
+  RATE_LIMITS: 'off',
+};
+
+interface Fixtures {
+  /** Someone with a browser of their own. */
+  someone: () => Promise<Page>;
+}
+
+/** Tests get a server per worker and as many people with browsers as they ask for. */
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer(QUICK_MARKET);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  someone: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await openContext(browser, server);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+const openContext = (browser: Browser, { url }: RunningServer): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: url, timezoneId: 'UTC', locale: 'en-US' });
+
+export { expect } from '@playwright/test';
