@@ -1,0 +1,43 @@
+import { ErrorBody } from '#contract/refusals.ts';
+
+/** A call that was answered with a refusal or a fault, or (status 0) not answered at all. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The least amount a bid must have, in dollars, where the server named it. */
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, message: string, body?: Partial<ErrorBody>) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = body?.code ?? (status === 0 ? 'unreachable' : 'unknown');
+    this.errors = body?.errors ?? {};
+    this.minimum = body?.minimum;
+    this.maximum = body?.maximum;
+    this.requestId = body?.request_id;
+  }
+
+  /** No answer came: whether the server acted on the call is unknown. */
+  get unanswered(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Reads an error answer; a body that is not ours still gives 'Request failed ({status})' (spec section 8). */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = ErrorBody.partial().safeParse(body);
+  const told = parsed.success ? parsed.data : undefined;
+  const message = told?.message || `Request failed (${response.status})`;
+  return new ApiFailure(response.status, message, told);
+}
+
+/** The sentence for the user: the server's own where it gave one, else the screen's. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiFailure) || error.unanswered) return otherwise;
+  return error.message.startsWith('Request failed') ? otherwise : error.message;
+}

@@ -1,0 +1,104 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import { tokenIn } from './anti-forgery.ts';
+import { ApiFailure, failureOf } from './api-failure.ts';
+import { addressOf, type Fields, payloadOf } from './request-parts.ts';
+import { learnServerTime } from './server-clock.ts';
+
+type Needed<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export type CallInput<E> = Needed<'params', ParamsOf<E>> &
+  Needed<'query', QueryInputOf<E>> &
+  Needed<'body', BodyInputOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+type CallArguments<E> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+) => Promise<ReplyOf<E>>;
+
+interface Surroundings {
+  /** '' in the browser: always the page's own origin. */
+  origin: string;
+  send: typeof fetch;
+  cookies: () => string;
+}
+
+interface LooseInput {
+  params?: Fields;
+  query?: Fields;
+  body?: Fields;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** No answer within this is no answer: every request has an end. */
+const TIMEOUT_MS = 20_000;
+
+/** Builds the one way this app talks to the server. Fails with {@link ApiFailure} and nothing else. */
+export function createCall({ origin, send, cookies }: Surroundings): Call {
+  const answerTo = async (path: string, init: RequestInit): Promise<Response> => {
+    const sentAt = Date.now();
+    const response = await send(origin + path, { credentials: 'same-origin', ...init }).catch(
+      () => {
+        throw new ApiFailure(0, 'The server could not be reached.');
+      },
+    );
+    learnServerTime(response.headers.get('X-Server-Time'), sentAt, Date.now());
+    return response;
+  };
+
+  const refreshToken = () => answerTo('/sanctum/csrf-cookie', { signal: deadline() });
+
+  const attempt = (endpoint: Endpoint, input: LooseInput): Promise<Response> => {
+    const token = tokenIn(cookies());
+    const payload = payloadOf(endpoint, input.body);
+    return answerTo(addressOf(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      body: payload?.body ?? null,
+      signal: deadline(input.signal),
+      headers: {
+        Accept: 'application/json',
+        ...payload?.headers,
+        ...(token !== undefined && endpoint.method !== 'GET' ? { 'X-XSRF-TOKEN': token } : {}),
+        ...input.headers,
+      },
+    });
+  };
+
+  return async (endpoint, ...[given]) => {
+    const input = (given ?? {}) as LooseInput;
+    if (endpoint.method !== 'GET' && tokenIn(cookies()) === undefined) await refreshToken();
+    let response = await attempt(endpoint, input);
+    if (response.status === 419) {
+      await refreshToken();
+      response = await attempt(endpoint, input);
+    }
+    if (!response.ok) throw await failureOf(response);
+    return replyOf(response);
+  };
+}
+
+const deadline = (given?: AbortSignal): AbortSignal => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return given ? AbortSignal.any([given, timeout]) : timeout;
+};
+
+async function replyOf<Reply>(response: Response): Promise<Reply> {
+  if (response.status === 204) return undefined as Reply;
+  const text = await response.text().catch(() => {
+    throw new ApiFailure(0, 'The answer broke off.');
+  });
+  return JSON.parse(text) as Reply;
+}
+
+export const call = createCall({
+  origin: '',
+  send: (...request) => fetch(...request),
+  cookies: () => document.cookie,
+});
