@@ -1,0 +1,21 @@
+import { formatCents, lotValue, toCents } from '#domain/money.ts';
+
+const whole = new Intl.NumberFormat('en-US');
+
+/** 12.5 → "$12.50" (spec section 9). */
+export const dollars = (amount: number): string => formatCents(toCents(amount));
+
+/** 1200000 → "1,200,000". */
+export const count = (figure: number): string => whole.format(figure);
+
+/** Shares × price, exact: 1,000 shares at 12.50 → "$12,500.00". */
+export const valueOf = (shares: number, price: number): string =>
+  formatCents(lotValue(shares, toCents(price)));
+
+/** With its sign, so that colour never speaks alone: 2.5 → "+2.50%". */
+export const signedPercent = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(2)}%`;
+
+/** Percent below market, one decimal; never below 0 (product rules, listing). */
+export const percentBelow = (price: number, market: number): number =>
+  market > 0 ? Math.max(0, Math.round((1 - price / market) * 1000) / 10) : 0;

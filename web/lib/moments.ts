@@ -1,0 +1,44 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** "21 Nov 2026, 14:05", in the reader's own time zone. */
+export const dateAndTime = (iso: string): string => day.format(new Date(iso));
+
+/** "14:05:09": when a bid landed, by the server's clock. */
+export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
+
+/** "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
+export function ago(iso: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}
+
+/** Seconds as people say them: 120 → "2 minutes", 90 → "90 seconds". */
+export function spoken(seconds: number): string {
+  const [amount, unit] =
+    seconds >= 3_600 && seconds % 3_600 === 0
+      ? [seconds / 3_600, 'hour']
+      : seconds >= 60 && seconds % 60 === 0
+        ? [seconds / 60, 'minute']
+        : [seconds, 'second'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+/** ISO → the value of a datetime-local field, in the reader's time zone. */
+export function toLocalField(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

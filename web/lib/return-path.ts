@@ -1,0 +1,10 @@
+/** After signing in one goes back to where one was sent away from: /login?next=/auction/7. */
+export const loginPathFrom = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
+
+/** Only paths of this site: an absolute or protocol-relative address would be an open redirect. */
+export function safeReturn(next: string | null): string | undefined {
+  if (!next?.startsWith('/')) return undefined;
+  const target = new URL(next, location.origin);
+  const ours = target.origin === location.origin && !target.pathname.startsWith('//');
+  return ours ? target.pathname + target.search : undefined;
+}
