@@ -1,3 +1,4 @@
+import { discountTenths } from '#domain/discount.ts';
 import { formatCents, lotValue, toCents } from '#domain/money.ts';
 
 const whole = new Intl.NumberFormat('en-US');
@@ -9,7 +10,7 @@ export const dollars = (amount: number): string => formatCents(toCents(amount));
 export const count = (figure: number): string => whole.format(figure);
 
 /** Shares × price, exact: 1,000 shares at 12.50 → "$12,500.00". */
-export const valueOf = (shares: number, price: number): string =>
+export const worthOf = (shares: number, price: number): string =>
   formatCents(lotValue(shares, toCents(price)));
 
 /** With its sign, so that colour never speaks alone: 2.5 → "+2.50%". */
@@ -18,4 +19,9 @@ export const signedPercent = (percent: number): string =>
 
 /** Percent below market, one decimal; never below 0 (product rules, listing). */
 export const percentBelow = (price: number, market: number): number =>
-  market > 0 ? Math.max(0, Math.round((1 - price / market) * 1000) / 10) : 0;
+  discountTenths({
+    stored: undefined,
+    maxBid: undefined,
+    buyIn: toCents(price),
+    market: toCents(market),
+  }) / 10;

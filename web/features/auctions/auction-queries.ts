@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
+import { call } from '#web/lib/call.ts';
+import { EVERY_5_S } from '#web/lib/refresh.ts';
+
+export const liveAuctionsQuery = queryOptions({
+  queryKey: ['auctions', 'live'],
+  queryFn: ({ signal }) => call(listAuctions, { query: { status: 'live' }, signal }),
+  refetchInterval: EVERY_5_S,
+});
+
+export const featuredQuery = queryOptions({
+  queryKey: ['auctions', 'featured'],
+  queryFn: ({ signal }) =>
+    call(listFeatured, { query: { status: 'live', limit: FEATURED_LIMIT }, signal }),
+  refetchInterval: EVERY_5_S,
+});
+
+export const auctionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['auction', id],
+    queryFn: ({ signal }) => call(getAuction, { params: { id }, signal }),
+    refetchInterval: EVERY_5_S,
+  });

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import type { Bid } from '#contract/bids/bid.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+
+// The plotting library is the heaviest part of the page and not needed to bid.
+const PricePlot = lazy(() => import('./price-plot.tsx'));
+
+/** The place of the plot, at its size from the first paint on. */
+export function LotPlot({ lot, bids }: { lot: Auction; bids: readonly Bid[] | undefined }) {
+  const end = lot.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(lot.ends_at);
+  return (
+    <section aria-labelledby="plot">
+      <h2 id="plot" className="pb-2 text-base">
+        Price per share
+      </h2>
+      <div className="h-64 md:h-80">
+        {bids === undefined ? (
+          <Skeleton className="h-full" />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <PricePlot lot={lot} bids={bids} until={Math.min(serverNow(), end)} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { inputStyle } from '#web/ui/field.tsx';
+import { type FilterName, filters, type MarketView, type SortName, sorts } from './market-view.ts';
+
+interface MarketControlsProps {
+  view: MarketView;
+  onChange: (part: Partial<MarketView>) => void;
+}
+
+export function MarketControls({ view, onChange }: MarketControlsProps) {
+  return (
+    <search className="grid grid-cols-2 gap-3 sm:flex">
+      <label className="relative col-span-2 block sm:w-72">
+        <span className="sr-only">Search lots</span>
+        <Search
+          size={16}
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          placeholder="Name or ticker"
+          value={view.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          className={`${inputStyle} pl-9`}
+        />
+      </label>
+      <Choice
+        label="Show"
+        chosen={view.filter}
+        options={filters}
+        onChoose={(filter) => onChange({ filter: filter as FilterName })}
+      />
+      <Choice
+        label="Sort by"
+        chosen={view.sort}
+        options={sorts}
+        onChoose={(sort) => onChange({ sort: sort as SortName })}
+      />
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  chosen: string;
+  options: Record<string, readonly [label: string, ...rest: unknown[]]>;
+  onChoose: (name: string) => void;
+}
+
+function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        className={`${inputStyle} truncate text-sm`}
+      >
+        {Object.entries(options).map(([name, [words]]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count, worthOf } from '#web/lib/figures.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Change, Price } from '#web/ui/price.tsx';
+import { LotTitle } from './lot-title.tsx';
+import { changeOf } from './market-view.ts';
+
+/** The market on wide screens: one row a lot. */
+export function MarketTable({ lots }: { lots: readonly Auction[] }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <caption className="sr-only">Live auctions</caption>
+      <thead>
+        <tr className="border-b border-line-strong text-xs text-ink-soft">
+          <th scope="col" className="py-2 text-left font-medium">
+            Lot
+          </th>
+          <Head width="w-[104px]">Leading bid</Head>
+          <Head width="w-[92px]">Change</Head>
+          <Head width="w-[76px]">Discount</Head>
+          <Head width="w-[100px]">Shares</Head>
+          <Head width="w-[136px]">Lot value</Head>
+          <Head width="w-[52px]">Bids</Head>
+          <Head width="w-[156px]">Time left</Head>
+          <th scope="col" className="w-[108px]">
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot) => (
+          <Row key={lot.id} lot={lot} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ lot }: { lot: Auction }) {
+  return (
+    <tr className="settle border-b border-line hover:bg-sunken">
+      <td className="py-2 pr-2">
+        <LotTitle lot={lot} />
+      </td>
+      <Figure>
+        <Price amount={lot.current_price} className="text-base font-semibold" />
+      </Figure>
+      <Figure>
+        <Change percent={changeOf(lot)} />
+      </Figure>
+      <Figure>{lot.discount.toFixed(1)}%</Figure>
+      <Figure>{count(lot.total_shares)}</Figure>
+      <Figure>{worthOf(lot.total_shares, lot.current_price)}</Figure>
+      <Figure>{count(lot.bids_count)}</Figure>
+      <Figure>
+        {lot.ends_at && (
+          <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+        )}
+      </Figure>
+      <td className="pl-4 text-right">
+        <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`Place Bid on ${lot.title}`}>
+          Place Bid
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}
+
+function Head({ children, width }: { children: string; width: string }) {
+  return (
+    <th scope="col" className={`${width} py-2 text-right font-medium`}>
+      {children}
+    </th>
+  );
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return <td className="figures text-right">{children}</td>;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import type { Bid } from '#contract/bids/bid.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { drawPlot, type Level, type PlotCanvas } from './plot-canvas.ts';
+import { stepsOf } from './price-steps.ts';
+
+interface PricePlotProps {
+  lot: Auction;
+  /** Newest first. */
+  bids: readonly Bid[];
+  /** The moment up to which the last price holds: now, or the lot's end (ms). */
+  until: number;
+}
+
+/** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
+export default function PricePlot({ lot, bids, until }: PricePlotProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<PlotCanvas>(undefined);
+  const theme = useTheme();
+  const levels = useLevels(lot);
+
+  // Drawn anew when the theme turns: the canvas cannot follow CSS variables.
+  useEffect(() => {
+    if (!box.current || !theme) return;
+    const drawn = drawPlot(box.current, levels);
+    canvas.current = drawn;
+    return () => {
+      canvas.current = undefined;
+      drawn.remove();
+    };
+  }, [levels, theme]);
+
+  useEffect(() => {
+    if (theme && levels) canvas.current?.show(stepsOf(bids, until));
+  }, [bids, until, levels, theme]);
+
+  const newest = bids[0];
+  const words = newest
+    ? `Price over time: ${bids.length} bids, from ${dollars(bids.at(-1)?.amount ?? newest.amount)} to ${dollars(newest.amount)}`
+    : 'Price over time: no bids yet';
+  return (
+    <figure aria-label={words} className="h-full w-full">
+      <div ref={box} className="h-full w-full" />
+    </figure>
+  );
+}
+
+function useLevels({ buy_in_price, market_price, max_bid_price }: Auction): readonly Level[] {
+  return useMemo(() => {
+    const levels: Level[] = [
+      { title: 'Buy-in', price: buy_in_price, token: '--ink-soft' },
+      { title: 'Market', price: market_price, token: '--amber' },
+    ];
+    if (max_bid_price !== null) {
+      levels.push({ title: 'Maximum', price: max_bid_price, token: '--down' });
+    }
+    return levels;
+  }, [buy_in_price, market_price, max_bid_price]);
+}

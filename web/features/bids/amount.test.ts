@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { needsSecondLook, problemOf, raised } from './amount.ts';
+
+const bounds = { floor: 12.51, maximum: 20 };
+
+test.each([
+  ['', 'Enter an amount.'],
+  ['12.505', 'This must be a number with at most two decimals.'],
+  ['-3', 'This must be a number with at most two decimals.'],
+  ['12.50', 'The bid must be at least $12.51.'],
+  ['20.01', 'The bid may not exceed $20.00.'],
+])('the amount "%s" is stopped before it is sent', (typed, message) => {
+  expect(problemOf(typed, bounds)).toBe(message);
+});
+
+test('the floor and the maximum themselves may be bid', () => {
+  expect(problemOf('12.51', bounds)).toBeUndefined();
+  expect(problemOf('20', bounds)).toBeUndefined();
+});
+
+test('a quick step adds whole increments without float dust and stops at the maximum', () => {
+  expect(raised('12.51', 0.1, 1, bounds)).toBe('12.61');
+  expect(raised('', 0.5, 5, bounds)).toBe('15.01');
+  expect(raised('19.99', 1, 10, bounds)).toBe('20.00');
+});
+
+test('more than twice the floor is asked a second time', () => {
+  expect(needsSecondLook(20, 10)).toBe(false);
+  expect(needsSecondLook(20.01, 10)).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
+import { dollars } from '#web/lib/figures.ts';
+
+export interface BidBounds {
+  /** Least amount the next bid must have, dollars. */
+  floor: number;
+  maximum: number | null;
+}
+
+/** What is wrong with the amount as typed, in the server's words; undefined when nothing is. */
+export function problemOf(typed: string, { floor, maximum }: BidBounds): string | undefined {
+  const cents = parseDollars(typed);
+  if (typed.trim() === '') return 'Enter an amount.';
+  if (cents === undefined) return 'This must be a number with at most two decimals.';
+  if (cents > MAX_PRICE) return 'This may not be greater than 1,000,000.00.';
+  if (toDollars(cents) < floor) return `The bid must be at least ${dollars(floor)}.`;
+  if (maximum !== null && toDollars(cents) > maximum) {
+    return `The bid may not exceed ${dollars(maximum)}.`;
+  }
+  return undefined;
+}
+
+/** The amount in dollars, or undefined while it is no price. */
+export function amountOf(typed: string): number | undefined {
+  const cents = parseDollars(typed);
+  return cents === undefined ? undefined : toDollars(cents);
+}
+
+/** The field's text for a price: "12.50". */
+export const fieldText = (price: number): string => price.toFixed(2);
+
+/** `steps` increments more than what stands there (or the floor), never above the maximum. */
+export function raised(typed: string, increment: number, steps: number, bounds: BidBounds): string {
+  const from = Math.max(parseDollars(typed) ?? 0, Math.round(bounds.floor * 100));
+  const cents = from + steps * Math.round(increment * 100);
+  const cap = bounds.maximum === null ? MAX_PRICE : Math.round(bounds.maximum * 100);
+  return fieldText(toDollars(Math.min(cents, cap)));
+}
+
+/** Above this multiple of the floor a slip of the finger is likely: it is asked a second time. */
+const ASK_ABOVE = 2;
+
+export const needsSecondLook = (amount: number, floor: number): boolean =>
+  amount > ASK_ABOVE * floor;

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { refusals } from '#contract/refusals.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import type { Tone } from '#web/ui/alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface ApprovalDialogProps {
+  lotId: number;
+  open: boolean;
+  onClose: () => void;
+  tell: (tone: Tone, message: string) => void;
+  onRequested: () => void;
+}
+
+const [, WHY] = refusals.approval_required;
+
+/** Asks the admins for permission to bid on this lot (spec section 8). */
+export function ApprovalDialog({ lotId, open, onClose, tell, onRequested }: ApprovalDialogProps) {
+  const ask = useMutation({
+    mutationFn: () => call(requestBid, { params: { id: lotId } }),
+    onSuccess: ({ message }) => {
+      onClose();
+      tell('success', message);
+      onRequested();
+    },
+  });
+  const close = () => {
+    ask.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stay) => !stay && close()}
+      title="Admin Approval Required"
+      description={WHY}
+    >
+      {ask.isError && (
+        <div className="mb-4">
+          <Alert tone="error">{sentenceOf(ask.error, 'Failed to send request.')}</Alert>
+        </div>
+      )}
+      <p className="text-sm">
+        You are told by bell and mail when an admin has decided. You ask once per lot.
+      </p>
+      <div className="mt-6 flex justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button kind="primary" disabled={ask.isPending} onClick={() => ask.mutate()}>
+          {ask.isPending ? 'Sending...' : 'Send Request'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { dollars } from '#web/lib/figures.ts';
+import { timeOfDay } from '#web/lib/moments.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { AttemptState } from './use-bid-attempt.ts';
+
+/** Says where my bid is: on its way, accepted, refused, or being looked into. */
+export function AttemptNote({ state, onCheck }: { state: AttemptState; onCheck: () => void }) {
+  switch (state.is) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return (
+        <p role="status" className="text-sm text-ink-soft">
+          Sending your bid of {dollars(state.amount)}…
+        </p>
+      );
+    case 'checking':
+      return (
+        <Alert tone="warning">
+          Checking: the connection broke before the answer came. Your bid of {dollars(state.amount)}{' '}
+          counts once at most.
+        </Alert>
+      );
+    case 'unknown':
+      return (
+        <Alert tone="warning">
+          <p>
+            It is not known yet whether your bid of {dollars(state.amount)} was accepted. Checking
+            again never places a second bid.
+          </p>
+          <Button size="small" className="mt-2" onClick={onCheck}>
+            Check again
+          </Button>
+        </Alert>
+      );
+    case 'accepted':
+      return (
+        <Alert tone="success">
+          <p className="font-medium">{state.placed.message}</p>
+          <p className="figures">
+            {dollars(state.placed.bid.amount)} is bid no. {state.placed.bid.seq}, accepted at{' '}
+            {timeOfDay(state.placed.bid.created_at)} by the server's clock.
+          </p>
+        </Alert>
+      );
+    case 'refused':
+      return <Alert tone="error">{state.message}</Alert>;
+  }
+}

@@ -1,0 +1,54 @@
+import { placeBid } from '#contract/bids/place-bid.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+
+export type PlacedBid = ReplyOf<typeof placeBid>;
+
+/** Waits between repeats of an unanswered bid, in ms; then the buyer is asked to check again. */
+const REPEAT_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
+
+/**
+ * Random, and available on plain http too (crypto.randomUUID is not). One key is one intent to
+ * bid: the server answers every repeat with the first outcome.
+ */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+interface Attempt {
+  lotId: number;
+  amount: number;
+  key: string;
+}
+
+/** No answer, or a fault that may have come after the commit: the outcome is unknown. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.unanswered || (error.status >= 500 && error.code !== 'overloaded'));
+
+/**
+ * Places a bid and does not rest until the outcome is known: repeats with the same key while the
+ * answer is missing. `onUnknown` is told before the first repeat. Throws {@link ApiFailure} with
+ * the refusal, or the last fault when the outcome stayed unknown.
+ */
+export async function settleBid(attempt: Attempt, onUnknown: () => void): Promise<PlacedBid> {
+  for (const wait of REPEAT_AFTER_MS) {
+    try {
+      return await send(attempt);
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      onUnknown();
+      await new Promise((resume) => setTimeout(resume, wait));
+    }
+  }
+  return send(attempt);
+}
+
+const send = ({ lotId, amount, key }: Attempt): Promise<PlacedBid> =>
+  call(placeBid, {
+    params: { id: lotId },
+    body: { amount },
+    headers: { 'Idempotency-Key': key },
+  });

@@ -1,0 +1,123 @@
+import { dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { amountOf, fieldText, raised } from './amount.ts';
+import type { LotOnScreen } from './standing.ts';
+import type { BidDesk } from './use-bid-desk.tsx';
+
+interface BidFormProps {
+  lot: LotOnScreen;
+  desk: BidDesk;
+  /** Figures too old to bid on. */
+  stale: boolean;
+}
+
+const STEPS = [1, 5, 10];
+
+export function BidForm({ lot, desk, stale }: BidFormProps) {
+  const { bounds, text, attempt, checking } = desk;
+  const busy = checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
+  const overtaken = desk.edited && (amountOf(text) ?? 0) < bounds.floor;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void desk.submit();
+      }}
+    >
+      <Field
+        label="Your bid per share"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min="0"
+        required
+        unit="$"
+        value={text}
+        onChange={(event) => desk.type(event.target.value)}
+        disabled={busy}
+        error={desk.problem}
+        help={`At least ${dollars(bounds.floor)}${bounds.maximum === null ? '' : `, at most ${dollars(bounds.maximum)}`}`}
+        className="figures h-12 text-lg font-semibold"
+      />
+      <QuickSteps lot={lot} desk={desk} disabled={busy} />
+      {overtaken && (
+        <Button size="small" className="self-start" onClick={() => desk.type(undefined)}>
+          The floor has moved: use {dollars(bounds.floor)}
+        </Button>
+      )}
+      <Meaning lot={lot} amount={amountOf(text)} />
+      <Button kind="primary" size="large" type="submit" disabled={busy || stale}>
+        {busy ? 'Placing bid...' : 'Place Bid'}
+      </Button>
+      {stale && (
+        <p className="text-sm text-amber">
+          The connection is lost and this price may be old. Bidding opens again as soon as it is
+          back.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function QuickSteps({
+  lot,
+  desk,
+  disabled,
+}: {
+  lot: LotOnScreen;
+  desk: BidDesk;
+  disabled: boolean;
+}) {
+  const { bounds, text } = desk;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {STEPS.map((steps) => (
+        <Button
+          key={steps}
+          size="small"
+          className="figures"
+          disabled={disabled}
+          onClick={() => desk.type(raised(text, lot.min_increment, steps, bounds))}
+        >
+          +{dollars(steps * lot.min_increment)}
+        </Button>
+      ))}
+      {bounds.maximum !== null && (
+        <Button
+          size="small"
+          disabled={disabled}
+          onClick={() => desk.type(fieldText(bounds.maximum ?? bounds.floor))}
+        >
+          Maximum
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the bid means before it is confirmed: the whole sum, and how far below market. */
+function Meaning({ lot, amount }: { lot: LotOnScreen; amount: number | undefined }) {
+  return (
+    <dl className="figures flex flex-col gap-1 border-t border-line pt-3 text-sm">
+      <Line label={`${lot.total_shares.toLocaleString('en-US')} shares × your bid`}>
+        {amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
+      </Line>
+      <Line label="Below market price">
+        {amount === undefined ? '–' : `${percentBelow(amount, lot.market_price).toFixed(1)}%`}
+      </Line>
+      <Line label="Fees">There are no fees</Line>
+    </dl>
+  );
+}
+
+function Line({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Bid } from '#contract/bids/bid.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { dateAndTime, timeOfDay } from '#web/lib/moments.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+interface BidHistoryProps {
+  bids: UseQueryResult<Bid[]>;
+  hasOlder: boolean;
+  loadOlder: () => void;
+  loadingOlder: boolean;
+}
+
+/** Every accepted bid by its number, newest first: nothing is hidden and nothing changes later. */
+export function BidHistory({ bids, hasOlder, loadOlder, loadingOlder }: BidHistoryProps) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="border-b border-line-strong pb-2 text-base">
+        Live Bids
+      </h2>
+      <Loaded query={bids} failed="Failed to load bids.">
+        {(list) => {
+          if (list.length === 0) return <EmptyState sentence="No bids yet" />;
+          return (
+            <>
+              <div className="max-h-[520px] overflow-y-auto">
+                <table className="w-full text-sm">
+                  <caption className="sr-only">Accepted bids, newest first</caption>
+                  <thead className="sticky top-0 bg-paper text-xs text-ink-soft">
+                    <tr>
+                      <th scope="col" className="w-16 py-2 text-left font-medium">
+                        No.
+                      </th>
+                      <th scope="col" className="py-2 text-left font-medium">
+                        Bidder
+                      </th>
+                      <th scope="col" className="py-2 text-right font-medium">
+                        Bid
+                      </th>
+                      <th scope="col" className="py-2 pr-1 text-right font-medium">
+                        Time
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {list.map((bid) => (
+                      <Row key={bid.seq} bid={bid} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {hasOlder && (
+                <Button size="small" className="mt-3" disabled={loadingOlder} onClick={loadOlder}>
+                  Older bids
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Row({ bid }: { bid: Bid }) {
+  return (
+    <tr className="slide-in border-t border-line">
+      <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
+      <td className="max-w-0 truncate py-2">{bid.user_name}</td>
+      <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>
+      <td className="figures py-2 pr-1 text-right text-ink-soft">
+        <time dateTime={bid.created_at} title={dateAndTime(bid.created_at)}>
+          {timeOfDay(bid.created_at)}
+        </time>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import { count } from '#web/lib/figures.ts';
+import { BigClock } from '#web/ui/big-clock.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Price } from '#web/ui/price.tsx';
+import { AttemptNote } from './attempt-note.tsx';
+import { BidForm } from './bid-form.tsx';
+import { type LotOnScreen, offersBid, type Standing } from './standing.ts';
+import { StandingNote } from './standing-note.tsx';
+import type { BidDesk } from './use-bid-desk.tsx';
+
+export interface BidPanelProps {
+  lot: LotOnScreen;
+  standing: Standing;
+  desk: BidDesk;
+  stale: boolean;
+}
+
+/** Clock, leading bid, my state, and the form: all that a decision needs in one place. */
+export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
+  const over = lot.status !== 'live';
+  return (
+    <div className="flex flex-col gap-4">
+      {lot.ends_at && !over && (
+        <BigClock endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+      )}
+      <div className={classes(stale && 'opacity-60')}>
+        <p className="text-sm text-ink-soft">{priceLabel(lot)}</p>
+        <Price
+          amount={lot.winning_bid ?? lot.current_price}
+          className="text-2xl font-semibold tracking-tight"
+        />
+        <p className="figures text-sm text-ink-soft">
+          per share · {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'}
+        </p>
+      </div>
+      <StandingNote lot={lot} standing={standing} />
+      {desk.alert}
+      <AttemptNote state={desk.attempt.state} onCheck={desk.attempt.settle} />
+      {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}
+    </div>
+  );
+}
+
+function priceLabel(lot: LotOnScreen): string {
+  if (lot.bids_count === 0) return 'Buy-in price';
+  return lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
+}

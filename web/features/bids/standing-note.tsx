@@ -1,0 +1,75 @@
+import { Crown, Info, Lock, type LucideIcon, TrendingUp, Trophy } from 'lucide-react';
+import { dollars } from '#web/lib/figures.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { LotOnScreen, Standing } from './standing.ts';
+
+type Look = [Icon: LucideIcon, style: string, sentence: string];
+
+const plain = 'bg-sunken text-ink';
+const good = 'bg-accent-wash text-accent-text';
+const amber = 'bg-amber-wash text-amber';
+
+/** My state on this lot in one sentence, and what to do next. */
+export function StandingNote({ lot, standing }: { lot: LotOnScreen; standing: Standing }) {
+  const look = lookOf(lot, standing);
+  if (!look) return null;
+  const [Icon, style, sentence] = look;
+  return (
+    <p className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}>
+      <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {sentence}
+    </p>
+  );
+}
+
+function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
+  const best = lot.me?.my_best;
+  switch (standing) {
+    case 'may-bid':
+      return [Info, plain, 'You are approved to bid on this lot.'];
+    case 'signed-out':
+      return [Lock, plain, 'Log in to place a bid. Each lot needs an approval by an admin first.'];
+    case 'wrong-role':
+      return [Lock, amber, 'Switch to buyer to place a bid.'];
+    case 'own-lot':
+      return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
+    case 'approval-needed':
+      return [Lock, plain, 'Bidding on this lot needs an approval. Press Place Bid to ask for it.'];
+    case 'request-pending':
+      return [
+        Info,
+        amber,
+        'Your request waits for an admin. You are told as soon as it is decided.',
+      ];
+    case 'request-rejected':
+      return [Lock, amber, 'Your request was rejected. You may ask again once a day.'];
+    case 'leading':
+      return [Crown, good, `You have the leading bid${best ? ` at ${dollars(best)}` : ''}.`];
+    case 'outbid':
+      return [
+        TrendingUp,
+        amber,
+        `You have been outbid${best ? `: your best was ${dollars(best)}` : ''}.`,
+      ];
+    case 'at-maximum':
+      return [Info, plain, 'Maximum price reached: no further bid can follow.'];
+    case 'won':
+      return [Trophy, good, `You won this lot at ${dollars(lot.current_price)} per share.`];
+    case 'lost':
+      return [Info, plain, `This lot went to another bidder at ${dollars(lot.current_price)}.`];
+    case 'ended':
+      return [Info, plain, endedSentence(lot)];
+    case 'withdrawn':
+      return [Info, amber, withdrawnSentence(lot)];
+  }
+}
+
+const endedSentence = (lot: LotOnScreen): string =>
+  lot.winner
+    ? `Ended: won by ${lot.winner.name} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
+    : lot.status === 'ended'
+      ? 'Ended without a bid.'
+      : 'The time is up. The result appears in a moment.';
+
+const withdrawnSentence = (lot: LotOnScreen): string =>
+  `This auction was withdrawn${lot.withdraw_reason ? `: ${lot.withdraw_reason}` : '.'} Its bids are kept, and nobody wins.`;

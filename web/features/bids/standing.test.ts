@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/accounts/user.ts';
+import type { MyPosition } from '#contract/auctions/auction.ts';
+import { type LotOnScreen, offersBid, standingOf } from './standing.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+const me = (over: Partial<MyPosition> = {}): MyPosition => ({
+  is_seller: false,
+  request_status: 'approved',
+  is_leading: false,
+  my_bids: 0,
+  my_best: null,
+  result: null,
+  ...over,
+});
+const lot = (over: Partial<LotOnScreen> = {}): LotOnScreen => ({
+  id: 1,
+  title: 'Harbor Steel',
+  name: 'Harbor Steel',
+  ticker: null,
+  logo_url: null,
+  investing_link: null,
+  total_shares: 100,
+  buy_in_price: 10,
+  market_price: 20,
+  max_bid_price: null,
+  min_increment: 0.01,
+  discount: 50,
+  current_price: 10,
+  floor: 10,
+  bids_count: 0,
+  status: 'live',
+  ends_at: '2026-11-20T12:00:01.000Z',
+  hard_stop_at: null,
+  soft_close_seconds: 120,
+  extensions: 0,
+  seller: { name: 'Jane D.' },
+  winner: null,
+  winning_bid: null,
+  withdraw_reason: null,
+  created_at: '2026-11-19T12:00:00.000Z',
+  me: me(),
+  ...over,
+});
+const user = (role: 'buyer' | 'seller' | 'admin'): User => ({
+  id: 9,
+  name: 'Jane Doe',
+  email: 'jane@example.com',
+  email_verified_at: null,
+  roles: [{ name: role }],
+  status: 'active',
+  created_at: '2026-11-19T12:00:00.000Z',
+});
+
+test('a visitor who is signed out may fill in an amount, and is asked to log in', () => {
+  const standing = standingOf(lot({ me: null }), null, NOW);
+  expect(standing).toBe('signed-out');
+  expect(offersBid(standing)).toBe(true);
+});
+
+test('a seller is told to switch, and on their own lot that it is theirs', () => {
+  expect(standingOf(lot(), user('seller'), NOW)).toBe('wrong-role');
+  expect(standingOf(lot({ me: me({ is_seller: true }) }), user('seller'), NOW)).toBe('own-lot');
+});
+
+test.each([
+  [null, 'approval-needed'],
+  ['pending', 'request-pending'],
+  ['rejected', 'request-rejected'],
+  ['approved', 'may-bid'],
+] as const)('a buyer whose request is %s stands as %s', (request_status, standing) => {
+  expect(standingOf(lot({ me: me({ request_status }) }), user('buyer'), NOW)).toBe(standing);
+});
+
+test('a bidder leads, is outbid, or meets the maximum', () => {
+  const of = (over: Partial<LotOnScreen>) => standingOf(lot(over), user('buyer'), NOW);
+  expect(of({ me: me({ is_leading: true, my_bids: 1 }) })).toBe('leading');
+  expect(of({ me: me({ my_bids: 1 }) })).toBe('outbid');
+  expect(of({ floor: null })).toBe('at-maximum');
+});
+
+test('nothing can be bid from the very moment of the end', () => {
+  const ended = Date.parse('2026-11-20T12:00:01.000Z');
+  expect(standingOf(lot(), user('buyer'), ended - 1)).toBe('may-bid');
+  expect(standingOf(lot(), user('buyer'), ended)).toBe('ended');
+  expect(offersBid('ended')).toBe(false);
+});
+
+test('after the close a bidder has won or lost', () => {
+  const over = { status: 'ended' as const, me: me({ result: 'won' as const }) };
+  expect(standingOf(lot(over), user('buyer'), NOW)).toBe('won');
+});

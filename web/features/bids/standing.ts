@@ -1,0 +1,43 @@
+import type { User } from '#contract/accounts/user.ts';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+
+export type LotOnScreen = Auction & { me: MyPosition | null };
+
+/** How the person in front of the screen stands on a lot; decides what the bid panel offers. */
+export type Standing =
+  | 'withdrawn'
+  | 'won'
+  | 'lost'
+  | 'ended'
+  | 'own-lot'
+  | 'signed-out'
+  | 'wrong-role'
+  | 'approval-needed'
+  | 'request-pending'
+  | 'request-rejected'
+  | 'leading'
+  | 'at-maximum'
+  | 'outbid'
+  | 'may-bid';
+
+/** `now` in milliseconds by the server's clock. The server decides in the end; this only draws. */
+export function standingOf(lot: LotOnScreen, user: User | null, now: number): Standing {
+  if (lot.status === 'withdrawn') return 'withdrawn';
+  if (isOver(lot, now)) return lot.me?.result ?? 'ended';
+  if (!user) return 'signed-out';
+  if (lot.me?.is_seller) return 'own-lot';
+  if (user.roles[0]?.name === 'seller') return 'wrong-role';
+  if (lot.me?.is_leading) return 'leading';
+  if (lot.me?.request_status === 'pending') return 'request-pending';
+  if (lot.me?.request_status === 'rejected') return 'request-rejected';
+  if (lot.me?.request_status !== 'approved') return 'approval-needed';
+  if (lot.floor === null) return 'at-maximum';
+  return lot.me.my_bids > 0 ? 'outbid' : 'may-bid';
+}
+
+/** Standings in which the amount can be filled in and Place Bid pressed. */
+export const offersBid = (standing: Standing): boolean =>
+  ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(standing);
+
+const isOver = (lot: Auction, now: number): boolean =>
+  lot.status !== 'live' || (lot.ends_at !== null && now >= Date.parse(lot.ends_at));

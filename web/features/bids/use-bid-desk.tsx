@@ -1,0 +1,107 @@
+import { useCallback, useState } from 'react';
+import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
+import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
+import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
+import type { PlacedBid } from './bid-attempt.ts';
+import type { LotOnScreen, Standing } from './standing.ts';
+import { useBidAttempt } from './use-bid-attempt.ts';
+import { useLoginRedirect } from './use-login-redirect.ts';
+
+interface DeskInput {
+  lot: LotOnScreen;
+  standing: Standing;
+  onAccepted: (placed: PlacedBid) => void;
+  /** Something on the server is other than shown: load the lot and my position again. */
+  onOutdated: () => void;
+}
+
+export type BidDesk = ReturnType<typeof useBidDesk>;
+
+/** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
+export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [asking, setAsking] = useState<'approval' | 'second-look'>();
+  const [checking, setChecking] = useState(false);
+  const [alert, tell] = usePassingAlert();
+  const goToLogin = useLoginRedirect();
+
+  const floor = lot.floor ?? lot.current_price;
+  const bounds: BidBounds = { floor, maximum: lot.max_bid_price };
+  const text = typed ?? fieldText(floor);
+
+  /** What a refusal asks of the screen. True when it says all there is to say. */
+  const follow = useCallback(
+    (failure: ApiFailure): boolean => {
+      if (failure.code === 'approval_required') setAsking('approval');
+      else if (failure.status === 401) {
+        tell('warning', 'Please log in to place a bid.');
+        goToLogin();
+      } else return false;
+      return true;
+    },
+    [goToLogin, tell],
+  );
+
+  const accepted = useCallback(
+    (placed: PlacedBid) => {
+      setTyped(undefined);
+      onAccepted(placed);
+    },
+    [onAccepted],
+  );
+  const refused = useCallback(
+    (failure: ApiFailure) => {
+      follow(failure);
+      if (failure.minimum !== undefined) setTyped(fieldText(failure.minimum));
+      onOutdated();
+    },
+    [follow, onOutdated],
+  );
+  const attempt = useBidAttempt(lot.id, { onAccepted: accepted, onRefused: refused });
+
+  const mayBid = async (): Promise<boolean> => {
+    if (standing !== 'approval-needed' && standing !== 'request-rejected') return true;
+    setChecking(true);
+    try {
+      await call(checkBidingAllowed, { params: { id: lot.id } });
+      return true;
+    } catch (error) {
+      const told = error instanceof ApiFailure && follow(error);
+      if (!told) tell('warning', sentenceOf(error, 'Failed to place bid'));
+      return false;
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const submit = async () => {
+    const wrong = problemOf(text, bounds);
+    setProblem(wrong);
+    if (wrong) return;
+    if (standing === 'signed-out') {
+      tell('warning', 'Please log in to place a bid.');
+      return goToLogin();
+    }
+    if (!(await mayBid())) return;
+    if (needsSecondLook(amountOf(text) ?? 0, floor)) setAsking('second-look');
+    else attempt.place(amountOf(text) ?? 0);
+  };
+
+  const type = (value: string | undefined) => {
+    setTyped(value);
+    setProblem(undefined);
+    if (attempt.state.is === 'refused' || attempt.state.is === 'accepted') attempt.forget();
+  };
+
+  return {
+    ...{ alert, asking, attempt, bounds, checking, problem, text, tell },
+    edited: typed !== undefined,
+    type,
+    submit,
+    stopAsking: () => setAsking(undefined),
+    confirm: () => attempt.place(amountOf(text) ?? 0),
+  };
+}

@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPathFrom } from '#web/lib/return-path.ts';
+
+/** Long enough to read why (spec section 4: 0.8 to 1 second). */
+const READ_FIRST_MS = 900;
+
+/** Sends to /login after the message could be read, and back here afterwards. */
+export function useLoginRedirect(): () => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void navigate(loginPathFrom(pathname)), READ_FIRST_MS);
+  }, [navigate, pathname]);
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Bid } from '#contract/bids/bid.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { ago } from '#web/lib/moments.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { liveBidsQuery } from './market-queries.ts';
+import { SidePanel } from './side-panel.tsx';
+
+/** The newest bids over all live lots; the spec's server list has 20, of which these fit beside the table. */
+const SHOWN = 10;
+
+export function LiveBids() {
+  const bids = useQuery(liveBidsQuery);
+  return (
+    <SidePanel title="Live Bids">
+      <Loaded query={bids} failed="Failed to load bids.">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState sentence="No live bids available." />
+          ) : (
+            <ol className="divide-y divide-line">
+              {list.slice(0, SHOWN).map((bid) => (
+                <LiveBid key={bid.id} bid={bid} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  );
+}
+
+function LiveBid({ bid }: { bid: Bid }) {
+  const now = useServerTime();
+  return (
+    <li className="slide-in">
+      <Link
+        to={`/auction/${bid.auction_id}`}
+        className="settle flex items-center gap-3 rounded-sm py-2 hover:bg-sunken"
+      >
+        <Logo src={bid.auction_logo} name={bid.auction_title} size={32} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-medium">{bid.auction_title}</span>
+          <span className="block truncate text-xs text-ink-soft">
+            {bid.user_name} · <span className="figures">{ago(bid.created_at, now)}</span>
+          </span>
+        </span>
+        <span className="figures text-sm font-semibold">{dollars(bid.amount)}</span>
+      </Link>
+    </li>
+  );
+}

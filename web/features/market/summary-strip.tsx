@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { count, dollars } from '#web/lib/figures.ts';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { liveSummaryQuery } from './market-queries.ts';
+
+/** What is on the market now: shares, and what they are worth at market price. */
+export function SummaryStrip() {
+  const summary = useQuery(liveSummaryQuery);
+  if (summary.isError && !summary.data) {
+    return <ErrorState sentence="Failed to load summary." onRetry={() => void summary.refetch()} />;
+  }
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <Figure label="Shares on auction" figure={summary.data && count(summary.data.total_shares)} />
+      <Figure
+        label="Worth at market price"
+        figure={summary.data && dollars(summary.data.total_worth)}
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, figure }: { label: string; figure: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="figures text-lg font-semibold">
+        {figure ?? <Skeleton className="my-1 h-5 w-32" />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dollars } from '#web/lib/figures.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Change } from '#web/ui/price.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { topMoversQuery } from './market-queries.ts';
+import { SidePanel } from './side-panel.tsx';
+
+export function TopMovers() {
+  const movers = useQuery(topMoversQuery);
+  return (
+    <SidePanel title="Top Movers Today">
+      <Loaded query={movers} failed="Failed to load top movers.">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState sentence="No top movers today" />
+          ) : (
+            <ol className="divide-y divide-line">
+              {list.map((mover) => (
+                <li key={mover.id}>
+                  <Link
+                    to={`/auction/${mover.id}`}
+                    className="settle flex items-center gap-3 rounded-sm py-2 text-sm hover:bg-sunken"
+                  >
+                    <span className="min-w-0 flex-1 truncate font-medium">{mover.title}</span>
+                    <span className="figures text-ink-soft">{dollars(mover.current_price)}</span>
+                    <span className="min-w-20 text-right">
+                      <Change percent={mover.percent_change} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import type { User } from '#contract/accounts/user.ts';
+import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
+import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
+import { LotHeader } from '#web/features/auctions/lot-header.tsx';
+import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
+import type { PlacedBid } from '#web/features/bids/bid-attempt.ts';
+import { BidCorner } from '#web/features/bids/bid-corner.tsx';
+import { BidHistory } from '#web/features/bids/bid-history.tsx';
+import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
+import type { LotOnScreen } from '#web/features/bids/standing.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { meQuery, useMe } from '#web/lib/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Freshness, useFreshness } from '#web/ui/freshness.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+export default function AuctionPage() {
+  const id = Number(useParams().id);
+  const lot = useQuery({ ...auctionQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  const me = useMe();
+  const { stale } = useFreshness(lot);
+  const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
+  if (gone) return <NotFound />;
+  if (lot.data && !me.isPending) {
+    return (
+      <Lot lot={lot.data} user={me.data ?? null} stale={stale} mark={<Freshness query={lot} />} />
+    );
+  }
+  if (lot.isError) {
+    return <ErrorState sentence="Failed to load auctions." onRetry={() => void lot.refetch()} />;
+  }
+  return <LotSkeleton />;
+}
+
+interface LotProps {
+  lot: LotOnScreen;
+  user: User | null;
+  stale: boolean;
+  mark: React.ReactNode;
+}
+
+function Lot({ lot, user, stale, mark }: LotProps) {
+  usePageTitle({
+    title: `${lot.title} at ${dollars(lot.current_price)}`,
+    description: `${lot.title}: ${lot.total_shares.toLocaleString('en-US')} shares, leading bid ${dollars(lot.current_price)}, market price ${dollars(lot.market_price)}.`,
+    canonical: `/auction/${lot.id}`,
+  });
+  const history = useBidsOfLot(lot.id);
+  const { accept, reload } = useLotUpdates(lot.id);
+  return (
+    <div className="page-width pt-8 pb-28 lg:pb-8">
+      <div className="flex flex-wrap items-start justify-between gap-4 pb-8">
+        <LotHeader lot={lot} />
+        {lot.status === 'live' && mark}
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <LotPlot lot={lot} bids={history.bids.data} />
+          <div className="grid gap-10 md:grid-cols-2">
+            <LotFacts lot={lot} />
+            <LotRules lot={lot} />
+          </div>
+          <BidHistory {...history} />
+        </div>
+        <div>
+          <BidCorner
+            key={lot.id}
+            lot={lot}
+            user={user}
+            stale={stale}
+            onAccepted={accept}
+            onOutdated={reload}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** My accepted bid lands in the same place as what is polled. */
+function useLotUpdates(id: number) {
+  const client = useQueryClient();
+  const accept = useCallback(
+    (placed: PlacedBid) => {
+      client.setQueryData(auctionQuery(id).queryKey, placed.auction);
+      addBid(client, placed.bid);
+    },
+    [client, id],
+  );
+  const reload = useCallback(() => {
+    void client.invalidateQueries(auctionQuery(id));
+    void client.invalidateQueries(meQuery);
+  }, [client, id]);
+  return { accept, reload };
+}
+
+function NotFound() {
+  usePageTitle({ title: 'Auction not found' });
+  return (
+    <div className="page-width flex flex-col items-start gap-4 py-20">
+      <h1 className="text-xl">Auction not found or entry time expired</h1>
+      <p className="text-base text-ink-soft">
+        It may have been taken down, or the link is not whole.
+      </p>
+      <ButtonLink to="/auctions" kind="primary">
+        See live auctions
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LotSkeleton() {
+  return (
+    <div role="status" className="page-width grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_368px]">
+      <span className="sr-only">Loading...</span>
+      <div className="flex flex-col gap-10">
+        <Skeleton className="h-14 w-72" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-64" />
+      </div>
+      <Skeleton className="h-[480px]" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { MarketList } from '#web/features/auctions/market-list.tsx';
+import { LiveBids } from '#web/features/market/live-bids.tsx';
+import { SummaryStrip } from '#web/features/market/summary-strip.tsx';
+import { TopMovers } from '#web/features/market/top-movers.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+
+export default function AuctionsPage() {
+  usePageTitle({
+    title: 'Live Share Auction',
+    description:
+      'All lots on auction now: leading bid, discount to market and time left, by the server clock.',
+    canonical: '/auctions',
+  });
+  return (
+    <div className="page-width max-w-[1440px] py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
+        <h1 className="text-xl">Live Share Auction</h1>
+        <SummaryStrip />
+      </div>
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <MarketList />
+        <aside
+          aria-label="Market activity"
+          className="grid content-start gap-10 md:grid-cols-2 xl:grid-cols-1"
+        >
+          <LiveBids />
+          <TopMovers />
+        </aside>
+      </div>
+    </div>
+  );
+}

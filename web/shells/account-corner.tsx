@@ -1,0 +1,13 @@
+import type { User } from '#contract/accounts/user.ts';
+import { NotificationsBell } from '#web/features/notifications/notifications-bell.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** What stands at the right of the bar for those who are signed in. */
+export default function AccountCorner({ user }: { user: User }) {
+  return (
+    <>
+      <NotificationsBell />
+      <UserMenu user={user} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  ClipboardCheck,
+  Gavel,
+  HandCoins,
+  LayoutDashboard,
+  type LucideIcon,
+  Plus,
+  Store,
+} from 'lucide-react';
+import type { Role } from '#contract/endpoint.ts';
+
+interface Entry {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+}
+interface Group {
+  title: string;
+  entries: readonly Entry[];
+}
+
+const buying: Group = {
+  title: 'Buying',
+  entries: [
+    { to: '/buyer', label: 'Overview', Icon: LayoutDashboard },
+    { to: '/buyer/bids', label: 'My Bids', Icon: HandCoins },
+  ],
+};
+const selling: Group = {
+  title: 'Selling',
+  entries: [
+    { to: '/seller', label: 'Overview', Icon: LayoutDashboard },
+    { to: '/seller/auctions', label: 'My Auctions', Icon: Store },
+    { to: '/seller/new', label: 'Create Auction', Icon: Plus },
+  ],
+};
+const administration: Group = {
+  title: 'Administration',
+  entries: [
+    { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
+    { to: '/admin/auctions', label: 'Auctions', Icon: Gavel },
+    { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
+  ],
+};
+
+/** The side menu by role; admins may also enter the buyer and seller areas (spec section 6). */
+export const menus: Record<Role, readonly Group[]> = {
+  buyer: [buying],
+  seller: [selling],
+  admin: [administration, selling, buying],
+};

@@ -1,0 +1,93 @@
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router';
+import { useMe } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
+import { Brand } from './brand.tsx';
+
+// Menus need a popper; visitors who are signed out never load it.
+const AccountCorner = lazy(() => import('./account-corner.tsx'));
+
+const pages = [
+  { to: '/', label: 'Home' },
+  { to: '/auctions', label: 'Live Auctions' },
+];
+
+export function Navbar() {
+  const [open, setOpen] = useState(false);
+  const me = useMe();
+  const close = () => setOpen(false);
+  const signedOut = !me.isPending && !me.data;
+  return (
+    <>
+      <div className="page-width flex h-16 items-center gap-2">
+        <Brand />
+        <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
+          <PageLinks onFollow={close} />
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeToggle />
+          {me.isPending && <Skeleton className="size-10" />}
+          {me.data && (
+            <Suspense fallback={<Skeleton className="size-10" />}>
+              <AccountCorner user={me.data} />
+            </Suspense>
+          )}
+          {signedOut && <Join />}
+          <Button
+            kind="quiet"
+            className="size-10 px-0 md:hidden"
+            aria-expanded={open}
+            aria-controls="small-menu"
+            aria-label="Menu"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+          </Button>
+        </div>
+      </div>
+      <nav
+        id="small-menu"
+        aria-label="Main, small screen"
+        className={classes('flex-col border-t border-line p-2 md:hidden', open ? 'flex' : 'hidden')}
+      >
+        <PageLinks onFollow={close} />
+      </nav>
+    </>
+  );
+}
+
+function PageLinks({ onFollow }: { onFollow: () => void }) {
+  return pages.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end
+      onClick={onFollow}
+      className={({ isActive }) =>
+        classes(
+          'settle rounded-md px-3 py-2 text-sm font-medium hover:bg-sunken',
+          isActive ? 'text-ink' : 'text-ink-soft',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  ));
+}
+
+function Join() {
+  return (
+    <>
+      <ButtonLink to="/login" kind="quiet">
+        Login
+      </ButtonLink>
+      <ButtonLink to="/register" className="hidden sm:inline-flex">
+        Sign up
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, LayoutDashboard, LogOut } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link, useNavigate } from 'react-router';
+import { logout } from '#contract/accounts/logout.ts';
+import type { User } from '#contract/accounts/user.ts';
+import { call } from '#web/lib/call.ts';
+import { areaOf, meQuery, roleOf } from '#web/lib/session.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+
+const item =
+  'flex h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
+
+export function UserMenu({ user }: { user: User }) {
+  const leave = useLogout();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        className={buttonStyle('secondary')}
+        aria-label={`Account of ${user.name}`}
+      >
+        <span className="max-w-24 truncate">{user.name.split(' ')[0]}</span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="slide-in z-50 w-60 rounded-lg border border-line-strong bg-surface p-1"
+        >
+          <DropdownMenu.Label className="px-3 py-2">
+            <span className="block truncate text-sm font-medium">{user.name}</span>
+            <span className="block truncate text-xs text-ink-soft">
+              {user.email} · {roleOf(user)}
+            </span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          <DropdownMenu.Item asChild>
+            <Link to={areaOf(user)} className={item}>
+              <LayoutDashboard size={16} aria-hidden="true" />
+              Dashboard
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={item} onSelect={() => leave()}>
+            <LogOut size={16} aria-hidden="true" />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function useLogout(): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate } = useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: async () => {
+      await navigate('/');
+      client.clear();
+      client.setQueryData(meQuery.queryKey, null);
+    },
+  });
+  return mutate;
+}

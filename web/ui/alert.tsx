@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { classes } from './classes.ts';
+
+export type Tone = 'success' | 'warning' | 'error';
+
+/** Alerts disappear after 5 seconds (spec section 9). */
+export const ALERT_MS = 5_000;
+
+const looks: Record<Tone, { style: string; Icon: typeof CircleCheck }> = {
+  success: { style: 'bg-accent-wash text-accent-text', Icon: CircleCheck },
+  warning: { style: 'bg-amber-wash text-amber', Icon: TriangleAlert },
+  error: { style: 'bg-down-wash text-down', Icon: CircleAlert },
+};
+
+/** A message in the page. `onGone` makes it leave after 5 s; without it, it stays. */
+export function Alert({
+  tone,
+  children,
+  onGone,
+}: {
+  tone: Tone;
+  children: ReactNode;
+  onGone?: () => void;
+}) {
+  useEffect(() => {
+    if (!onGone) return;
+    const timer = setTimeout(onGone, ALERT_MS);
+    return () => clearTimeout(timer);
+  }, [onGone]);
+  const { style, Icon } = looks[tone];
+  return (
+    <div
+      role={tone === 'success' ? 'status' : 'alert'}
+      className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}
+    >
+      <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

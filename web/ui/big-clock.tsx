@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { classes } from './classes.ts';
+import { partsOf, secondsLeft } from './countdown.tsx';
+
+/** Seconds to go at which screen readers are told. */
+const ANNOUNCED = [60, 30, 10];
+const UNITS = ['days', 'hours', 'min', 'sec'];
+
+interface BigClockProps {
+  endsAt: string;
+  softCloseSeconds: number | null;
+}
+
+/** The lot's clock: large, announced near the end, and it says when a bid moved the end. */
+export function BigClock({ endsAt, softCloseSeconds }: BigClockProps) {
+  const left = secondsLeft(endsAt, useServerTime());
+  const [firstEnd] = useState(endsAt);
+  const ending = left > 0 && left <= (softCloseSeconds ?? 0);
+  const parts = partsOf(left);
+  return (
+    <div className={classes('figures', ending && 'text-amber', left === 0 && 'text-ink-soft')}>
+      <div className="flex items-baseline gap-1">
+        <span className="sr-only">Time left: {parts.join(':')}</span>
+        {parts.map((part, index) => (
+          <span key={UNITS[index]} aria-hidden="true" className="flex items-baseline">
+            {index > 0 && <span className="mr-1 text-xl text-ink-soft">:</span>}
+            <span className="flex flex-col items-center">
+              <span className="text-xl font-semibold">{part}</span>
+              <span className="text-xs text-ink-soft">{UNITS[index]}</span>
+            </span>
+          </span>
+        ))}
+      </div>
+      <p className="mt-1 min-h-5 text-sm font-medium">
+        {left === 0 ? 'Ended' : ending ? 'Ending soon: a bid now extends the end' : ''}
+        {endsAt !== firstEnd && left > 0 && !ending && 'Extended by a late bid'}
+      </p>
+      <p aria-live="assertive" className="sr-only">
+        {ANNOUNCED.includes(left) ? `${left} seconds left` : ''}
+      </p>
+    </div>
+  );
+}

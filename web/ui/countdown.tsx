@@ -1,0 +1,48 @@
+import { Timer } from 'lucide-react';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { classes } from './classes.ts';
+
+interface CountdownProps {
+  /** ISO, the server's. */
+  endsAt: string;
+  /** The last W seconds, in which a bid extends the end; the clock is amber there. */
+  softCloseSeconds: number | null;
+  className?: string;
+}
+
+/** Whole seconds to go by the server's clock, never below 0. */
+export const secondsLeft = (endsAt: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000));
+
+/** Days, hours, minutes and seconds, two digits each. */
+export function partsOf(
+  seconds: number,
+): [days: string, hours: string, minutes: string, rest: string] {
+  const two = (figure: number) => String(Math.floor(figure)).padStart(2, '0');
+  return [
+    two(seconds / 86_400),
+    two((seconds / 3_600) % 24),
+    two((seconds / 60) % 60),
+    two(seconds % 60),
+  ];
+}
+
+/** days:hours:minutes:seconds (spec section 4); amber, with a word, when the end is near. */
+export function Countdown({ endsAt, softCloseSeconds, className }: CountdownProps) {
+  const left = secondsLeft(endsAt, useServerTime());
+  const ending = left > 0 && left <= (softCloseSeconds ?? 0);
+  return (
+    <span
+      className={classes(
+        'figures inline-flex items-center gap-1 whitespace-nowrap',
+        ending && 'font-medium text-amber',
+        left === 0 && 'text-ink-soft',
+        className,
+      )}
+    >
+      {ending && <Timer size={14} aria-hidden="true" />}
+      {ending && <span>Ending</span>}
+      {left === 0 ? 'Ended' : partsOf(left).join(':')}
+    </span>
+  );
+}

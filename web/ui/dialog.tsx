@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What this is about, in a sentence; read out with the title. */
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="slide-in fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-6 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[480px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="settle -mt-1 -mr-2 inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken"
+            >
+              <X size={20} aria-hidden="true" />
+            </Radix.Close>
+          </div>
+          {description && (
+            <Radix.Description className="mt-2 text-sm text-ink-soft">
+              {description}
+            </Radix.Description>
+          )}
+          <div className="mt-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,95 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+interface Wording {
+  label: string;
+  /** One sentence under the field: what it is for, and its unit. */
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Stands before the figure: "$". */
+  unit?: string;
+}
+
+export const inputStyle =
+  'settle h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-down disabled:bg-sunken disabled:text-ink-soft';
+
+/** One labelled input; help and error are read out with it. */
+export function Field({
+  label,
+  help,
+  error,
+  unit,
+  className,
+  ...input
+}: ComponentProps<'input'> & Wording) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} help={help} error={error} required={input.required}>
+      <span className="relative block">
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-3 flex items-center text-base text-ink-soft"
+          >
+            {unit}
+          </span>
+        )}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-help ${id}-error`}
+          className={classes(inputStyle, unit && 'pl-7', className)}
+        />
+      </span>
+    </Labelled>
+  );
+}
+
+export function TextArea({
+  label,
+  help,
+  error,
+  className,
+  ...input
+}: ComponentProps<'textarea'> & Wording) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} help={help} error={error} required={input.required}>
+      <textarea
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-help ${id}-error`}
+        className={classes(inputStyle, 'h-auto min-h-24 py-2', className)}
+      />
+    </Labelled>
+  );
+}
+
+function Labelled({
+  id,
+  label,
+  help,
+  error,
+  required,
+  children,
+}: Wording & { id: string; required?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {children}
+      <p id={`${id}-error`} className={classes('flex gap-1 text-sm text-down', !error && 'hidden')}>
+        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {error}
+      </p>
+      <p id={`${id}-help`} className={classes('text-xs text-ink-soft', !help && 'hidden')}>
+        {help}
+      </p>
+    </div>
+  );
+}

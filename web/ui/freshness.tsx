@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { classes } from './classes.ts';
+
+/** Shown figures older than this are stale: three polls went unanswered. */
+export const STALE_AFTER_MS = 15_000;
+
+type Polled = Pick<UseQueryResult, 'dataUpdatedAt' | 'failureCount' | 'isError'>;
+
+/** Seconds since the figures on screen were true, and whether that is too long ago to act on. */
+export function useFreshness({ dataUpdatedAt, failureCount, isError }: Polled) {
+  useServerTime();
+  const age = dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);
+  return {
+    age: Math.floor(age / 1000),
+    offline: isError || failureCount > 0,
+    stale: age > STALE_AFTER_MS,
+  };
+}
+
+/** The small mark that says whether what is shown is live. */
+export function Freshness({ query }: { query: Polled }) {
+  const { age, offline, stale } = useFreshness(query);
+  const bad = offline || stale;
+  return (
+    <p
+      className={classes(
+        'figures inline-flex items-center gap-2 text-xs',
+        bad ? 'text-amber' : 'text-ink-soft',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes('size-2 rounded-full', bad ? 'bg-amber' : 'bg-up')}
+      />
+      {bad ? `Offline: as of ${age} s ago` : 'Updated every 5 s'}
+    </p>
+  );
+}

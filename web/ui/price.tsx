@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import { useState } from 'react';
+import { dollars, signedPercent } from '#web/lib/figures.ts';
+import { classes } from './classes.ts';
+
+/** A price that may move: it flashes once when it does, and never on first sight. */
+export function Price({ amount, className }: { amount: number; className?: string }) {
+  const [first] = useState(amount);
+  return (
+    <span
+      key={amount}
+      className={classes('figures rounded-sm', amount !== first && 'flash', className)}
+    >
+      {dollars(amount)}
+    </span>
+  );
+}
+
+/** A change with sign and arrow beside its colour. */
+export function Change({ percent }: { percent: number }) {
+  const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus;
+  const colour = percent > 0 ? 'text-up' : percent < 0 ? 'text-down' : 'text-ink-soft';
+  return (
+    <span className={classes('figures inline-flex items-center gap-0.5 font-medium', colour)}>
+      <Icon size={14} aria-hidden="true" />
+      {signedPercent(percent)}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+
+/** Holds the place of what is loading, at its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes('pulse rounded-md bg-sunken', className)} />;
+}
+
+/** The skeleton of a list: `rows` bars of one height, with a word for those who cannot see it. */
+export function SkeletonRows({ rows, className }: { rows: number; className?: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <span className="sr-only">Loading...</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={`row-${String(row)}`} className={className ?? 'h-12'} />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing here: the spec's sentence, and the next step where there is one. */
+export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <p className="text-sm text-ink-soft">{sentence}</p>
+      {children}
+    </div>
+  );
+}
+
+export function ErrorState({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <p className="text-sm text-down">{sentence}</p>
+      <Button size="small" onClick={onRetry}>
+        <RotateCw size={16} aria-hidden="true" />
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { Alert, type Tone } from './alert.tsx';
+
+interface Told {
+  tone: Tone;
+  message: string;
+  /** Told again, the same words start their 5 seconds anew. */
+  nth: number;
+}
+
+/** One alert at a time, gone after 5 seconds. */
+export function usePassingAlert(): [alert: ReactNode, tell: (tone: Tone, message: string) => void] {
+  const [told, setTold] = useState<Told>();
+  const tell = useCallback(
+    (tone: Tone, message: string) =>
+      setTold((before) => ({ tone, message, nth: (before?.nth ?? 0) + 1 })),
+    [],
+  );
+  const clear = useCallback(() => setTold(undefined), []);
+  const alert = told && (
+    <Alert key={told.nth} tone={told.tone} onGone={clear}>
+      {told.message}
+    </Alert>
+  );
+  return [alert, tell];
+}
