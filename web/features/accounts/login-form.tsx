@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { Email, GivenPassword } from '#contract/accounts/credentials.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { showFailure } from '#web/lib/form-failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { textLink } from './form-frame.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { useLogin } from './use-login.ts';
+
+const Pair = z.object({ email: Email, password: GivenPassword });
+
+export function LoginForm() {
+  const form = useForm({
+    resolver: zodResolver(Pair),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const login = useLogin();
+  const unverified = login.error instanceof ApiFailure && login.error.code === 'email_unverified';
+  const submit = form.handleSubmit((pair) =>
+    login.mutateAsync(pair).catch((error: unknown) => {
+      showFailure(form, error, 'Invalid email or password');
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      {unverified && <ResendButton email={login.variables?.email ?? ''} />}
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Link to="/forgot-password" className={`${textLink} self-start text-sm`}>
+        Forgot password?
+      </Link>
+      <Button kind="primary" size="large" type="submit" disabled={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

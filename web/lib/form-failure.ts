@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiFailure, sentenceOf } from './api-failure.ts';
+
+/**
+ * Puts the server's refusal where it belongs: each named field beside its input, the rest over the
+ * form (`root`). `otherwise` is the spec's sentence for when the server gave none.
+ */
+export function showFailure<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+  otherwise: string,
+): void {
+  const known = Object.keys(form.getValues());
+  const errors = error instanceof ApiFailure ? Object.entries(error.errors) : [];
+  const placed = errors.filter(([field]) => known.includes(field));
+  for (const [field, [message]] of placed) {
+    form.setError(field as FieldPath<Values>, { message: message ?? otherwise });
+  }
+  if (placed.length === 0 || placed.length < errors.length) {
+    form.setError('root', { message: sentenceOf(error, otherwise) });
+  }
+}

@@ -1,0 +1,28 @@
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
+import { LoginForm } from '#web/features/accounts/login-form.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { safeReturn } from '#web/lib/return-path.ts';
+import { areaOf, useMe } from '#web/lib/session.ts';
+
+export default function LoginPage() {
+  usePageTitle({ title: 'Login', canonical: '/login' });
+  const { data: user } = useMe();
+  const [address] = useSearchParams();
+  const next = safeReturn(address.get('next'));
+  if (user) return <Navigate to={next ?? areaOf(user)} replace />;
+  return (
+    <FormFrame
+      title="Login"
+      lead={next ? 'Log in and you go straight back to where you were.' : undefined}
+    >
+      <LoginForm />
+      <p className="text-sm text-ink-soft">
+        New here?{' '}
+        <Link to="/register" className={textLink}>
+          Sign up
+        </Link>
+      </p>
+    </FormFrame>
+  );
+}
