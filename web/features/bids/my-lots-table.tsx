@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { dollars } from '#web/lib/figures.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { LotLink } from '#web/ui/lot-link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { myLotsQuery } from './my-bids-queries.ts';
+import { type LotOnScreen, type Standing, standingOf } from './standing.ts';
+
+const words: Partial<Record<Standing, [BadgeTone, string]>> = {
+  'may-bid': ['good', 'Approved'],
+  'request-pending': ['waiting', 'Approval pending'],
+  'request-rejected': ['bad', 'Request rejected'],
+  'at-maximum': ['neutral', 'At maximum'],
+  leading: ['good', 'Leading'],
+  outbid: ['waiting', 'Outbid'],
+};
+
+/** The live lots that I bid on or asked for, with how I stand on each. */
+export function MyLots() {
+  const lots = useQuery(myLotsQuery);
+  const { data: user } = useMe();
+  const columns: readonly Column<LotOnScreen>[] = [
+    {
+      head: 'Lot',
+      cell: (lot) => (
+        <LotLink
+          title={lot.title}
+          ticker={lot.ticker}
+          logo={lot.logo_url}
+          to={`/auction/${lot.id}`}
+        />
+      ),
+    },
+    {
+      head: 'Leading bid',
+      figure: true,
+      cell: (lot) => <strong>{dollars(lot.current_price)}</strong>,
+    },
+    {
+      head: 'My position',
+      cell: (lot) => {
+        const [tone, word] = words[standingOf(lot, user ?? null, serverNow())] ?? [
+          'neutral',
+          'Closing',
+        ];
+        return <Badge tone={tone}>{word}</Badge>;
+      },
+    },
+    {
+      head: 'Time left',
+      figure: true,
+      cell: (lot) =>
+        lot.ends_at && <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />,
+    },
+  ];
+  return (
+    <Loaded query={lots} failed="Failed to load auctions.">
+      {(all) => {
+        const live = all.filter(({ status }) => status === 'live');
+        if (live.length === 0) return <EmptyState sentence="No auctions found." />;
+        return (
+          <DataTable caption="My live lots" columns={columns} rows={live} keyOf={(lot) => lot.id} />
+        );
+      }}
+    </Loaded>
+  );
+}

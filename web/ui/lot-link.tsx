@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Logo } from './logo.tsx';
+
+interface LotLinkProps {
+  title: string;
+  ticker: string | null;
+  logo: string | null;
+  /** Where the name leads; left out for lots that have no public page yet. */
+  to?: string;
+}
+
+/** A lot in a table cell: logo, name, ticker. */
+export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-3 text-left">
+      <Logo src={logo} name={title} size={32} />
+      <span className="min-w-0">
+        {to ? (
+          <Link to={to} className="block truncate rounded-sm font-medium hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <span className="block truncate font-medium">{title}</span>
+        )}
+        {ticker && <span className="block text-xs text-ink-soft">{ticker}</span>}
+      </span>
+    </span>
+  );
+}
