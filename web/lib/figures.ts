@@ -25,3 +25,7 @@ export const percentBelow = (price: number, market: number): number =>
     buyIn: toCents(price),
     market: toCents(market),
   }) / 10;
+
+/** Percent that a price stands above another, two decimals: 9 above 8 → 12.5. */
+export const percentAbove = (price: number, base: number): number =>
+  base > 0 ? Math.round((price / base - 1) * 10_000) / 100 : 0;

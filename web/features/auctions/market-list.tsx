@@ -5,9 +5,9 @@ import { useWiderThan } from '#web/lib/use-media.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Freshness } from '#web/ui/freshness.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { LotCard } from '#web/ui/lot-card.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { liveAuctionsQuery } from './auction-queries.ts';
-import { LotCard } from './lot-card.tsx';
 import { MarketControls } from './market-controls.tsx';
 import { MarketTable } from './market-table.tsx';
 import { lotsIn, type MarketView, viewOf } from './market-view.ts';
@@ -49,7 +49,7 @@ export function MarketList() {
             <ul className="grid gap-4 sm:grid-cols-2">
               {shown.map((lot) => (
                 <li key={lot.id}>
-                  <LotCard lot={lot} />
+                  <LotCard lot={lot} to={`/auction/${lot.id}`} />
                 </li>
               ))}
             </ul>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, worthOf } from '#web/lib/figures.ts';
+import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Change, Price } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
-import { changeOf } from './market-view.ts';
 
 /** The market on wide screens: one row a lot. */
 export function MarketTable({ lots }: { lots: readonly Auction[] }) {
@@ -48,7 +47,7 @@ function Row({ lot }: { lot: Auction }) {
         <Price amount={lot.current_price} className="text-base font-semibold" />
       </Figure>
       <Figure>
-        <Change percent={changeOf(lot)} />
+        <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
       </Figure>
       <Figure>{lot.discount.toFixed(1)}%</Figure>
       <Figure>{count(lot.total_shares)}</Figure>

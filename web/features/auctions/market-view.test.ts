@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { changeOf, lotsIn, viewOf } from './market-view.ts';
+import { lotsIn, viewOf } from './market-view.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const lot = (over: Partial<Auction>): Auction => ({
@@ -61,8 +61,4 @@ test('words that name no filter or sort mean the defaults', () => {
     filter: 'all',
     sort: 'ending',
   });
-});
-
-test('the change is measured from the buy-in price', () => {
-  expect(changeOf(lot({ buy_in_price: 8, current_price: 9 }))).toBe(12.5);
 });

@@ -1,4 +1,5 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import { percentAbove } from '#web/lib/figures.ts';
 
 export const sorts = {
   ending: ['Ending soonest', (a, b) => endOf(a) - endOf(b)],
@@ -51,10 +52,7 @@ export function lotsIn(view: MarketView, lots: readonly Auction[], now: number):
     .sort(order);
 }
 
-/** Percent the leading bid stands above the buy-in price. */
-export const changeOf = (lot: Auction): number =>
-  Math.round((lot.current_price / lot.buy_in_price - 1) * 10_000) / 100;
-
+const changeOf = (lot: Auction): number => percentAbove(lot.current_price, lot.buy_in_price);
 const endOf = (lot: Auction): number =>
   lot.ends_at ? Date.parse(lot.ends_at) : Number.POSITIVE_INFINITY;
 const worth = (lot: Auction): number => lot.total_shares * lot.current_price;

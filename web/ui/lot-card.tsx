@@ -1,23 +1,44 @@
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, worthOf } from '#web/lib/figures.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { Change, Price } from '#web/ui/price.tsx';
-import { LotTitle } from './lot-title.tsx';
-import { changeOf } from './market-view.ts';
+import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
+import { ButtonLink } from './button.tsx';
+import { Countdown } from './countdown.tsx';
+import { LotLink } from './lot-link.tsx';
+import { Change, Price } from './price.tsx';
+
+/** What the card shows of a lot; a listing that is still being written has it too. */
+export type CardLot = Pick<
+  Auction,
+  | 'title'
+  | 'ticker'
+  | 'logo_url'
+  | 'total_shares'
+  | 'buy_in_price'
+  | 'current_price'
+  | 'discount'
+  | 'bids_count'
+  | 'ends_at'
+  | 'soft_close_seconds'
+>;
 
 interface LotCardProps {
-  lot: Auction;
-  /** Where Place Bid leads: the lot, or the market (the featured lots of the home page, spec section 2). */
+  lot: CardLot;
+  /** Where the name leads; left out in a preview, whose lot has no page yet. */
+  to?: string;
+  /** Where Place Bid leads, if not to the lot (featured lots lead to the market, spec section 2). */
   bidAt?: string;
 }
 
 /** A lot on narrow screens and among the featured ones: the price is the largest thing on it. */
-export function LotCard({ lot, bidAt = `/auction/${lot.id}` }: LotCardProps) {
+export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <LotTitle lot={lot} />
+        <LotLink
+          title={lot.title}
+          ticker={lot.ticker}
+          logo={lot.logo_url}
+          {...(to ? { to } : {})}
+        />
         <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
           {lot.discount.toFixed(1)}% below market
         </span>
@@ -30,15 +51,15 @@ export function LotCard({ lot, bidAt = `/auction/${lot.id}` }: LotCardProps) {
           <Price amount={lot.current_price} className="text-xl font-semibold" />
         </div>
         <span className="pb-1 text-sm">
-          <Change percent={changeOf(lot)} />
+          <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
         </span>
       </div>
-      <dl className="grid grid-cols-3 gap-2 border-t border-line pt-3 text-sm">
+      <dl className="grid grid-cols-[auto_auto_1fr] gap-4 border-t border-line pt-3 text-sm">
         <Fact label="Shares" value={count(lot.total_shares)} />
         <Fact label="Bids" value={count(lot.bids_count)} />
         <Fact label="Lot value" value={worthOf(lot.total_shares, lot.current_price)} />
       </dl>
-      <div className="mt-auto flex items-center justify-between gap-3">
+      <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
         {lot.ends_at && (
           <Countdown
             endsAt={lot.ends_at}
@@ -46,9 +67,11 @@ export function LotCard({ lot, bidAt = `/auction/${lot.id}` }: LotCardProps) {
             className="text-sm"
           />
         )}
-        <ButtonLink to={bidAt} size="small" aria-label={`Place Bid on ${lot.title}`}>
-          Place Bid
-        </ButtonLink>
+        {bidAt && (
+          <ButtonLink to={bidAt} size="small" aria-label={`Place Bid on ${lot.title}`}>
+            Place Bid
+          </ButtonLink>
+        )}
       </div>
     </article>
   );
@@ -56,7 +79,7 @@ export function LotCard({ lot, bidAt = `/auction/${lot.id}` }: LotCardProps) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 last:text-right">
       <dt className="text-xs text-ink-soft">{label}</dt>
       <dd className="figures truncate">{value}</dd>
     </div>

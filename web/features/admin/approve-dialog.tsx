@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { approveAuction } from '#contract/admin/approve-auction.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { dateAndTime, spoken } from '#web/lib/moments.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
+import { type EndChoice, endOf } from './end-time.ts';
+
+const sources: Record<EndChoice['by'], string> = {
+  admin: 'as you set it',
+  listing: 'as the listing asks',
+  default: 'the default running time',
+};
+
+interface DecisionProps {
+  lot: AdminAuction;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Takes a lot live; says which end applies before anything happens. */
+export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
+  const [typed, setTyped] = useState('');
+  const rules = useQuery(dashboardQuery).data;
+  const now = useServerTime();
+  const client = useQueryClient();
+  const end =
+    rules &&
+    endOf({
+      typed,
+      listing: lot.ends_at,
+      defaultHours: rules.default_duration_hours,
+      minLeadSeconds: rules.min_lead_seconds,
+      now,
+    });
+  const approve = useMutation({
+    // The default is left to the server: now by its clock, not by when this dialog was opened.
+    mutationFn: () =>
+      call(approveAuction, {
+        params: { id: lot.id },
+        body: typed === '' ? {} : { ends_at: new Date(typed).toISOString() },
+      }),
+    onSuccess: ({ message, auction }) => {
+      toast.success(
+        auction.ends_at ? `${message} It ends ${dateAndTime(auction.ends_at)}.` : message,
+      );
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stay) => !stay && onClose()}
+      title={`Approve ${lot.title}`}
+      description="It goes live at once, and the seller is told."
+    >
+      <div className="flex flex-col gap-4">
+        {approve.isError && (
+          <Alert tone="error">{sentenceOf(approve.error, 'Failed to approve auction.')}</Alert>
+        )}
+        <Field
+          label="Ends at"
+          type="datetime-local"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          help="In your time zone. Empty: as said below."
+        />
+        {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={approve.isPending || !end?.endsAt}
+            onClick={() => approve.mutate()}
+          >
+            {approve.isPending ? 'Approving...' : 'Approve'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function EndSentence({ end, leadSeconds }: { end: EndChoice; leadSeconds: number }) {
+  if (!end.endsAt) {
+    return (
+      <Alert tone="warning">
+        {end.by === 'listing' ? 'The end the listing asks for' : 'This time'} is less than{' '}
+        {spoken(leadSeconds)} ahead. Set a later one.
+      </Alert>
+    );
+  }
+  return (
+    <p className="figures text-sm">
+      It will end <strong>{dateAndTime(end.endsAt)}</strong>, {sources[end.by]}.
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+
+const MAX_REASON = 500;
+
+interface DecisionProps {
+  lot: AdminAuction;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Rejects a lot with the reason that its seller will read. */
+export function RejectDialog({ lot, open, onClose }: DecisionProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const client = useQueryClient();
+  const reject = useMutation({
+    mutationFn: () => call(rejectAuction, { params: { id: lot.id }, body: { reason } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  });
+  const submit = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') reject.mutate();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stay) => !stay && onClose()}
+      title={`Reject ${lot.title}`}
+      description="The seller can change it and submit it again."
+    >
+      <div className="flex flex-col gap-4">
+        {reject.isError && (
+          <Alert tone="error">{sentenceOf(reject.error, 'Failed to reject auction.')}</Alert>
+        )}
+        <TextArea
+          label="Reason"
+          required
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={missing ? 'The reason is required.' : undefined}
+          help="What the seller must change. At most 500 characters."
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" disabled={reject.isPending} onClick={submit}>
+            {reject.isPending ? 'Rejecting...' : 'Reject'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+
+interface RemoveProps {
+  lot: AdminAuction;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Deletes a lot from lists; a live one is withdrawn, and everyone concerned is told why. */
+export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
+  const [reason, setReason] = useState('');
+  const client = useQueryClient();
+  const live = lot.status === 'live';
+  const remove = useMutation({
+    mutationFn: () =>
+      call(deleteAdminAuction, { params: { id: lot.id }, body: reason ? { reason } : {} }),
+    onSuccess: () => {
+      toast.success('Auction deleted successfully.');
+      onClose();
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to delete auction.')),
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stay) => !stay && onClose()}
+      title="Are you sure you want to delete this auction?"
+      description={
+        live
+          ? `${lot.title} is live: it is withdrawn, nobody wins, and its bidders and seller are told.`
+          : `${lot.title} is gone from all lists. Its records are kept.`
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {live && (
+          <TextArea
+            label="Reason"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            help="Shown on the lot's page."
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            {remove.isPending ? 'Deleting...' : 'Delete'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

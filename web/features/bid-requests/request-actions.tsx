@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { bidRequestsQuery } from './bid-requests-query.ts';
+
+type Action = 'approve' | 'reject';
+
+const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
+
+/** Approve and Reject, on every row: a decision may be changed any time (spec section 2). */
+export function RequestActions({ request }: { request: BidRequest }) {
+  const [asking, setAsking] = useState<Action>();
+  const client = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (action: Action) =>
+      call(decideBidRequest, { params: { id: request.id }, body: { status: statusAfter[action] } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to update request.')),
+    onSettled: () => client.invalidateQueries(bidRequestsQuery),
+  });
+  const about = `${request.user.name} on ${request.auction.title}`;
+  return (
+    <span className="inline-flex gap-2">
+      <Button
+        size="small"
+        disabled={decide.isPending}
+        aria-label={`Approve ${about}`}
+        onClick={() => setAsking('approve')}
+      >
+        Approve
+      </Button>
+      <Button
+        size="small"
+        kind="danger"
+        disabled={decide.isPending}
+        aria-label={`Reject ${about}`}
+        onClick={() => setAsking('reject')}
+      >
+        Reject
+      </Button>
+      <Confirm
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        question={`Are you sure you want to ${asking} this request?`}
+        yes={asking === 'reject' ? 'Yes, reject' : 'Yes, approve'}
+        kind={asking === 'reject' ? 'danger' : 'primary'}
+        onYes={() => asking && decide.mutate(asking)}
+      >
+        {about}
+      </Confirm>
+    </span>
+  );
+}

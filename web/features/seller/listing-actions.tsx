@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { ownListingsQuery } from './listings-queries.ts';
+
+/** Pending and rejected lots can be changed and taken back; the others only looked at. */
+export function ListingActions({ lot }: { lot: OwnAuction }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(deleteOwnListing, { params: { id: lot.id } }),
+    onSuccess: () => toast.success('Auction deleted successfully.'),
+    onError: (error) => toast.error(sentenceOf(error, 'Failed to delete auction.')),
+    onSettled: () => client.invalidateQueries(ownListingsQuery),
+  });
+  if (lot.status !== 'pending' && lot.status !== 'rejected') {
+    return (
+      <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`View ${lot.title}`}>
+        View
+      </ButtonLink>
+    );
+  }
+  return (
+    <span className="inline-flex gap-2">
+      <ButtonLink
+        to={`/seller/auctions/${lot.id}/edit`}
+        size="small"
+        aria-label={`Edit ${lot.title}`}
+      >
+        {lot.status === 'rejected' ? 'Edit and resubmit' : 'Edit'}
+      </ButtonLink>
+      <Button
+        kind="danger"
+        size="small"
+        disabled={remove.isPending}
+        aria-label={`Delete ${lot.title}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        question="Are you sure you want to delete this auction?"
+        yes="Delete"
+        kind="danger"
+        onYes={() => remove.mutate()}
+      >
+        {lot.title} is taken back and no longer reviewed.
+      </Confirm>
+    </span>
+  );
+}

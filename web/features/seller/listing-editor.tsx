@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
+import { showFailure } from '#web/lib/form-failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { type ListingText, ListingTextSchema } from './listing-text.ts';
+import { LogoDrop } from './logo-drop.tsx';
+
+interface ListingEditorProps {
+  start: ListingText;
+  currentLogo: string | null;
+  /** The word on the button that submits. */
+  submitWord: string;
+  /** Rejects with the server's refusal, which then stands beside its fields. */
+  onSubmit: (listing: Listing) => Promise<unknown>;
+}
+
+/** The auction form with its preview; nothing typed is lost when the server refuses. */
+export function ListingEditor({ start, currentLogo, submitWord, onSubmit }: ListingEditorProps) {
+  const form = useForm<ListingText, unknown, Listing>({
+    resolver: zodResolver(ListingTextSchema),
+    defaultValues: start,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((listing) =>
+    onSubmit(listing).catch((error: unknown) => {
+      showFailure(form, error, 'Failed to save auction.');
+    }),
+  );
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          <ListingFields form={form} />
+        </div>
+        <LogoDrop
+          file={form.watch('logo')}
+          onPick={(file) => form.setValue('logo', file, { shouldDirty: true })}
+          error={errors.logo?.message}
+          current={currentLogo}
+        />
+        <div className="flex gap-3">
+          <Button kind="primary" size="large" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : submitWord}
+          </Button>
+          <ButtonLink to="/seller/auctions" size="large" kind="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <ListingPreview form={form} currentLogo={currentLogo} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form';
+import { parseDollars, toDollars } from '#domain/money.ts';
+import { percentBelow } from '#web/lib/figures.ts';
+import { LotCard } from '#web/ui/lot-card.tsx';
+import type { ListingFormState } from './listing-fields.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+const priceIn = (typed: string): number => toDollars(parseDollars(typed) ?? 0);
+
+const sharesIn = (typed: string): number => {
+  const shares = Number(typed);
+  return Number.isSafeInteger(shares) && shares > 0 ? shares : 0;
+};
+
+/** The lot as buyers will see it, with discount and lot value worked out while typing. */
+export function ListingPreview({
+  form,
+  currentLogo,
+}: {
+  form: ListingFormState;
+  currentLogo: string | null;
+}) {
+  const typed = useWatch({ control: form.control });
+  const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
+  const buyIn = priceIn(typed.buy_in_price ?? '');
+  const from = priceIn(typed.max_bid_price ?? '') || buyIn;
+  return (
+    <section aria-labelledby="preview" className="flex flex-col gap-3">
+      <h2 id="preview" className="text-base">
+        As buyers will see it
+      </h2>
+      <LotCard
+        lot={{
+          title: typed.title || 'Name of the lot',
+          ticker: typed.ticker?.toUpperCase() || null,
+          logo_url: picked ?? currentLogo,
+          total_shares: sharesIn(typed.total_shares ?? ''),
+          buy_in_price: buyIn,
+          current_price: buyIn,
+          discount: percentBelow(from, priceIn(typed.market_price ?? '')),
+          bids_count: 0,
+          ends_at: typed.ends_at ? new Date(typed.ends_at).toISOString() : null,
+          soft_close_seconds: null,
+        }}
+      />
+      <p className="text-sm text-ink-soft">
+        An admin reviews it before it goes live. You are told by bell and mail. There are no fees.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { ListingForm } from '#contract/auctions/listing.ts';
+import { toLocalField } from '#web/lib/moments.ts';
+
+/** The auction form as typed: text in every field, a picked file for the logo. */
+export interface ListingText {
+  title: string;
+  ticker: string;
+  investing_link: string;
+  total_shares: string;
+  buy_in_price: string;
+  market_price: string;
+  max_bid_price: string;
+  min_increment: string;
+  /** Local date and time, as the browser's field gives it. */
+  ends_at: string;
+  logo: File | undefined;
+}
+
+export const emptyListing: ListingText = {
+  title: '',
+  ticker: '',
+  investing_link: '',
+  total_shares: '',
+  buy_in_price: '',
+  market_price: '',
+  max_bid_price: '',
+  min_increment: '',
+  ends_at: '',
+  logo: undefined,
+};
+
+const text = (price: number | null): string => (price === null ? '' : price.toFixed(2));
+
+export const textOf = (lot: OwnAuction): ListingText => ({
+  title: lot.title,
+  ticker: lot.ticker ?? '',
+  investing_link: lot.investing_link ?? '',
+  total_shares: String(lot.total_shares),
+  buy_in_price: text(lot.buy_in_price),
+  market_price: text(lot.market_price),
+  max_bid_price: text(lot.max_bid_price),
+  min_increment: text(lot.min_increment),
+  ends_at: lot.ends_at === null ? '' : toLocalField(lot.ends_at),
+  logo: undefined,
+});
+
+const given = (typed: string): string | null => typed.trim() || null;
+
+/** Typed text → what goes over the wire, checked by the very schema the server uses. */
+export const ListingTextSchema = z
+  .custom<ListingText>()
+  .transform(
+    (typed): z.input<typeof ListingForm> => ({
+      title: typed.title.trim(),
+      ticker: given(typed.ticker),
+      investing_link: given(typed.investing_link),
+      total_shares: given(typed.total_shares) ?? undefined,
+      buy_in_price: typed.buy_in_price.trim(),
+      market_price: typed.market_price.trim(),
+      max_bid_price: given(typed.max_bid_price),
+      min_increment: given(typed.min_increment),
+      ends_at: typed.ends_at === '' ? null : new Date(typed.ends_at).toISOString(),
+      logo: typed.logo,
+    }),
+  )
+  .pipe(ListingForm);

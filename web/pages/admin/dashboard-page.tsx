@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { dashboardQuery } from '#web/features/admin/admin-queries.ts';
+import { count } from '#web/lib/figures.ts';
+import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
+import { Stats } from '#web/ui/stat.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+
+export default function AdminDashboardPage() {
+  const summary = useQuery(dashboardQuery);
+  const figures = summary.data;
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {summary.isError && !figures ? (
+        <ErrorState sentence="Failed to load summary." onRetry={() => void summary.refetch()} />
+      ) : (
+        <>
+          <Stats
+            figures={[
+              { label: 'Users', figure: figures && count(figures.total_users) },
+              { label: 'Live auctions', figure: figures && count(figures.live_auctions) },
+              { label: 'Bids today (UTC)', figure: figures && count(figures.bids_today) },
+            ]}
+          />
+          <SectionTitle>Waiting for a decision</SectionTitle>
+          <ul className="divide-y divide-line border-y border-line">
+            <Waiting
+              to="/admin/auctions"
+              what="listings to review"
+              many={figures?.pending_auctions}
+            />
+            <Waiting
+              to="/admin/bid-requests"
+              what="bid requests"
+              many={figures?.pending_requests}
+            />
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting({ to, what, many }: { to: string; what: string; many: number | undefined }) {
+  return (
+    <li>
+      <Link to={to} className="settle flex items-center gap-3 rounded-sm py-4 hover:bg-sunken">
+        <span className="figures min-w-10 text-lg font-semibold">
+          {many === undefined ? <Skeleton className="h-7 w-8" /> : count(many)}
+        </span>
+        <span className="text-base">{what}</span>
+        <ArrowRight size={16} aria-hidden="true" className="ml-auto text-ink-soft" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { createListing } from '#contract/seller/create-listing.ts';
+import { ListingEditor } from '#web/features/seller/listing-editor.tsx';
+import { emptyListing } from '#web/features/seller/listing-text.ts';
+import { ownListingsQuery } from '#web/features/seller/listings-queries.ts';
+import { call } from '#web/lib/call.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export default function CreateAuctionPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (
+    <>
+      <PageHeader title="Create Auction" />
+      <ListingEditor
+        start={emptyListing}
+        currentLogo={null}
+        submitWord="Submit for review"
+        onSubmit={async (listing) => {
+          await call(createListing, { body: listing });
+          await client.invalidateQueries(ownListingsQuery);
+          toast.success('Submitted for review. You are told when it is decided.');
+          await navigate('/seller/auctions');
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from 'sonner';
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
+import { ListingEditor } from '#web/features/seller/listing-editor.tsx';
+import { textOf } from '#web/features/seller/listing-text.ts';
+import { ownListingQuery, ownListingsQuery } from '#web/features/seller/listings-queries.ts';
+import { call } from '#web/lib/call.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export default function EditAuctionPage() {
+  const id = Number(useParams().id);
+  const lot = useQuery(ownListingQuery(id));
+  return (
+    <>
+      <PageHeader title="Edit Auction" />
+      <Loaded query={lot} failed="Failed to load auctions.">
+        {(found) =>
+          found.status === 'pending' || found.status === 'rejected' ? (
+            <Editor lot={found} />
+          ) : (
+            <EmptyState sentence="Only pending or rejected auctions can be changed.">
+              <ButtonLink to={`/auction/${found.id}`} size="small">
+                View the auction
+              </ButtonLink>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Editor({ lot }: { lot: OwnAuction }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const rejected = lot.status === 'rejected';
+  return (
+    <div className="flex flex-col gap-6">
+      {lot.reject_reason && <Alert tone="error">Rejected: {lot.reject_reason}</Alert>}
+      <ListingEditor
+        start={textOf(lot)}
+        currentLogo={lot.logo_url}
+        submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
+        onSubmit={async (listing) => {
+          await call(editOwnListing, { params: { id: lot.id }, body: listing });
+          await client.invalidateQueries(ownListingsQuery);
+          toast.success(rejected ? 'Resubmitted for review.' : 'Auction saved.');
+          await navigate('/seller/auctions');
+        }}
+      />
+    </div>
+  );
+}
