@@ -24,3 +24,13 @@ export const auctionQuery = (id: number) =>
     queryFn: ({ signal }) => call(getAuction, { params: { id }, signal }),
     refetchInterval: EVERY_5_S,
   });
+
+export const SHOWN_CLOSING = 5;
+
+/** The list comes soonest end first. */
+export const closingNextQuery = queryOptions({
+  queryKey: ['auctions', 'closing-next'],
+  queryFn: ({ signal }) =>
+    call(listAuctions, { query: { status: 'live', limit: SHOWN_CLOSING }, signal }),
+  refetchInterval: EVERY_5_S,
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { percentAbove } from '#web/lib/figures.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Freshness } from '#web/ui/freshness.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Change, Price } from '#web/ui/price.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
+
+/** The lots that end next, moving: the home page's proof that the market is live. */
+export function ClosingNext() {
+  const lots = useQuery(closingNextQuery);
+  return (
+    <section
+      aria-labelledby="closing-next"
+      className="rounded-lg border border-line-strong bg-surface"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-5">
+        <h2 id="closing-next" className="text-base">
+          Closing next
+        </h2>
+        <Freshness query={lots} />
+      </div>
+      <div className="min-h-[360px] px-4 md:px-5">
+        {lots.isPending && <Loading />}
+        {lots.isError && !lots.data && (
+          <ErrorState sentence="Failed to load auctions." onRetry={() => void lots.refetch()} />
+        )}
+        {lots.data?.length === 0 && <EmptyState sentence="Live auctions not found" />}
+        <ol className="divide-y divide-line">
+          {lots.data?.map((lot) => (
+            <Row key={lot.id} lot={lot} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Row({ lot }: { lot: Auction }) {
+  return (
+    <li>
+      <Link
+        to={`/auction/${lot.id}`}
+        className="settle -mx-2 flex h-[72px] items-center gap-3 rounded-md px-2 hover:bg-sunken"
+      >
+        <Logo src={lot.logo_url} name={lot.title} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-semibold">{lot.title}</span>
+          {lot.ends_at && (
+            <Countdown
+              endsAt={lot.ends_at}
+              softCloseSeconds={lot.soft_close_seconds}
+              className="text-sm text-ink-soft"
+            />
+          )}
+        </span>
+        <span className="flex flex-col items-end">
+          <Price amount={lot.current_price} className="text-lg font-semibold" />
+          <span className="text-xs">
+            <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Loading() {
+  return Array.from({ length: SHOWN_CLOSING }, (_, row) => (
+    <div key={`row-${String(row)}`} className="flex h-[72px] items-center gap-3">
+      <Skeleton className="size-10" />
+      <Skeleton className="h-8 flex-1" />
+      <Skeleton className="h-8 w-20" />
+    </div>
+  ));
+}

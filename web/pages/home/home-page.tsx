@@ -1,0 +1,25 @@
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Featured } from './featured.tsx';
+import { Hero } from './hero.tsx';
+import { Join } from './join.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { Winners } from './winners.tsx';
+
+export default function HomePage() {
+  usePageTitle({ title: 'Fairlot', canonical: '/' });
+  return (
+    <>
+      <Hero />
+      <div className="page-width flex flex-col gap-16 pt-16 md:gap-20">
+        <Featured />
+        <Join />
+        <div className="grid gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+          <Winners />
+          <Testimonials />
+        </div>
+        <Newsletter />
+      </div>
+    </>
+  );
+}
