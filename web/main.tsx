@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { queryClient } from './lib/query-client.ts';
-import { router } from './router.tsx';
+import { Screens } from './routes.tsx';
+import { FaultBoundary } from './shells/fault-boundary.tsx';
+import { ScreenLoading } from './shells/screen-loading.tsx';
 import './styles/app.css';
 
 const root = document.getElementById('root');
@@ -12,7 +14,13 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <FaultBoundary>
+          <Suspense fallback={<ScreenLoading />}>
+            <Screens />
+          </Suspense>
+        </FaultBoundary>
+      </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router';
+import { NavLink } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -8,11 +8,10 @@ import { Toasts } from '#web/ui/toasts.tsx';
 import AccountCorner from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { menus } from './menu.ts';
-import { PageFrame, useFocusOnNavigation } from './page-frame.tsx';
+import { Main, PageFrame } from './page-frame.tsx';
 
 /** The frame of the buyer, seller and admin areas. */
-export function DashboardShell() {
-  const main = useFocusOnNavigation();
+export default function DashboardShell() {
   const { data: user } = useMe();
   if (!user) return null;
   const bar = (
@@ -31,11 +30,7 @@ export function DashboardShell() {
     <PageFrame header={bar}>
       <div className="flex flex-1 flex-col md:flex-row">
         <SideMenu role={roleOf(user)} />
-        <main ref={main} id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 md:px-8">
-          <div className="mx-auto max-w-[1120px]">
-            <Outlet />
-          </div>
-        </main>
+        <Main className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8" />
       </div>
       <Toasts />
     </PageFrame>

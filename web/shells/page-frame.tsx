@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+import { FaultBoundary } from './fault-boundary.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
 
-/** Skip link, header, and the main part, which takes the focus when the page changes. */
+/** Skip link and header, over whatever the shell puts below. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -13,20 +16,30 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-paper">{header}</header>
       {children}
-      <ScrollRestoration />
     </div>
   );
 }
 
-/** For <main>: keyboard and screen-reader users start at the top of each new page. */
-export function useFocusOnNavigation() {
+/** The screen itself. On a new page it starts at the top and takes the focus, for keyboard and screen reader. */
+export function Main({ className }: { className?: string }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const way = useNavigationType();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    // Back and forward keep the place that the browser remembers.
+    if (way !== 'POP') scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+  }, [pathname, way]);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={classes('min-w-0 flex-1', className)}>
+      <FaultBoundary key={pathname}>
+        <Suspense fallback={<ScreenLoading />}>
+          <Outlet />
+        </Suspense>
+      </FaultBoundary>
+    </main>
+  );
 }

@@ -12,7 +12,7 @@ interface DialogProps {
 }
 
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export default function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

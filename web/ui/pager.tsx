@@ -19,7 +19,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
     const next = new URLSearchParams(address);
     if (to === 1) next.delete('page');
     else next.set('page', String(to));
-    setAddress(next, { preventScrollReset: true });
+    setAddress(next);
   };
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-end gap-3 text-sm">

@@ -9,7 +9,7 @@ import { dateAndTime, spoken } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import Dialog from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { type EndChoice, endOf } from './end-time.ts';

@@ -6,7 +6,7 @@ import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import Dialog from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 

@@ -70,7 +70,7 @@ function useMarketView(): [MarketView, (part: Partial<MarketView>) => void] {
     for (const key of ['search', 'filter', 'sort'] as const) {
       if (next[key] !== defaults[key]) kept.set(PARAMETERS[key], next[key]);
     }
-    setAddress(kept, { replace: true, preventScrollReset: true });
+    setAddress(kept, { replace: true });
   };
   return [view, change];
 }

@@ -6,11 +6,10 @@ import { call } from '#web/lib/call.ts';
 import type { Tone } from '#web/ui/alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import Dialog from '#web/ui/dialog.tsx';
 
 interface ApprovalDialogProps {
   lotId: number;
-  open: boolean;
   onClose: () => void;
   tell: (tone: Tone, message: string) => void;
   onRequested: () => void;
@@ -19,7 +18,7 @@ interface ApprovalDialogProps {
 const [, WHY] = refusals.approval_required;
 
 /** Asks the admins for permission to bid on this lot (spec section 8). */
-export function ApprovalDialog({ lotId, open, onClose, tell, onRequested }: ApprovalDialogProps) {
+export default function ApprovalDialog({ lotId, onClose, tell, onRequested }: ApprovalDialogProps) {
   const ask = useMutation({
     mutationFn: () => call(requestBid, { params: { id: lotId } }),
     onSuccess: ({ message }) => {
@@ -28,14 +27,10 @@ export function ApprovalDialog({ lotId, open, onClose, tell, onRequested }: Appr
       onRequested();
     },
   });
-  const close = () => {
-    ask.reset();
-    onClose();
-  };
   return (
     <Dialog
-      open={open}
-      onOpenChange={(stay) => !stay && close()}
+      open
+      onOpenChange={(stay) => !stay && onClose()}
       title="Admin Approval Required"
       description={WHY}
     >
@@ -48,7 +43,7 @@ export function ApprovalDialog({ lotId, open, onClose, tell, onRequested }: Appr
         You are told by bell and mail when an admin has decided. You ask once per lot.
       </p>
       <div className="mt-6 flex justify-end gap-2">
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button kind="primary" disabled={ask.isPending} onClick={() => ask.mutate()}>
           {ask.isPending ? 'Sending...' : 'Send Request'}
         </Button>

@@ -1,19 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
-import { dollars, worthOf } from '#web/lib/figures.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { amountOf } from './amount.ts';
-import { ApprovalDialog } from './approval-dialog.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
 import { BidPanel, type BidPanelProps } from './bid-panel.tsx';
 import { type LotOnScreen, offersBid, standingOf } from './standing.ts';
-import { type BidDesk, useBidDesk } from './use-bid-desk.tsx';
+import { useBidDesk } from './use-bid-desk.tsx';
 
 interface BidCornerProps {
   lot: LotOnScreen;
@@ -22,6 +17,11 @@ interface BidCornerProps {
   onAccepted: (placed: PlacedBid) => void;
   onOutdated: () => void;
 }
+
+// Loaded when first opened: most visits look and do not bid.
+const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
+const SecondLook = lazy(() => import('./second-look.tsx'));
+const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
 
 /** Narrower than this the panel is a bar at the bottom that opens. */
 const ASIDE_FROM_PX = 1024;
@@ -44,14 +44,17 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
       ) : (
         <BottomBar {...panel} />
       )}
-      <ApprovalDialog
-        lotId={lot.id}
-        open={desk.asking === 'approval'}
-        onClose={desk.stopAsking}
-        tell={desk.tell}
-        onRequested={onOutdated}
-      />
-      <SecondLook lot={lot} desk={desk} />
+      <Suspense>
+        {desk.asking === 'approval' && (
+          <ApprovalDialog
+            lotId={lot.id}
+            onClose={desk.stopAsking}
+            tell={desk.tell}
+            onRequested={onOutdated}
+          />
+        )}
+        {desk.asking === 'second-look' && <SecondLook lot={lot} desk={desk} />}
+      </Suspense>
     </>
   );
 }
@@ -84,26 +87,13 @@ function BottomBar(panel: BidPanelProps) {
           </Button>
         </div>
       </aside>
-      <Dialog open={open} onOpenChange={setOpen} title={lot.title}>
-        <BidPanel {...panel} />
-      </Dialog>
+      <Suspense>
+        {open && (
+          <Dialog open onOpenChange={setOpen} title={lot.title}>
+            <BidPanel {...panel} />
+          </Dialog>
+        )}
+      </Suspense>
     </>
-  );
-}
-
-function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidDesk }) {
-  const amount = amountOf(desk.text) ?? 0;
-  return (
-    <Confirm
-      open={desk.asking === 'second-look'}
-      onOpenChange={(open) => !open && desk.stopAsking()}
-      question={`Bid ${dollars(amount)} per share?`}
-      yes="Place Bid"
-      onYes={desk.confirm}
-    >
-      This is more than twice the least bid of {dollars(desk.bounds.floor)}. For{' '}
-      {lot.total_shares.toLocaleString('en-US')} shares it comes to{' '}
-      {worthOf(lot.total_shares, amount)}. A bid cannot be taken back.
-    </Confirm>
   );
 }

@@ -1,0 +1,23 @@
+import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { amountOf } from './amount.ts';
+import type { LotOnScreen } from './standing.ts';
+import type { BidDesk } from './use-bid-desk.tsx';
+
+/** Asks a second time before a bid of more than twice the floor. */
+export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidDesk }) {
+  const amount = amountOf(desk.text) ?? 0;
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && desk.stopAsking()}
+      question={`Bid ${dollars(amount)} per share?`}
+      yes="Place Bid"
+      onYes={desk.confirm}
+    >
+      This is more than twice the least bid of {dollars(desk.bounds.floor)}. For{' '}
+      {count(lot.total_shares)} shares it comes to {worthOf(lot.total_shares, amount)}. A bid cannot
+      be taken back.
+    </Confirm>
+  );
+}
