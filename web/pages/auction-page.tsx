@@ -6,7 +6,7 @@ import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
-import type { PlacedBid } from '#web/features/bids/bid-attempt.ts';
+import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
 import { BidCorner } from '#web/features/bids/bid-corner.tsx';
 import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
@@ -87,8 +87,9 @@ function useLotUpdates(id: number) {
   const client = useQueryClient();
   const accept = useCallback(
     (placed: PlacedBid) => {
-      client.setQueryData(auctionQuery(id).queryKey, placed.auction);
+      client.setQueryData(auctionQuery(id).queryKey, (lot) => lot && withMyBid(lot, placed));
       addBid(client, placed.bid);
+      void client.invalidateQueries(auctionQuery(id));
     },
     [client, id],
   );

@@ -2,6 +2,7 @@ import { placeBid } from '#contract/bids/place-bid.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import type { LotOnScreen } from './standing.ts';
 
 export type PlacedBid = ReplyOf<typeof placeBid>;
 
@@ -52,3 +53,18 @@ const send = ({ lotId, amount, key }: Attempt): Promise<PlacedBid> =>
     body: { amount },
     headers: { 'Idempotency-Key': key },
   });
+
+/**
+ * The lot as my accepted bid left it. A repeat answers with the first outcome, which others may
+ * have overtaken: then what is shown already is newer and stays.
+ */
+export function withMyBid(lot: LotOnScreen, { bid, auction }: PlacedBid): LotOnScreen {
+  if (auction.bids_count < lot.bids_count) return lot;
+  const me = lot.me && {
+    ...lot.me,
+    is_leading: true,
+    my_bids: lot.me.my_bids + 1,
+    my_best: bid.amount,
+  };
+  return { ...lot, ...auction, me };
+}
