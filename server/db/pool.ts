@@ -42,7 +42,10 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
     max: size,
     idleTimeoutMillis: 30_000,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'));
+  const onBroken = (error: Error): void => log.warn({ err: error }, 'A database connection broke.');
+  pool.on('error', onBroken);
+  // A connection can also break while checked out; its query then fails, and this must not crash us.
+  pool.on('connect', (client) => client.on('error', onBroken));
   return pool;
 }
 
