@@ -3,7 +3,7 @@ import { companiesFrom } from './company.ts';
 /** Software, instruments, medicine, money and leisure. */
 export const scienceAndServices = companiesFrom([
   ['Quillstone Analytics', 'QLST', 214.8, 12, 18_000, 'bars', 1, 'ink'],
-  ['Ostrelle Aerospace', 'OSTL', 342.5, 9, 9_500, 'orbit', 1, 'harbour'],
+  ['Ostrelle Aerospace', 'OSTL', 342.5, 9, 850, 'orbit', 1, 'harbour'],
   ['Meridawn Therapeutics', 'MRDW', 76.3, 38, 110_000, 'petals', 1, 'lagoon'],
   ['Lumencastle Optics', 'LUMC', 118.9, 16, 27_000, 'star', 1, 'plum'],
   ['Pinderwick Toys', 'PNDW', 9.85, 23, 160_000, 'grid', 2, 'ember'],

@@ -1,0 +1,49 @@
+import type { Cents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
+import type { Company } from './company.ts';
+
+/** A company's lot as a seller lists it; prices in cents. */
+export interface Listing {
+  title: string;
+  ticker: string;
+  link: string | null;
+  shares: number;
+  buyIn: Cents;
+  market: Cents;
+  maxBid: Cents | null;
+  increment: Cents;
+}
+
+/** Steps that fit the price: small against the room to the market, so that a lot can see many bids. */
+const increments: readonly [below: Cents, increment: Cents][] = [
+  [4_000, 1],
+  [8_000, 5],
+  [15_000, 10],
+  [30_000, 25],
+];
+
+const incrementFor = (market: Cents): Cents =>
+  increments.find(([below]) => market < below)?.[1] ?? 100;
+
+/** Every third company caps its lot, a little below the market. */
+const maximumFor = (company: Company, market: Cents): Cents | null =>
+  company.name.length % 3 === 0 ? Math.round(market * 0.97) : null;
+
+export function listingOf(company: Company): Listing {
+  const market = toCents(company.market);
+  return {
+    title: company.name,
+    ticker: company.ticker,
+    // example.com is kept for such use: the link opens, and leads to no real company.
+    link: company.name.length % 2 === 0 ? `https://example.com/?company=${company.ticker}` : null,
+    shares: company.shares,
+    buyIn: Math.round((market * (100 - company.below)) / 100),
+    market,
+    maxBid: maximumFor(company, market),
+    increment: incrementFor(market),
+  };
+}
+
+/** What bidders are willing to go to in the demo market: at most 5 % above the market price. */
+export const ceilingOf = (lot: { market: Cents; maxBid: Cents | null }, ratio: number): Cents =>
+  Math.min(Math.floor(lot.market * Math.min(ratio, 1.05)), lot.maxBid ?? Infinity);

@@ -1,0 +1,191 @@
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideBid } from '#domain/decide-bids.ts';
+import { HOUR, SECOND } from '#domain/time.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { testConfig } from '#testing/test-config.ts';
+import { fillDemoMarket } from './fill-demo-market.ts';
+import { lotsWithBids } from './testing/lots-with-bids.ts';
+
+const config = { ...testConfig, demo: true };
+let market: TestDatabase;
+
+beforeAll(async () => {
+  market = await createTestDatabase();
+  await fillDemoMarket({ db: market.db, config, log: silentLog });
+});
+afterAll(() => market.drop());
+
+const count = async (text: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${sql.raw(text)}`.execute(
+    market.db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test('a new market has at least 24 live lots, with others pending, rejected and ended', async () => {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*) as n from auctions where is_demo group by status`.execute(market.db);
+  const of = new Map(rows.map(({ status, n }) => [status, n]));
+  expect(of.get('live')).toBeGreaterThanOrEqual(24);
+  expect(of.get('pending')).toBeGreaterThanOrEqual(3);
+  expect(of.get('rejected')).toBe(1);
+  expect(of.get('ended')).toBe(8);
+  expect(await count('from auctions')).toBe(await count('from auctions where is_demo'));
+});
+
+test('live lots end well spread: some within minutes, some today, some in days', async () => {
+  const ending = (within: string) =>
+    count(`from auctions where status = 'live' and ends_at between now() and now() + '${within}'`);
+  expect(await ending('4 minutes')).toBeGreaterThanOrEqual(1);
+  expect(await ending('13 minutes')).toBeGreaterThanOrEqual(3);
+  expect(await ending('1 hour')).toBeGreaterThanOrEqual(6);
+  expect(await ending('1 day')).toBeGreaterThanOrEqual(16);
+  expect(await ending('30 days')).toBeGreaterThanOrEqual((await ending('1 day')) + 8);
+});
+
+test('the three accounts sign in with "password"; 30 others live beside them', async () => {
+  const people = await market.db.selectFrom('users').selectAll().orderBy('id').execute();
+  expect(people.slice(0, 3).map(({ email, roles }) => [email, roles])).toEqual([
+    ['admin@fairlot.test', ['admin']],
+    ['seller@fairlot.test', ['seller']],
+    ['buyer@fairlot.test', ['buyer']],
+  ]);
+  for (const { status, email_verified_at, password_hash, is_demo } of people.slice(0, 3)) {
+    expect([status, is_demo]).toEqual(['active', false]);
+    expect(email_verified_at).not.toBeNull();
+    expect(await verify(password_hash, 'password')).toBe(true);
+  }
+  const others = people.slice(3);
+  expect(others).toHaveLength(30);
+  expect(others.every(({ is_demo }) => is_demo)).toBe(true);
+  for (const { email } of others) expect(email).toMatch(/^[a-z]+(\.[a-z]+)+@fairlot\.test$/);
+});
+
+test('the buyer account may bid on some live lots, waits for one, won one and lost one', async () => {
+  const buyer = "(select id from users where email = 'buyer@fairlot.test')";
+  const requests = (status: string) =>
+    count(`from bid_requests join auctions on auctions.id = auction_id
+      where buyer_id = ${buyer} and auctions.status = 'live' and bid_requests.status = '${status}'`);
+  expect(await requests('approved')).toBeGreaterThanOrEqual(6);
+  expect(await requests('pending')).toBe(1);
+  const bidOn = (status: string, sign: string) =>
+    count(`from auctions where status = '${status}' and leading_bidder_id ${sign} ${buyer}
+      and exists (select from bids where auction_id = auctions.id and bidder_id = ${buyer})`);
+  expect([await bidOn('ended', '='), await bidOn('ended', '<>')]).toEqual([1, 1]);
+  expect([await bidOn('live', '='), await bidOn('live', '<>')]).toEqual([2, 3]);
+});
+
+test('the seller account has live, pending, rejected and sold lots of its own', async () => {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select auctions.status, count(*) as n from auctions join users on users.id = seller_id
+    where email = 'seller@fairlot.test' group by 1 order by 1`.execute(market.db);
+  expect(rows.map(({ status, n }) => [status, n])).toEqual([
+    ['ended', 1],
+    ['live', 3],
+    ['pending', 2],
+    ['rejected', 1],
+  ]);
+});
+
+test('every bid of every lot is one that the market would have taken', async () => {
+  const lots = await lotsWithBids(market.db);
+  expect(Math.max(...lots.map(({ bids }) => bids.length))).toBeGreaterThan(30);
+  for (const { opened, bids, row } of lots) {
+    let lot = opened;
+    for (const bid of bids) {
+      const decision = decideBid(lot, bid, bid.placedAt);
+      expect(decision.accepted, `${row.title}, bid ${bid.seq}`).toBe(true);
+      expect(decision.lot.leading).toMatchObject({ seq: bid.seq, placedAt: bid.placedAt });
+      lot = decision.lot;
+    }
+    expect(lot.endsAt).toBe(row.ends_us);
+    expect(lot.extensions).toBe(row.extensions);
+    expect(lot.leading?.cents ?? null).toBe(row.leading_cents);
+    expect(lot.leading?.cents ?? 0).toBeLessThanOrEqual(row.market_cents * 1.05);
+  }
+});
+
+test('an ended lot shows how soft close moved its end', async () => {
+  expect(await count("from auctions where status = 'ended' and extensions > 0")).toBe(7);
+  expect(await count("from auctions where status = 'ended' and ended_at > now()")).toBe(0);
+});
+
+test('whoever bid was approved for the lot before, and no bid lies in the future', async () => {
+  expect(
+    await count(`from bids left join bid_requests request on request.auction_id = bids.auction_id
+      and request.buyer_id = bidder_id and status = 'approved' and decided_at <= placed_at
+      where request.id is null or placed_at > clock_timestamp()`),
+  ).toBe(0);
+});
+
+test('every lot has a logo of its own, kept as WEBP under the hash of its bytes', async () => {
+  const { rows } = await sql<{ lots: number; logos: number; wrong: number }>`
+    select count(*) as lots, count(distinct logo_hash) as logos,
+      count(*) filter (where encode(sha256(bytes), 'hex') <> hash
+        or substr(bytes, 9, 4) <> 'WEBP'::bytea) as wrong
+    from auctions left join logos on hash = logo_hash`.execute(market.db);
+  expect(rows[0]).toEqual({ lots: rows[0]?.logos, logos: rows[0]?.logos, wrong: 0 });
+});
+
+test('the bell rings for each of the three accounts', async () => {
+  const { rows } = await sql<{ email: string; unread: number }>`
+    select email, count(*) filter (where read_at is null) as unread
+    from notifications join users on users.id = user_id
+    where notifications.created_at <= clock_timestamp() group by 1 order by 1`.execute(market.db);
+  expect(rows.map(({ email }) => email.split('@')[0])).toEqual(['admin', 'buyer', 'seller']);
+  for (const { unread } of rows) expect(unread).toBeGreaterThan(0);
+});
+
+test('filling a filled market changes nothing', async () => {
+  const before = [
+    await count('from auctions'),
+    await count('from users'),
+    await count('from bids'),
+  ];
+  expect(await fillDemoMarket({ db: market.db, config, log: silentLog })).toBe(false);
+  expect([
+    await count('from auctions'),
+    await count('from users'),
+    await count('from bids'),
+  ]).toEqual(before);
+});
+
+test.each([
+  ['a moment after midnight', SECOND / 100],
+  ['at midday', 12 * HOUR],
+])('top movers have moved today, %s', async (_, since) => {
+  const midnight = Date.UTC(2026, 2, 1) * 1000;
+  const now = midnight + since;
+  const young = await createTestDatabase();
+  try {
+    await fillDemoMarket({ db: young.db, config, log: silentLog, now });
+    const { rows } = await sql<{ moved: number; late: number }>`
+      select count(*) filter (where micros(last_bid_at) >= ${midnight}) as moved,
+        count(*) filter (where micros(last_bid_at) > ${now}) as late
+      from auctions where status = 'live'`.execute(young.db);
+    expect(rows[0]?.moved).toBeGreaterThanOrEqual(10);
+    expect(rows[0]?.late).toBe(0);
+  } finally {
+    await young.drop();
+  }
+});
+
+test('two first starts at once fill the market once', async () => {
+  const shared = await createTestDatabase();
+  try {
+    const fill = () => fillDemoMarket({ db: shared.db, config, log: silentLog });
+    expect((await Promise.all([fill(), fill()])).sort()).toEqual([false, true]);
+  } finally {
+    await shared.drop();
+  }
+});
+
+test('nothing is filled in production, nor with DEMO=off', async () => {
+  for (const wrong of [testConfig, { ...config, production: true }])
+    await expect(fillDemoMarket({ db: market.db, config: wrong, log: silentLog })).rejects.toThrow(
+      'no place here',
+    );
+});

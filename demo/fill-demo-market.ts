@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Config } from '#server/config.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Log } from '#server/log.ts';
+import { catalogue } from './companies/catalogue.ts';
+import { auditRows } from './market/audit-rows.ts';
+import { insertBell } from './market/bell/insert-bell.ts';
+import { requestsFor } from './market/bid-requests.ts';
+import { insertBids, insertLots } from './market/insert-lots.ts';
+import { type DrawnLogos, drawLogos, insertLogos } from './market/logos.ts';
+import { planMarket } from './market/plan-market.ts';
+import { tellHistory } from './market/tell-history.ts';
+import { refuseInProduction } from './not-in-production.ts';
+import { hashDemoPassword, insertPeople } from './people/insert-people.ts';
+import { type Random, seeded } from './random.ts';
+
+export interface FillOptions {
+  db: Db;
+  config: Config;
+  log: Log;
+  /** Same chance, same market; by default every first start has the same one. */
+  random?: Random;
+  /** When the market is to be, in microseconds; by default the database's now. */
+  now?: Instant;
+}
+
+/** Any number of its own: two first starts on one database fill it once. */
+const FILLING = 7_305_114;
+const SEED = 20_261;
+
+/**
+ * Fills an empty database with the demo market in one transaction: a kill in the middle leaves it
+ * empty, and the next start fills it. Returns false, having done nothing, where anyone has an
+ * account already. Throws in production, and when DEMO is off.
+ */
+export async function fillDemoMarket(options: FillOptions): Promise<boolean> {
+  const { db, config, log } = options;
+  refuseInProduction(config);
+  if (!(await isEmpty(db))) return false;
+  const began = performance.now();
+  const [logos, passwordHash] = await Promise.all([drawLogos(catalogue), hashDemoPassword()]);
+  const filled = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FILLING})`.execute(tx);
+    if (!(await isEmpty(tx))) return false;
+    await insertMarket(tx, options, logos, passwordHash);
+    return true;
+  });
+  if (filled) log.info({ ms: Math.round(performance.now() - began) }, 'The demo market is filled.');
+  return filled;
+}
+
+async function insertMarket(
+  tx: Tx,
+  { config, random = seeded(SEED), now: given }: FillOptions,
+  logos: DrawnLogos,
+  passwordHash: string,
+): Promise<void> {
+  const now = given ?? (await readClock(tx));
+  const people = await insertPeople(tx, passwordHash, now, random);
+  const { opened, listed } = planMarket(people, now, random);
+  const histories = opened.map((plan) => tellHistory(plan, config.bidding, now, random));
+  const hashes = await insertLogos(tx, logos);
+  const lotIds = await insertLots(tx, { histories, listed }, hashes);
+  await insertBids(tx, histories, lotIds);
+  const requests = requestsFor(histories, people, lotIds, now, random);
+  await tx.insertInto('bid_requests').values(requests).execute();
+  await tx
+    .insertInto('audit_log')
+    .values(auditRows(histories, listed, lotIds, people.admin))
+    .execute();
+  await insertBell(tx, { histories, listed, requests, lotIds }, people, now);
+}
+
+async function isEmpty(db: Db | Tx): Promise<boolean> {
+  return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst());
+}

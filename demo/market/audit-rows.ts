@@ -1,0 +1,56 @@
+import { HOUR, toDate } from '#domain/time.ts';
+import { type LotIds, lotIdOf } from './insert-lots.ts';
+import type { ListedPlan } from './lot-plan.ts';
+import type { History } from './tell-history.ts';
+
+/** The audit log of lots as the market itself would have written it, oldest first. */
+export function auditRows(
+  histories: readonly History[],
+  listed: readonly ListedPlan[],
+  lotIds: LotIds,
+  adminId: number,
+) {
+  return [
+    ...[...histories.map(({ plan }) => plan), ...listed].map((plan) => ({
+      ...entry(lotIds, plan.company.ticker, 'auction.submit', plan.sellerId, plan.createdAt),
+      after: JSON.stringify({ status: 'pending', title: plan.company.name }),
+    })),
+    ...histories.map(({ plan }) => ({
+      ...entry(lotIds, plan.company.ticker, 'auction.approve', adminId, plan.liveAt),
+      before: JSON.stringify({ status: 'pending' }),
+      after: JSON.stringify({ status: 'live', ends_at: toDate(plan.endsAt) }),
+    })),
+    ...listed
+      .filter((plan) => plan.status === 'rejected')
+      .map((plan) => ({
+        ...entry(lotIds, plan.company.ticker, 'auction.reject', adminId, plan.createdAt + 3 * HOUR),
+        before: JSON.stringify({ status: 'pending' }),
+        after: JSON.stringify({ status: 'rejected', reject_reason: plan.rejectReason }),
+      })),
+    ...histories.filter(({ plan }) => plan.status === 'ended').map((one) => closed(one, lotIds)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const closed = ({ plan, lot }: History, lotIds: LotIds) => ({
+  ...entry(lotIds, plan.company.ticker, 'auction.end', null, lot.endsAt),
+  before: JSON.stringify({ status: 'live' }),
+  after: JSON.stringify({
+    status: 'ended',
+    winner_id: lot.leading?.bidderId ?? null,
+    winning_cents: lot.leading?.cents ?? null,
+  }),
+});
+
+const entry = (
+  lotIds: LotIds,
+  ticker: string,
+  action: string,
+  actorId: number | null,
+  at: number,
+) => ({
+  at: toDate(at),
+  actor_id: actorId,
+  action,
+  subject_type: 'auction',
+  subject_id: lotIdOf(lotIds, ticker),
+});

@@ -1,0 +1,31 @@
+import { auctionLost, auctionWon, bidRequestDecided, outbid } from '#server/notices/lot-notices.ts';
+import { type Market, named, type Told } from './told.ts';
+
+/** How the buyer fared, lot by lot. */
+export function forBuyer({ histories, requests, lotIds }: Market, reader: number): Told[] {
+  return histories
+    .filter(({ plan }) => plan.guest?.id === reader)
+    .flatMap(({ plan, lot }) => {
+      const name = named(lotIds, plan);
+      const leading = lot.leading;
+      const request = requests.find((row) => row.auction_id === name.id && row.buyer_id === reader);
+      const told: Told[] = [];
+      if (request?.decided_at)
+        told.push({
+          reader,
+          at: request.decided_at.getTime() * 1000,
+          notice: bidRequestDecided(name, 'approved'),
+        });
+      if (!leading) return told;
+      const lost = plan.guest?.stands === 'outbid';
+      if (plan.status === 'live' && lost)
+        told.push({ reader, at: leading.placedAt, notice: outbid(name, leading.cents) });
+      if (plan.status === 'ended')
+        told.push({
+          reader,
+          at: lot.endsAt,
+          notice: (lost ? auctionLost : auctionWon)(name, leading.cents),
+        });
+      return told;
+    });
+}

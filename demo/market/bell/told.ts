@@ -1,0 +1,27 @@
+import type { Instant } from '#domain/time.ts';
+import type { Notice } from '#server/notices/notify.ts';
+import type { Company } from '../../companies/company.ts';
+import type { RequestRow } from '../bid-requests.ts';
+import { type LotIds, lotIdOf } from '../insert-lots.ts';
+import type { ListedPlan } from '../lot-plan.ts';
+import type { History } from '../tell-history.ts';
+
+/** Something that the market told someone. */
+export interface Told {
+  reader: number;
+  at: Instant;
+  notice: Notice;
+}
+
+export interface Market {
+  histories: readonly History[];
+  listed: readonly ListedPlan[];
+  requests: readonly RequestRow[];
+  lotIds: LotIds;
+}
+
+/** A lot as notices name it. */
+export const named = (lotIds: LotIds, { company }: { company: Company }) => ({
+  id: lotIdOf(lotIds, company.ticker),
+  title: company.name,
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/pool.ts';
+import { listedColumns, openedColumns } from './lot-columns.ts';
+import type { ListedPlan } from './lot-plan.ts';
+import type { History } from './tell-history.ts';
+
+/** Hash of a company's logo by its ticker. */
+export type LogoHashes = ReadonlyMap<string, string>;
+
+/** Lots by the ticker of their company, each company having one lot in a new market. */
+export type LotIds = ReadonlyMap<string, number>;
+
+/** Writes lots in the order they were submitted, so that ids tell their age as they would have. */
+export async function insertLots(
+  tx: Tx,
+  lots: { histories: readonly History[]; listed: readonly ListedPlan[] },
+  logos: LogoHashes,
+): Promise<LotIds> {
+  const rows = [
+    ...lots.histories.map((one) => openedColumns(one, hashOf(logos, one.plan.company.ticker))),
+    ...lots.listed.map((plan) => listedColumns(plan, hashOf(logos, plan.company.ticker))),
+  ].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const inserted = await tx
+    .insertInto('auctions')
+    .values(rows)
+    .returning(['id', 'ticker'])
+    .execute();
+  return new Map(inserted.map(({ id, ticker }) => [ticker ?? '', id]));
+}
+
+/** Writes all bids in one statement, oldest first; the lots already point at their newest. */
+export async function insertBids(
+  tx: Tx,
+  histories: readonly History[],
+  lotIds: LotIds,
+): Promise<void> {
+  const bids = histories
+    .flatMap(({ plan, bids: own }) =>
+      own.map((bid) => ({ ...bid, lotId: lotIdOf(lotIds, plan.company.ticker) })),
+    )
+    .sort((a, b) => a.placedAt - b.placedAt);
+  await sql`
+    insert into bids (auction_id, seq, bidder_id, cents, placed_at)
+    select auction_id, seq, bidder_id, cents, moment(placed_us)
+    from unnest(${bids.map((bid) => bid.lotId)}::bigint[], ${bids.map((bid) => bid.seq)}::int[],
+                ${bids.map((bid) => bid.bidderId)}::bigint[], ${bids.map((bid) => bid.cents)}::int[],
+                ${bids.map((bid) => bid.placedAt)}::bigint[])
+         as new (auction_id, seq, bidder_id, cents, placed_us)
+    order by placed_us, seq`.execute(tx);
+}
+
+export const lotIdOf = (ids: LotIds, ticker: string): number => {
+  const id = ids.get(ticker);
+  if (id === undefined) throw new Error(`The lot of ${ticker} was not inserted.`);
+  return id;
+};
+
+function hashOf(logos: LogoHashes, ticker: string): string {
+  const hash = logos.get(ticker);
+  if (hash === undefined) throw new Error(`${ticker} has no logo.`);
+  return hash;
+}

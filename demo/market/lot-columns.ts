@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { MILLISECOND, SECOND, toDate } from '#domain/time.ts';
+import { type Listing, listingOf } from '../companies/listing-of.ts';
+import type { ListedPlan } from './lot-plan.ts';
+import type { History } from './tell-history.ts';
+
+/** The closer is at most a second late; these were prompt. */
+const CLOSED_AFTER = 40 * MILLISECOND;
+
+export const listingColumns = (listing: Listing, logoHash: string) => ({
+  title: listing.title,
+  ticker: listing.ticker,
+  investing_link: listing.link,
+  logo_hash: logoHash,
+  total_shares: listing.shares,
+  buy_in_cents: listing.buyIn,
+  market_cents: listing.market,
+  max_bid_cents: listing.maxBid,
+  min_increment_cents: listing.increment,
+  is_demo: true,
+});
+
+/** A lot that went live, as its row stands after all its bids. */
+export function openedColumns({ plan, listing, lot }: History, logoHash: string) {
+  const { leading } = lot;
+  const ended = plan.status === 'ended';
+  return {
+    ...listingColumns(listing, logoHash),
+    seller_id: plan.sellerId,
+    status: plan.status,
+    created_at: toDate(plan.createdAt),
+    updated_at: toDate(leading?.placedAt ?? plan.liveAt),
+    live_at: toDate(plan.liveAt),
+    first_ends_at: toDate(plan.endsAt),
+    ends_at: toDate(lot.endsAt),
+    hard_stop_at: toDate(lot.hardStopAt),
+    soft_close_seconds: lot.softClose / SECOND,
+    extensions: lot.extensions,
+    ended_at: ended ? toDate(lot.endsAt + CLOSED_AFTER) : null,
+    leading_seq: leading?.seq ?? null,
+    leading_cents: leading?.cents ?? null,
+    leading_bidder_id: leading?.bidderId ?? null,
+    last_bid_at: leading ? sql<Date>`moment(${leading.placedAt})` : null,
+  };
+}
+
+/** A lot in review, or sent back. */
+export const listedColumns = (plan: ListedPlan, logoHash: string) => ({
+  ...listingColumns(listingOf(plan.company), logoHash),
+  seller_id: plan.sellerId,
+  status: plan.status,
+  created_at: toDate(plan.createdAt),
+  updated_at: toDate(plan.createdAt),
+  ends_at: plan.endsAt === undefined ? null : toDate(plan.endsAt),
+  reject_reason: plan.rejectReason ?? null,
+});

@@ -1,0 +1,37 @@
+import type { Instant } from '#domain/time.ts';
+import type { Company } from '../companies/company.ts';
+
+/** A buyer whose standing on a lot is decided beforehand; who watches is approved and has not bid. */
+export interface Guest {
+  id: number;
+  stands: 'leads' | 'outbid' | 'watches';
+}
+
+/** A lot that was approved, before its bids are played. */
+export interface OpenedPlan {
+  company: Company;
+  status: 'live' | 'ended';
+  sellerId: number;
+  createdAt: Instant;
+  liveAt: Instant;
+  /** The first end, before any extension. */
+  endsAt: Instant;
+  /** Bids to play; fewer where the price has no room for so many steps. */
+  bids: number;
+  /** How far they take the price from the buy-in towards the bidders' ceiling, 0 to 1. */
+  progress: number;
+  /** Ids of approved buyers, the guest aside. */
+  bidders: number[];
+  guest?: Guest;
+}
+
+/** A lot that an admin has yet to approve, or sent back. */
+export interface ListedPlan {
+  company: Company;
+  status: 'pending' | 'rejected';
+  sellerId: number;
+  createdAt: Instant;
+  /** What the listing asks for; without it the admin's approval decides. */
+  endsAt?: Instant;
+  rejectReason?: string;
+}

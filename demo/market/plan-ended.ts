@@ -1,0 +1,50 @@
+import { DAY, HOUR, type Instant, MINUTE } from '#domain/time.ts';
+import type { Company } from '../companies/company.ts';
+import type { People } from '../people/insert-people.ts';
+import { between, pick, type Random, wholeBetween } from '../random.ts';
+import type { OpenedPlan } from './lot-plan.ts';
+import { biddersOf } from './plan-live.ts';
+
+/** How many hours ago the ended lots were due to end. */
+const endedHoursAgo: readonly number[] = [5, 14, 27, 50, 74, 121, 170, 218];
+
+/** Places in that list: the buyer account won one lot and lost another, one is the seller account's. */
+const BUYER_WON = 1;
+const BUYER_LOST = 3;
+const OF_SELLER = 2;
+/** One ended without a bid, as lots do. */
+const UNSOLD = 6;
+
+export const ENDED_LOTS = endedHoursAgo.length;
+
+export function planEndedLots(
+  companies: readonly Company[],
+  people: People,
+  now: Instant,
+  random: Random,
+): OpenedPlan[] {
+  return endedHoursAgo.map((hours, index) => {
+    const company = companies[index];
+    if (!company) throw new Error('There are fewer companies than ended lots.');
+    const endsAt = Math.floor((now - hours * HOUR) / (5 * MINUTE)) * 5 * MINUTE;
+    const liveAt = endsAt - between(random, 2, 6) * DAY;
+    return {
+      company,
+      status: 'ended',
+      sellerId: index === OF_SELLER ? people.seller : pick(random, people.sellers),
+      createdAt: liveAt - between(random, 2, 30) * HOUR,
+      liveAt,
+      endsAt,
+      bids: index === UNSOLD ? 0 : wholeBetween(random, 16, 44),
+      progress: between(random, 0.75, 0.98),
+      bidders: biddersOf(people, random),
+      ...guestOf(index, people.buyer),
+    };
+  });
+}
+
+function guestOf(index: number, buyer: number): Pick<OpenedPlan, 'guest'> {
+  if (index === BUYER_WON) return { guest: { id: buyer, stands: 'leads' } };
+  if (index === BUYER_LOST) return { guest: { id: buyer, stands: 'outbid' } };
+  return {};
+}

@@ -1,0 +1,58 @@
+import type { LeadingBid, Lot } from '#domain/auction.ts';
+import { decideBid } from '#domain/decide-bids.ts';
+import { floorOf } from '#domain/floor.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Instant } from '#domain/time.ts';
+import { between, pick, type Random } from '../random.ts';
+import type { Guest } from './lot-plan.ts';
+
+interface Script {
+  /** When bids fall, rising. */
+  times: readonly Instant[];
+  /** Where the last of them takes the price, at most. */
+  target: Cents;
+  bidders: readonly number[];
+  guest: Guest | undefined;
+}
+
+/** How far before the last bid the guest bid too. */
+const GUEST_BIDS = { leads: [0, 4, 9], outbid: [1, 6], watches: [] } as const;
+
+/** How many bids have room between the buy-in price and a target, one increment each at least. */
+export const bidsThatFit = (lot: Pick<Lot, 'buyIn' | 'minIncrement'>, target: Cents): number =>
+  Math.max(0, Math.floor((target - lot.buyIn) / lot.minIncrement) + 1);
+
+/** Plays a lot's history through the market's own rules, at the times of the script. */
+export function playBids(lot: Lot, script: Script, random: Random) {
+  const bids: LeadingBid[] = [];
+  let state = lot;
+  script.times.forEach((at, index) => {
+    const left = script.times.length - index;
+    const bidderId = nextBidder(state, script, left - 1, random);
+    const cents = nextAmount(state, script.target, left, random);
+    const decision = decideBid(state, { bidderId, cents, approved: true }, at);
+    if (!decision.accepted)
+      throw new Error(`A bid of the demo market was refused: ${decision.refusal.code}`);
+    bids.push(decision.bid);
+    state = decision.lot;
+  });
+  return { lot: state, bids };
+}
+
+function nextBidder(lot: Lot, { bidders, guest }: Script, after: number, random: Random): number {
+  const guestBids: readonly number[] = guest ? GUEST_BIDS[guest.stands] : [];
+  if (guest && guestBids.includes(after)) return guest.id;
+  return pick(
+    random,
+    bidders.filter((id) => id !== lot.leading?.bidderId),
+  );
+}
+
+/** A raise of about an even share of the way, in whole increments, that leaves room for the bids to come. */
+function nextAmount(lot: Lot, target: Cents, left: number, random: Random): Cents {
+  const floor = floorOf(lot) ?? target;
+  const room = target - floor - (left - 1) * lot.minIncrement;
+  const share = ((target - floor) / left) * between(random, 0.2, 1.6);
+  const raise = Math.max(0, Math.min(share, room));
+  return floor + Math.floor(raise / lot.minIncrement) * lot.minIncrement;
+}

@@ -1,0 +1,76 @@
+import { hash } from '@node-rs/argon2';
+import { DAY, type Instant, toDate } from '#domain/time.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { between, type Random } from '../random.ts';
+import { buyerNames, emailOf, sellerNames } from './names.ts';
+
+/** What every account of the demo market signs in with; start-up prints it. */
+export const DEMO_PASSWORD = 'password';
+
+/** The accounts a newcomer signs in with. They are nobody's bots. */
+export const demoAccounts = {
+  admin: 'admin@fairlot.test',
+  seller: 'seller@fairlot.test',
+  buyer: 'buyer@fairlot.test',
+} as const;
+
+/** Ids of everyone in the demo market. */
+export interface People {
+  admin: number;
+  seller: number;
+  buyer: number;
+  sellers: number[];
+  buyers: { id: number; name: string }[];
+}
+
+/** The name of the buyer account. */
+export const BUYER_NAME = 'Jamie Rivers';
+
+const named = [
+  { name: 'Avery Collins', email: demoAccounts.admin, role: 'admin' },
+  { name: 'Morgan Ellery', email: demoAccounts.seller, role: 'seller' },
+  { name: BUYER_NAME, email: demoAccounts.buyer, role: 'buyer' },
+] as const;
+
+/** argon2id as accounts are hashed (19 MiB, 2 passes); one hash for all, since all share the password. */
+export const hashDemoPassword = (): Promise<string> =>
+  hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+export async function insertPeople(
+  tx: Tx,
+  passwordHash: string,
+  now: Instant,
+  random: Random,
+): Promise<People> {
+  const sample = [
+    ...sellerNames.map((name) => ({ name, email: emailOf(name), role: 'seller' as const })),
+    ...buyerNames.map((name) => ({ name, email: emailOf(name), role: 'buyer' as const })),
+  ];
+  const rows = [...named, ...sample].map(({ name, email, role }, index) => {
+    const joined = toDate(now - between(random, 12, 240) * DAY);
+    return {
+      name,
+      email,
+      roles: [role],
+      password_hash: passwordHash,
+      email_verified_at: joined,
+      created_at: joined,
+      is_demo: index >= named.length,
+    };
+  });
+  const inserted = await tx.insertInto('users').values(rows).returning(['id', 'email']).execute();
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]));
+  return {
+    admin: idOf(ids, demoAccounts.admin),
+    seller: idOf(ids, demoAccounts.seller),
+    buyer: idOf(ids, demoAccounts.buyer),
+    sellers: sellerNames.map((name) => idOf(ids, emailOf(name))),
+    buyers: buyerNames.map((name) => ({ id: idOf(ids, emailOf(name)), name })),
+  };
+}
+
+function idOf(ids: Map<string, number>, email: string): number {
+  const id = ids.get(email);
+  if (id === undefined) throw new Error(`${email} was not inserted.`);
+  return id;
+}

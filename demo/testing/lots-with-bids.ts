@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Lot } from '#domain/auction.ts';
+import type { BidAttempt } from '#domain/decide-bids.ts';
+import { SECOND } from '#domain/time.ts';
+import type { Db } from '#server/db/pool.ts';
+
+interface Row {
+  id: number;
+  title: string;
+  seller_id: number;
+  buy_in_cents: number;
+  market_cents: number;
+  max_bid_cents: number | null;
+  min_increment_cents: number;
+  first_ends_us: number;
+  ends_us: number;
+  hard_stop_us: number;
+  soft_close_seconds: number;
+  extensions: number;
+  leading_cents: number | null;
+}
+
+export type ReadBid = BidAttempt & { auction_id: number; seq: number; placedAt: number };
+
+/** Lots that went live as they were opened, and their bids in order, for the domain to judge again. */
+export async function lotsWithBids(db: Db) {
+  const lots = await sql<Row>`
+    select *, micros(first_ends_at) as first_ends_us, micros(ends_at) as ends_us,
+      micros(hard_stop_at) as hard_stop_us
+    from auctions where live_at is not null order by id`.execute(db);
+  const bids = await sql<ReadBid>`
+    select auction_id, seq, bidder_id as "bidderId", cents, micros(placed_at) as "placedAt",
+      exists (select from bid_requests request where request.auction_id = bids.auction_id
+        and buyer_id = bidder_id and status = 'approved') as approved
+    from bids order by auction_id, seq`.execute(db);
+  return lots.rows.map((row) => ({
+    row,
+    opened: openedFrom(row),
+    bids: bids.rows.filter((bid) => bid.auction_id === row.id),
+  }));
+}
+
+const openedFrom = (row: Row): Lot => ({
+  id: row.id,
+  sellerId: row.seller_id,
+  status: 'live',
+  buyIn: row.buy_in_cents,
+  maxBid: row.max_bid_cents ?? undefined,
+  minIncrement: row.min_increment_cents,
+  endsAt: row.first_ends_us,
+  hardStopAt: row.hard_stop_us,
+  softClose: row.soft_close_seconds * SECOND,
+  extensions: 0,
+  leading: undefined,
+});
