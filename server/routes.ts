@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { auctionRoutes } from './features/auctions/routes.ts';
 import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
@@ -17,4 +18,5 @@ export function routes(serve: Serve, deps: Deps): void {
   sellerRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
+  adminRoutes(serve, deps);
 }

@@ -15,5 +15,5 @@ export const deleteAdminAuction = endpoint({
     })
     .nullish(),
   response: { 200: Message },
-  refusals: ['not_found', 'involved_in_lot'],
+  refusals: ['not_found', 'involved_in_lot', 'not_editable'],
 });

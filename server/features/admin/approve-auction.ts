@@ -1,0 +1,81 @@
+import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
+import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { endRefusal, givenEnd } from '#server/lots/listing-end.ts';
+import type { Listing } from '#server/lots/lock-listing.ts';
+import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
+import { listingApproved } from '#server/notices/lot-notices.ts';
+import { notify } from '#server/notices/notify.ts';
+import { audit } from '#server/records/audit.ts';
+import type { Act } from './act.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+/** Takes a pending lot live; the rules of closing are copied to it and never change afterwards. */
+export const approveListing = (
+  { db, config }: Deps,
+  { id, admin, request }: Act,
+  endsAt: string | null | undefined,
+): Promise<OwnLotRow | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockForAdmin(tx, id, admin);
+    if (isRefusal(lot)) return lot;
+    if (lot.status !== 'pending') return refuse('not_pending');
+    if (!(await sellerIsActive(tx, lot))) return refuse('seller_not_active');
+    const now = wholeMillisecond(await readClock(tx));
+    const end = endOnApproval(
+      instantOf(givenEnd(endsAt)),
+      instantOf(lot.ends_at),
+      now,
+      config.bidding,
+    );
+    const wrongEnd = endRefusal(end, now, config.bidding);
+    if (wrongEnd) return wrongEnd;
+    await goLive(tx, id, now, end, config.bidding);
+    await audit(tx, {
+      actorId: admin.id,
+      action: 'auction.approve',
+      subject: { type: 'auction', id },
+      before: { status: 'pending', ends_at: lot.ends_at },
+      after: { status: 'live', ends_at: toDate(end) },
+      request,
+    });
+    await notify(tx, [lot.seller_id], listingApproved(lot, toDate(end)));
+    return reread(tx, id);
+  });
+
+const instantOf = (date: Date | null | undefined): Instant | undefined =>
+  date ? toInstant(date) : undefined;
+
+/** The end that people read is the end that decides, so it has no fraction they cannot see. */
+const wholeMillisecond = (at: Instant): Instant => at - (at % MILLISECOND);
+
+/** The seller's row is kept from changing, so that approval and suspension cannot cross. */
+async function sellerIsActive(tx: Tx, lot: Listing): Promise<boolean> {
+  const seller = await tx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', lot.seller_id)
+    .forShare()
+    .executeTakeFirst();
+  return seller?.status === 'active';
+}
+
+async function goLive(tx: Tx, id: number, now: Instant, end: Instant, rules: ClosingRules) {
+  await tx
+    .updateTable('auctions')
+    .set({
+      status: 'live',
+      live_at: toDate(now),
+      ends_at: toDate(end),
+      first_ends_at: toDate(end),
+      hard_stop_at: toDate(hardStopFor(end, rules)),
+      soft_close_seconds: rules.softCloseSeconds,
+      updated_at: toDate(now),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { approveAuction } from '#contract/admin/approve-auction.ts';
+import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
+import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import type { Deps } from '#server/deps.ts';
+import { created, isRefusal, listed, ok, refuse } from '#server/http/answer.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { ownLots } from '#server/lots/own-lot-query.ts';
+import { submitListing } from '#server/lots/submit-listing.ts';
+import { lotsOfStatus } from './admin-lists.ts';
+import { approveListing } from './approve-auction.ts';
+import { deleteListing } from './delete-auction.ts';
+import { editAuction } from './edit-auction.ts';
+import { presentAdminAuction } from './present-admin-auction.ts';
+import { rejectListing } from './reject-auction.ts';
+
+export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps;
+
+  serve(listAdminAuctions, async ({ query, user }) => {
+    const { rows, total } = await lotsOfStatus(db, query);
+    return listed(
+      rows.map((lot) => presentAdminAuction(lot, user)),
+      total,
+    );
+  });
+
+  serve(getAdminAuction, async ({ params, user }) => {
+    const lot = await ownLots(db).where('auctions.id', '=', params.id).executeTakeFirst();
+    return lot ? ok(presentAdminAuction(lot, user)) : refuse('not_found');
+  });
+
+  serve(createAdminAuction, async ({ body, user, request }) => {
+    const lot = await submitListing(deps, body, user, request);
+    return isRefusal(lot) ? lot : created(presentAdminAuction(lot, user));
+  });
+
+  serve(editAdminAuction, async ({ params, body, user: admin, request }) => {
+    const lot = await editAuction(deps, { id: params.id, admin, request }, body);
+    return isRefusal(lot) ? lot : ok(presentAdminAuction(lot, admin));
+  });
+
+  serve(deleteAdminAuction, async ({ params, body, user: admin, request }) => {
+    const act = { id: params.id, admin, request };
+    const refusal = await deleteListing(db, act, body?.reason ?? null);
+    return refusal ?? ok({ message: 'Auction deleted successfully.' });
+  });
+
+  serve(approveAuction, async ({ params, body, user: admin, request }) => {
+    const lot = await approveListing(deps, { id: params.id, admin, request }, body?.ends_at);
+    if (isRefusal(lot)) return lot;
+    const message = 'Auction approved successfully.';
+    return ok({ message, auction: presentAdminAuction(lot, admin) });
+  });
+
+  serve(rejectAuction, async ({ params, body, user: admin, request }) => {
+    const lot = await rejectListing(db, { id: params.id, admin, request }, body.reason);
+    if (isRefusal(lot)) return lot;
+    const message = 'Auction rejected successfully.';
+    return ok({ message, auction: presentAdminAuction(lot, admin) });
+  });
+}

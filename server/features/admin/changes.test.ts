@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { listingForm } from '#testing/listing-forms.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
+import { noticesOf, recordsOf } from '#testing/traces.ts';
+
+withTestApp();
+
+const MINUTE = 60_000;
+const CANNOT_CHANGE = 'This cannot change once the auction is live.';
+
+/** What the form of a factory's lot sends when nothing was changed in it. */
+const same = { total_shares: 1000, buy_in_price: 10, market_price: 20, max_bid_price: '' };
+const edit = async (lot: { id: number }, changes: Record<string, unknown>) =>
+  as(await buildAdmin()).call(editAdminAuction, {
+    params: { id: lot.id },
+    body: listingForm({ ...same, ...changes }),
+  });
+
+async function endOf({ id }: { id: number }): Promise<number> {
+  const { body } = await visitor().call(getAuction, { params: { id } });
+  return Date.parse(body.ends_at ?? '');
+}
+
+test('a pending lot changes freely', async () => {
+  const lot = await buildPendingLot();
+  const changes = {
+    title: 'New',
+    total_shares: 5,
+    buy_in_price: 1,
+    market_price: 3,
+    min_increment: 0.5,
+  };
+  expect(await edit(lot, changes)).toMatchObject({
+    status: 200,
+    body: { ...changes, status: 'pending' },
+  });
+});
+
+test('a live lot changes in title, ticker and link', async () => {
+  const lot = await buildLiveLot({ leading: 12 });
+  const changes = {
+    title: 'Acme Holding',
+    ticker: 'ACMH',
+    investing_link: 'https://acme.example/',
+  };
+  expect(await edit(lot, changes)).toMatchObject({ status: 200, body: changes });
+  const [record] = await recordsOf('auction', lot.id);
+  expect(record).toMatchObject({ before: { title: lot.title }, after: { title: 'Acme Holding' } });
+});
+
+test.each([
+  ['total_shares', 999],
+  ['buy_in_price', 9],
+  ['market_price', 21],
+  ['max_bid_price', 15],
+  ['min_increment', 1],
+])('the %s of a live lot cannot change', async (field, value) => {
+  const lot = await buildLiveLot();
+  const reply = await edit(lot, { [field]: value, title: 'Changed' });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [CANNOT_CHANGE] } } });
+  const { body } = await visitor().call(getAuction, { params: { id: lot.id } });
+  expect(body.title).toBe(lot.title);
+});
+
+test('a later end moves the hard stop along and tells the bidders', async () => {
+  const [jane, paul] = [await buildBuyer(), await buildBuyer()];
+  const bids = [
+    { by: jane, amount: 10 },
+    { by: paul, amount: 11 },
+    { by: jane, amount: 12 },
+  ];
+  const lot = await buildLiveLot({ endsIn: 90 * MINUTE, bids });
+  const later = new Date((await endOf(lot)) + 30 * MINUTE);
+  expect(await edit(lot, { ends_at: later.toISOString() })).toMatchObject({
+    status: 200,
+    body: {
+      ends_at: later.toISOString(),
+      hard_stop_at: new Date(later.getTime() + 60 * MINUTE).toISOString(),
+    },
+  });
+  for (const bidder of [jane, paul])
+    expect(await noticesOf(bidder)).toMatchObject([{ type: 'end_moved', auction_id: lot.id }]);
+});
+
+test('the end neither comes sooner, nor moves within the last hour, nor beyond 90 days', async () => {
+  const long = await buildLiveLot({ endsIn: 90 * MINUTE });
+  const short = await buildLiveLot({ endsIn: 59 * MINUTE });
+  const moved = async (lot: { id: number }, minutes: number) =>
+    edit(lot, { ends_at: new Date((await endOf(lot)) + minutes * MINUTE).toISOString() });
+  for (const reply of [
+    await moved(long, -1),
+    await moved(short, 1),
+    await moved(long, 90 * 1440),
+    await edit(long, { ends_at: '' }),
+  ])
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { errors: { ends_at: [expect.any(String)] } },
+    });
+  expect((await moved(short, 0)).status).toBe(200);
+});
+
+test('rejected, ended and due lots cannot be changed by admins', async () => {
+  for (const lot of [
+    await buildPendingLot({ status: 'rejected' }),
+    await buildEndedLot(),
+    await buildLiveLot({ endsIn: -1000 }),
+  ])
+    expect(await edit(lot, {})).toMatchObject({ status: 409, body: { code: 'not_editable' } });
+});
+
+const remove = async (lot: { id: number }, body?: unknown) =>
+  as(await buildAdmin()).call(deleteAdminAuction, { params: { id: lot.id }, body });
+
+test('a live lot is withdrawn: no winner, its page says so, bidders and seller are told', async () => {
+  const [seller, jane] = [await buildSeller(), await buildBuyer()];
+  const lot = await buildLiveLot({ seller, leading: 12, leader: jane });
+  const reply = await remove(lot, { reason: 'The shares were sold elsewhere.' });
+  expect(reply).toMatchObject({ status: 200, body: { message: 'Auction deleted successfully.' } });
+  const page = await visitor().call(getAuction, { params: { id: lot.id } });
+  expect(page.body).toMatchObject({
+    status: 'withdrawn',
+    winner: null,
+    withdraw_reason: 'The shares were sold elsewhere.',
+    bids_count: 1,
+  });
+  for (const person of [seller, jane])
+    expect(await noticesOf(person)).toMatchObject([{ type: 'auction_withdrawn' }]);
+  expect((await recordsOf('auction', lot.id)).at(-1)).toMatchObject({ action: 'auction.withdraw' });
+  expect(await remove(lot)).toMatchObject({ status: 409, body: { code: 'not_editable' } });
+});
+
+test('pending, rejected and ended lots are deleted, and stay in the records', async () => {
+  for (const lot of [
+    await buildPendingLot(),
+    await buildPendingLot({ status: 'rejected' }),
+    await buildEndedLot({ leading: 12 }),
+  ]) {
+    expect((await remove(lot)).status).toBe(200);
+    const kept = await as(await buildAdmin()).call(getAdminAuction, { params: { id: lot.id } });
+    expect(kept.body.deleted).toBe(true);
+    expect((await remove(lot)).status).toBe(404);
+  }
+});
+
+test('a lot whose time is up cannot be withdrawn from under its winner', async () => {
+  const lot = await buildLiveLot({ endsIn: -1000, leading: 12 });
+  expect(await remove(lot)).toMatchObject({ status: 409, body: { code: 'not_editable' } });
+});

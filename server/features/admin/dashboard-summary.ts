@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+
+interface Figures {
+  total_users: number;
+  live_auctions: number;
+  bids_today: number;
+  pending_auctions: number;
+  pending_requests: number;
+}
+
+/** The figures of the admin dashboard; today is the UTC day, as the database's sessions have it. */
+export async function dashboardFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*) from users) as total_users,
+      (select count(*) from auctions where status = 'live') as live_auctions,
+      (select count(*) from bids where placed_at >= date_trunc('day', now())) as bids_today,
+      (select count(*) from auctions where status = 'pending' and deleted_at is null)
+        as pending_auctions,
+      (select count(*) from bid_requests join auctions on auctions.id = bid_requests.auction_id
+        where bid_requests.status = 'pending' and auctions.status = 'live') as pending_requests
+  `.execute(db);
+  if (!rows[0]) throw new Error('The database gave no figures.');
+  return rows[0];
+}

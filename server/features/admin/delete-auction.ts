@@ -1,0 +1,61 @@
+import { mayBecome } from '#domain/auction.ts';
+import { toInstant } from '#domain/time.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { biddersOf } from '#server/lots/bidders.ts';
+import type { Listing } from '#server/lots/lock-listing.ts';
+import { auctionWithdrawn } from '#server/notices/lot-notices.ts';
+import { notify } from '#server/notices/notify.ts';
+import { audit } from '#server/records/audit.ts';
+import type { Act } from './act.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+const gone = (message: string): Refusal => refuse('not_editable', { message });
+
+/**
+ * Takes a lot off the lists: a pending, rejected or ended one is deleted, a live one withdrawn, and
+ * its bidders and seller are told. Nothing is ever removed from the database.
+ */
+export const deleteListing = (
+  db: Db,
+  { id, admin, request }: Act,
+  reason: string | null,
+): Promise<Refusal | undefined> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockForAdmin(tx, id, admin);
+    if (isRefusal(lot)) return lot;
+    const withdraws = mayBecome(lot.status, 'withdrawn');
+    if (!withdraws && !mayBecome(lot.status, 'deleted'))
+      return gone('This auction was withdrawn already.');
+    if (withdraws && (await isOver(tx, lot)))
+      return gone('The time of this auction is up, so it cannot be withdrawn any more.');
+    await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));
+    await audit(tx, {
+      actorId: admin.id,
+      action: withdraws ? 'auction.withdraw' : 'auction.delete',
+      subject: { type: 'auction', id },
+      before: { status: lot.status },
+      after: withdraws ? { status: 'withdrawn', reason } : { status: 'deleted' },
+      request,
+    });
+    return undefined;
+  });
+
+/** Up but not closed yet, a moment from now: its leading bid has won already. */
+const isOver = async (tx: Tx, lot: Listing): Promise<boolean> =>
+  lot.ends_at !== null && (await readClock(tx)) >= toInstant(lot.ends_at);
+
+async function withdraw(tx: Tx, lot: Listing, reason: string | null): Promise<void> {
+  await tx
+    .updateTable('auctions')
+    .set({ status: 'withdrawn', withdraw_reason: reason, updated_at: new Date() })
+    .where('id', '=', lot.id)
+    .execute();
+  const told = [...(await biddersOf(tx, lot.id)), lot.seller_id];
+  await notify(tx, told, auctionWithdrawn(lot, reason));
+}
+
+const remove = (tx: Tx, lot: Listing) =>
+  tx.updateTable('auctions').set({ deleted_at: new Date() }).where('id', '=', lot.id).execute();

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { ListingForm } from '#contract/auctions/listing.ts';
+import { type Instant, toInstant } from '#domain/time.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { biddersOf } from '#server/lots/bidders.ts';
+import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
+import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
+import type { Listing } from '#server/lots/lock-listing.ts';
+import { readLogo, storeLogo } from '#server/lots/logo.ts';
+import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
+import { endMoved } from '#server/notices/lot-notices.ts';
+import { notify } from '#server/notices/notify.ts';
+import { audit } from '#server/records/audit.ts';
+import type { Act } from './act.ts';
+import { laterEnd, liveChangeRefusal } from './live-change.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+/** Changes a pending lot freely; a live one only where bidders do not rely on it, and to a later end. */
+export async function editAuction(
+  { db, config }: Deps,
+  { id, admin, request }: Act,
+  form: ListingForm,
+): Promise<OwnLotRow | Refusal> {
+  const logo = await readLogo(form.logo);
+  if (logo && isRefusal(logo)) return logo;
+  return inTransaction(db, async (tx) => {
+    const lot = await lockForAdmin(tx, id, admin);
+    if (isRefusal(lot)) return lot;
+    const refusal = changeRefusal(form, lot, await readClock(tx), config.bidding);
+    if (refusal) return refusal;
+    const logoHash = await storeLogo(tx, logo);
+    if (lot.status === 'pending') await changePending(tx, lot, form, logoHash);
+    else await changeLive(tx, lot, form, logoHash);
+    const after = await reread(tx, id);
+    await audit(tx, {
+      actorId: admin.id,
+      action: 'auction.edit',
+      subject: { type: 'auction', id },
+      before: recorded(lot),
+      after: recorded(after),
+      request,
+    });
+    return after;
+  });
+}
+
+function changeRefusal(
+  form: ListingForm,
+  lot: Listing,
+  now: Instant,
+  rules: Deps['config']['bidding'],
+): Refusal | undefined {
+  if (lot.status === 'pending')
+    return misfit(listingColumns(form), lot) ?? listedEndRefusal(laterEnd(form, lot), now, rules);
+  const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);
+  if (isLive) return liveChangeRefusal(form, lot, now);
+  return refuse('not_editable', { message: 'Only pending or live auctions can be changed.' });
+}
+
+async function changePending(
+  tx: Tx,
+  lot: Listing,
+  form: ListingForm,
+  logoHash: string | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('auctions')
+    .set({
+      ...listingColumns(form),
+      ends_at: givenEnd(form.ends_at),
+      logo_hash: logoHash,
+      updated_at: new Date(),
+    })
+    .where('id', '=', lot.id)
+    .execute();
+}
+
+async function changeLive(
+  tx: Tx,
+  lot: Listing,
+  form: ListingForm,
+  logoHash: string | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('auctions')
+    .set({
+      title: form.title,
+      ticker: form.ticker,
+      investing_link: form.investing_link,
+      logo_hash: logoHash,
+      updated_at: new Date(),
+    })
+    .where('id', '=', lot.id)
+    .execute();
+  const end = laterEnd(form, lot);
+  if (end) await moveEnd(tx, lot, form.title, end);
+}
+
+/** The first end and the hard stop move along, so that as much extension as before stays possible. */
+async function moveEnd(tx: Tx, lot: Listing, title: string, end: Date): Promise<void> {
+  await tx
+    .updateTable('auctions')
+    .set({
+      ends_at: end,
+      first_ends_at: sql<Date>`first_ends_at + (${end}::timestamptz - ends_at)`,
+      hard_stop_at: sql<Date>`hard_stop_at + (${end}::timestamptz - ends_at)`,
+    })
+    .where('id', '=', lot.id)
+    .execute();
+  await notify(tx, await biddersOf(tx, lot.id), endMoved({ id: lot.id, title }, end));
+}

@@ -1,0 +1,52 @@
+import type { ListingForm } from '#contract/auctions/listing.ts';
+import { HOUR, type Instant, toInstant } from '#domain/time.ts';
+import { invalid, type Refusal } from '#server/http/answer.ts';
+import { listingColumns } from '#server/lots/listing-columns.ts';
+import { endRefusal, givenEnd } from '#server/lots/listing-end.ts';
+import type { Listing } from '#server/lots/lock-listing.ts';
+
+/** What bidders rely on from the moment a lot is live: the form's field of each column. */
+const FIXED = {
+  total_shares: 'total_shares',
+  buy_in_cents: 'buy_in_price',
+  market_cents: 'market_price',
+  max_bid_cents: 'max_bid_price',
+  min_increment_cents: 'min_increment',
+} as const;
+
+const CANNOT_CHANGE = 'This cannot change once the auction is live.';
+
+/** Why a live lot may not be changed like this, field by field; undefined when it may. */
+export function liveChangeRefusal(
+  form: ListingForm,
+  lot: Listing,
+  now: Instant,
+): Refusal | undefined {
+  const wanted = listingColumns(form);
+  const columns = Object.keys(FIXED) as (keyof typeof FIXED)[];
+  const changed = columns.filter(
+    (column) => wanted[column] !== undefined && wanted[column] !== lot[column],
+  );
+  const errors = Object.fromEntries(changed.map((column) => [FIXED[column], [CANNOT_CHANGE]]));
+  const wrongEnd = endChangeRefusal(form, lot, now);
+  if (changed.length === 0) return wrongEnd;
+  return invalid({ ...errors, ...wrongEnd?.extra.errors });
+}
+
+/** The later end that the form asks for; undefined when it leaves the end where it is. */
+export function laterEnd(form: ListingForm, lot: Listing): Date | undefined {
+  const wanted = givenEnd(form.ends_at);
+  return wanted && wanted.getTime() !== lot.ends_at?.getTime() ? wanted : undefined;
+}
+
+/** The end moves only later, and only while more than an hour is left (product rules). */
+function endChangeRefusal(form: ListingForm, lot: Listing, now: Instant): Refusal | undefined {
+  if (form.ends_at === null) return invalid({ ends_at: [CANNOT_CHANGE] });
+  const wanted = laterEnd(form, lot);
+  if (!wanted || !lot.ends_at) return undefined;
+  if (wanted < lot.ends_at)
+    return invalid({ ends_at: ['A live auction can only end later, never sooner.'] });
+  if (toInstant(lot.ends_at) - now <= HOUR)
+    return invalid({ ends_at: ['The end can move only while more than an hour is left.'] });
+  return endRefusal(toInstant(wanted), now, { minLeadSeconds: 0 });
+}

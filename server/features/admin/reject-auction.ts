@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
+import { listingRejected } from '#server/notices/lot-notices.ts';
+import { notify } from '#server/notices/notify.ts';
+import { audit } from '#server/records/audit.ts';
+import type { Act } from './act.ts';
+import { lockForAdmin } from './lock-for-admin.ts';
+
+/** Sends a pending lot back to its seller with a reason. */
+export const rejectListing = (
+  db: Db,
+  { id, admin, request }: Act,
+  reason: string,
+): Promise<OwnLotRow | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockForAdmin(tx, id, admin);
+    if (isRefusal(lot)) return lot;
+    if (lot.status !== 'pending') return refuse('not_pending');
+    await tx
+      .updateTable('auctions')
+      .set({ status: 'rejected', reject_reason: reason, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, {
+      actorId: admin.id,
+      action: 'auction.reject',
+      subject: { type: 'auction', id },
+      before: { status: 'pending' },
+      after: { status: 'rejected', reason },
+      request,
+    });
+    await notify(tx, [lot.seller_id], listingRejected(lot, reason));
+    return reread(tx, id);
+  });
