@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { documentation } from './http/documentation.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { identify } from './http/identify.ts';
+import { jsonBodies } from './http/json-bodies.ts';
 import { logos } from './http/logos.ts';
 import { webPages } from './http/pages.ts';
 import { security } from './http/security.ts';
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify);
   errorHandler(app);
   await security(app, config);
+  jsonBodies(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, {

@@ -35,7 +35,7 @@ export function readInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   for (const part of ['query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = read(schema, raw[part] ?? (part === 'query' ? {} : undefined));
+    const result = read(schema, raw[part] ?? {});
     if ('refusal' in result) return result.refusal;
     input[part] = result.value;
   }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { withTestApp } from '#testing/app.ts';
+import { buildPendingLot } from '#testing/lots.ts';
+import { buildAdmin, signedIn } from '#testing/people.ts';
+
+withTestApp();
+
+const json = { 'content-type': 'application/json' };
+
+async function adminAndLot() {
+  const { id } = await buildPendingLot();
+  return { admin: await signedIn(await buildAdmin()), path: `/api/admin/auctions/${id}` };
+}
+
+test('calls without a body may name JSON as their content type', async () => {
+  const { admin, path } = await adminAndLot();
+  expect((await admin.send('POST', `${path}/approve`, { headers: json })).status).toBe(200);
+  expect((await admin.send('DELETE', path, { headers: json })).status).toBe(200);
+});
+
+test('where fields are required, no body at all names each of them', async () => {
+  const { admin, path } = await adminAndLot();
+  for (const headers of [json, {}])
+    expect(await admin.send('POST', `${path}/reject`, { headers })).toMatchObject({
+      status: 422,
+      body: { errors: { reason: ['The reason is required.'] } },
+    });
+});
+
+test('broken JSON and poisoned prototypes are refused as unreadable', async () => {
+  const { admin, path } = await adminAndLot();
+  for (const body of ['{"reason":', '{"__proto__":{"reason":"x"}}']) {
+    const reply = await admin.send('POST', `${path}/reject`, { headers: json, body });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  }
+});
