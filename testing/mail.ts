@@ -1,9 +1,9 @@
 import { runOnce } from 'graphile-worker';
+import { openJobPool } from '#server/jobs/job-pool.ts';
 import { tasks } from '#server/jobs/tasks.ts';
 import { workerLog } from '#server/jobs/worker-log.ts';
 import { openPost } from '#server/mail/post.ts';
 import { type TestApp, theApp } from './app.ts';
-import { silentLog } from './silent-log.ts';
 
 export interface ReceivedMail {
   message_id: string;
@@ -17,7 +17,9 @@ export async function runJobs(on?: TestApp): Promise<void> {
   const { config, db, log, database } = on ?? theApp();
   const post = openPost(config, db);
   const taskList = tasks({ config, db, log, post });
-  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: workerLog(silentLog) });
+  const pgPool = openJobPool(database.connection, log, 4);
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log) });
+  await pgPool.end();
   post.close();
 }
 

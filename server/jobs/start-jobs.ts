@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run } from 'graphile-worker';
-import pg from 'pg';
 import type { Database } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { openPost } from '../mail/post.ts';
 import { freeAll } from './abandoned.ts';
+import { openJobPool } from './job-pool.ts';
 import { tasks } from './tasks.ts';
 import { workerLog } from './worker-log.ts';
 
@@ -37,10 +37,7 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { config, db, log } = deps;
   const post = openPost(config, db);
-  const pgPool = new pg.Pool({ ...connection, max: CONCURRENCY + 2 });
-  const onBroken = (err: Error): void => log.warn({ err }, 'A connection of the job queue broke.');
-  pgPool.on('error', onBroken);
-  pgPool.on('connect', (client) => client.on('error', onBroken));
+  const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
   if (config.databaseUrl === undefined) await freeAll(db);
   const options = {
     pgPool,
@@ -57,7 +54,7 @@ export async function startJobs(
     async stop() {
       await queue.stop();
       post.close();
-      await pgPool.end();
+      if (!pgPool.ended) await pgPool.end();
     },
   };
 }

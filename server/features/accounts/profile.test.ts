@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { switchRole } from '#contract/accounts/switch-role.ts';
+import { updateProfile } from '#contract/accounts/update-profile.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { linkIn, mailsTo } from '#testing/mail.ts';
+import { as, buildAdmin, buildUser, loggedIn, signedIn } from '#testing/people.ts';
+
+withTestApp();
+
+const rename = (person: { id: number }, body: { name: string; email: string }) =>
+  as(person).call(updateProfile, { body });
+
+test('the name changes at once', async () => {
+  const user = await buildUser();
+  const reply = await rename(user, { name: '  Jane Roe ', email: user.email });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Profile updated successfully',
+      user: { name: 'Jane Roe', email: user.email },
+      pending_email: null,
+    },
+  });
+  expect((await as(user).call(getMe)).body.name).toBe('Jane Roe');
+});
+
+test('a new email counts once confirmed from it; the old one is told and signs in until then', async () => {
+  const user = await buildUser();
+  const email = 'new.jane@example.test';
+  expect((await rename(user, { name: user.name, email })).body).toMatchObject({
+    user: { email: user.email },
+    pending_email: email,
+  });
+  const [told] = await mailsTo(user.email);
+  expect(told).toMatchObject({ subject: 'A new email was entered for your account' });
+  expect(told?.text).toContain(email);
+  await loggedIn(user);
+
+  const link = linkIn((await mailsTo(email))[0]);
+  const altered = link.replace(/.{4}$/, '0000');
+  expect(await visitor().send('GET', altered)).toMatchObject({ status: 403 });
+  expect(await visitor().send('GET', link)).toMatchObject({
+    status: 302,
+    headers: { location: '/email-verified' },
+  });
+  await loggedIn({ email });
+  expect(await visitor().send('GET', link)).toMatchObject({ status: 403 });
+});
+
+test('a taken email gets the same answer, but no link', async () => {
+  const [user, owner] = [await buildUser(), await buildUser()];
+  const reply = await rename(user, { name: user.name, email: owner.email });
+  expect(reply).toMatchObject({ status: 200, body: { pending_email: owner.email } });
+  expect(await mailsTo(owner.email)).toHaveLength(0);
+  expect(await mailsTo(user.email)).toHaveLength(1);
+});
+
+test('an email taken between asking and confirming stays with whoever has it', async () => {
+  const user = await buildUser();
+  const email = 'wanted@example.test';
+  await rename(user, { name: user.name, email });
+  const link = linkIn((await mailsTo(email))[0]);
+  await buildUser({ email });
+  expect(await visitor().send('GET', link)).toMatchObject({ status: 403 });
+  expect((await as(user).call(getMe)).body.email).toBe(user.email);
+});
+
+test('a later change voids the link of the one before, and the current email takes it back', async () => {
+  const user = await buildUser();
+  const linkFor = async (email: string) => {
+    await rename(user, { name: user.name, email });
+    return linkIn((await mailsTo(email))[0]);
+  };
+  const first = await linkFor('one@example.test');
+  const second = await linkFor('two@example.test');
+  expect(await visitor().send('GET', first)).toMatchObject({ status: 403 });
+  await rename(user, { name: user.name, email: user.email });
+  expect(await visitor().send('GET', second)).toMatchObject({ status: 403 });
+});
+
+test('a buyer becomes a seller and back; the new role is the first', async () => {
+  const user = await buildUser({ role: 'buyer' });
+  const client = await signedIn(user);
+  expect(await client.call(switchRole, { body: { role: 'seller' } })).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Role switched successfully',
+      user: { roles: [{ name: 'seller' }, { name: 'buyer' }] },
+    },
+  });
+  await client.call(switchRole, { body: { role: 'buyer' } });
+  expect((await client.call(getMe)).body.roles).toEqual([{ name: 'buyer' }, { name: 'seller' }]);
+});
+
+test('nobody switches to admin, and admins keep their role', async () => {
+  const user = await buildUser();
+  expect(await as(user).call(switchRole, { body: { role: 'admin' } })).toMatchObject({
+    status: 422,
+  });
+  const admin = await buildAdmin();
+  expect(await as(admin).call(switchRole, { body: { role: 'buyer' } })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
+});
+
+test('two sessions switching at once leave each role once', async () => {
+  const user = await buildUser();
+  const clients = await Promise.all(Array.from({ length: 6 }, () => signedIn(user)));
+  const replies = await Promise.all(
+    clients.map((client, index) =>
+      client.call(switchRole, { body: { role: index % 2 ? 'buyer' : 'seller' } }),
+    ),
+  );
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  const row = await theApp()
+    .db.selectFrom('users')
+    .select('roles')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect([...row.roles].sort()).toEqual(['buyer', 'seller']);
+});

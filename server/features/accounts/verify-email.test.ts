@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { resendVerification } from '#contract/accounts/resend-verification.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { linkIn, mailsTo } from '#testing/mail.ts';
+import { buildUser } from '#testing/people.ts';
+import { verificationPath } from './signed-link.ts';
+
+withTestApp();
+
+const resend = (email?: string) => visitor().call(resendVerification, { body: { email } });
+const open = (path: string, headers: Record<string, string> = {}) =>
+  visitor().send('GET', path, { headers });
+
+const isVerified = async (id: number) => {
+  const { db } = theApp();
+  const query = db.selectFrom('users').select('email_verified_at').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).email_verified_at !== null;
+};
+
+async function unverified() {
+  const user = await buildUser({ verified: false });
+  await resend(user.email);
+  return { user, link: linkIn((await mailsTo(user.email))[0]) };
+}
+
+test('the link verifies, and opening it again is no error', async () => {
+  const { user, link } = await unverified();
+  for (const _time of ['first', 'second'])
+    expect(await open(link)).toMatchObject({
+      status: 302,
+      headers: { location: '/email-verified' },
+    });
+  expect(await isVerified(user.id)).toBe(true);
+});
+
+test('an altered link never verifies', async () => {
+  const { user, link } = await unverified();
+  const other = await buildUser({ verified: false });
+  const url = new URL(link, 'http://x');
+  const later = Number(url.searchParams.get('expires')) + 3600;
+  const altered = [
+    link.replace(/expires=\d+/, `expires=${later}`),
+    link.replace(/signature=.{4}/, 'signature=0000'),
+    link.replace(`/verify/${user.id}/`, `/verify/${other.id}/`),
+    link.replace(/verify\/(\d+)\/.{4}/, 'verify/$1/0000'),
+    url.pathname,
+    `${url.pathname}?expires=${later}`,
+    link.replace(/expires=\d+/, 'expires=99999999999999999999'),
+    link.replace(/signature=[0-9a-f]+/, 'signature=%E0%A4%A'),
+  ];
+  for (const path of altered) {
+    const reply = await open(path);
+    expect(reply).toMatchObject({ status: 403, body: { code: 'invalid_link' } });
+    const page = await open(path, { accept: 'text/html,application/xhtml+xml' });
+    expect(page).toMatchObject({ status: 302, headers: { location: '/login?link=expired' } });
+  }
+  expect(await isVerified(user.id)).toBe(false);
+  expect(await isVerified(other.id)).toBe(false);
+});
+
+test('after an hour the link is over', async () => {
+  const user = await buildUser({ verified: false });
+  const { id, email } = user;
+  const { appSecret } = theApp().config;
+  const minutesAgo = (minutes: number) =>
+    verificationPath(appSecret, { id, email, round: 1 }, Date.now() - minutes * 60_000);
+  expect(await open(minutesAgo(61))).toMatchObject({ status: 403 });
+  expect(await isVerified(id)).toBe(false);
+  expect(await open(minutesAgo(59))).toMatchObject({ status: 302 });
+});
+
+test('resending answers the same for waiting, verified and unknown emails; one gets a mail', async () => {
+  const waiting = await buildUser({ verified: false });
+  const done = await buildUser();
+  const unknown = 'unknown@example.test';
+  for (const email of [waiting.email, done.email, unknown])
+    expect(await resend(email)).toMatchObject({
+      status: 200,
+      body: { message: 'Verification email resent!' },
+    });
+  expect(await mailsTo(waiting.email)).toHaveLength(1);
+  expect(await mailsTo(done.email)).toHaveLength(0);
+  expect(await mailsTo(unknown)).toHaveLength(0);
+});
+
+test('resending needs an email from someone who is signed out', async () => {
+  expect(await resend()).toMatchObject({
+    status: 422,
+    body: { errors: { email: [expect.any(String)] } },
+  });
+  expect(await visitor().call(resendVerification)).toMatchObject({ status: 422 });
+});

@@ -1,0 +1,19 @@
+import pg from 'pg';
+import type { Database } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * Connections for the job queue alone, so that a burst of jobs never makes requests wait for one.
+ * A connection that breaks is logged; the queue tries again by itself.
+ */
+export function openJobPool(
+  connection: Database['connection'],
+  log: Pick<Log, 'warn'>,
+  max: number,
+): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max });
+  const onError = (err: Error) => log.warn({ err }, 'A connection of the job queue broke.');
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
