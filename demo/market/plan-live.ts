@@ -65,8 +65,10 @@ export function planLiveLots(
 }
 
 /** Up to eleven of the sample buyers; no two lots have the same crowd. */
-export const biddersOf = (people: Pick<People, 'buyers'>, random: Random): number[] =>
-  sample(random, people.buyers, wholeBetween(random, 6, 11)).map(({ id }) => id);
+export const biddersOf = (
+  people: { buyers: readonly { id: number }[] },
+  random: Random,
+): number[] => sample(random, people.buyers, wholeBetween(random, 6, 11)).map(({ id }) => id);
 
 /** Near ends fall on any second, as soft close leaves them; far ones on five minutes, as people choose them. */
 function endAt(now: Instant, minutes: number, random: Random): Instant {

@@ -1,0 +1,59 @@
+import { floorOf } from '#domain/floor.ts';
+import type { Cents } from '#domain/money.ts';
+import { ceilingOf } from '../companies/listing-of.ts';
+import { pick, pickWeighted, type Random } from '../random.ts';
+import type { OpenLot } from './open-market.ts';
+
+export interface ChosenBid {
+  auctionId: number;
+  bidderId: number;
+  cents: Cents;
+}
+
+/** After so many extensions bots let a lot end, rather than carry it to its hard stop. */
+const ENOUGH_EXTENSIONS = 6;
+/** What bots bid above the floor, in increments; mostly nothing. */
+const RAISES = [0, 0, 0, 0, 1, 1, 2, 3, 5] as const;
+
+/** The next bid that the sample buyers would place somewhere in the market; undefined when none would. */
+export function chooseBid(lots: readonly OpenLot[], random: Random): ChosenBid | undefined {
+  const offers = lots.flatMap((lot) => {
+    const cents = lot.bidders.length > 0 ? offerFor(lot, random) : undefined;
+    return cents === undefined ? [] : [{ lot, cents }];
+  });
+  const chosen = pickWeighted(random, offers, ({ lot }) => eagerness(lot));
+  if (!chosen) return undefined;
+  const { lot, cents } = chosen;
+  return { auctionId: lot.id, bidderId: pick(random, lot.bidders), cents };
+}
+
+/** An amount from the floor up to what bidders would pay by now, or undefined where the floor is above it. */
+function offerFor(lot: OpenLot, random: Random): Cents | undefined {
+  const floor = floorOf({ ...lot, maxBid: lot.maxBid ?? undefined });
+  const limit = limitNow(lot);
+  if (floor === undefined || floor > limit) return undefined;
+  return Math.min(floor + pick(random, RAISES) * lot.minIncrement, limit);
+}
+
+/**
+ * What the sample buyers would pay at this hour of the lot's life. Half of the way to their ceiling
+ * at first and all of it at the end, so that a lot of two weeks is not over in a night; against a
+ * person they go to the ceiling at any time.
+ */
+function limitNow(lot: OpenLot): Cents {
+  const ceiling = ceilingOf(lot, willingness(lot.id));
+  if (lot.personLeads) return ceiling;
+  const patience = 0.5 + 0.5 * Math.min(1, Math.max(0, lot.elapsed));
+  return Math.floor(lot.buyIn + (ceiling - lot.buyIn) * patience);
+}
+
+/** How far above or below the market the buyers of a lot would go: 96 to 105 %, the same all its life. */
+const willingness = (lotId: number): number => 0.96 + ((lotId * 37) % 91) / 1000;
+
+/** The nearer the end the more, the oftener extended the less; and people are not left alone at the top. */
+function eagerness(lot: OpenLot): number {
+  if (lot.extensions >= ENOUGH_EXTENSIONS) return 0;
+  const minutes = lot.secondsLeft / 60;
+  const urgency = minutes < 3 ? 6 : minutes < 15 ? 4 : minutes < 60 ? 2 : 1;
+  return (urgency * (lot.personLeads ? 4 : 1)) / 2 ** lot.extensions;
+}

@@ -1,0 +1,42 @@
+import type { Sequencer } from '#server/bidding/sequencer.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Log } from '#server/log.ts';
+import type { Random } from '../random.ts';
+import { chooseBid } from './choose-bid.ts';
+import { type OpenLot, openDemoLots } from './open-market.ts';
+import { LOTS_KEPT } from './plan-replacement.ts';
+import { replaceEndedLots } from './replace-lots.ts';
+
+interface Round {
+  db: Db;
+  sequencer: Sequencer;
+  config: Pick<Config, 'bidding'>;
+  log: Log;
+  random: Random;
+  isStopped?: () => boolean;
+}
+
+/**
+ * One round of the bots: new lots for ended ones, then one bid by a sample buyer, submitted as any
+ * buyer's. A refusal (someone was faster) is as ordinary as a person's. Returns the lots it saw.
+ */
+export async function playRound(round: Round): Promise<OpenLot[]> {
+  const { db, sequencer, config, log, random, isStopped = () => false } = round;
+  let lots = await openDemoLots(db);
+  if (lots.length < LOTS_KEPT && !isStopped()) {
+    const opened = await replaceEndedLots(db, config.bidding, random);
+    if (opened > 0) log.info({ opened }, 'New demo lots opened.');
+    lots = await openDemoLots(db);
+  }
+  const bid = chooseBid(lots, random);
+  if (!bid || isStopped()) return lots;
+  const { auctionId, bidderId, cents } = bid;
+  const outcome = await sequencer.submit(auctionId, {
+    bidder: { id: bidderId, role: 'buyer' },
+    cents,
+  });
+  if (!outcome.accepted)
+    log.debug({ ...bid, refusal: outcome.refusal.refused }, 'A bot was refused.');
+  return lots;
+}

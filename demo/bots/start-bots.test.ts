@@ -1,0 +1,87 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Sequencer } from '#server/bidding/sequencer.ts';
+import type { Log } from '#server/log.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { fillDemoMarket } from '../fill-demo-market.ts';
+import { seeded } from '../random.ts';
+import { retreatFor } from './pace.ts';
+import { playRound } from './play-round.ts';
+import { startBots } from './start-bots.ts';
+
+withTestApp({ demo: true });
+beforeAll(() => fillDemoMarket(theApp()));
+
+/** The real sequencer, watched: how many bids came, and how many at once. */
+function watched(before: () => Promise<void> = async () => undefined) {
+  const seen = { submitted: 0, answered: 0, underWay: 0, most: 0 };
+  const { sequencer: real } = theApp();
+  const sequencer: Sequencer = {
+    ...real,
+    async submit(id, attempt) {
+      seen.submitted += 1;
+      seen.underWay += 1;
+      seen.most = Math.max(seen.most, seen.underWay);
+      try {
+        await before();
+        return await real.submit(id, attempt);
+      } finally {
+        seen.underWay -= 1;
+        seen.answered += 1;
+      }
+    },
+  };
+  return { seen, sequencer };
+}
+
+const start = (sequencer: Sequencer, log: Log = silentLog) =>
+  startBots({ ...theApp(), sequencer, log, random: seeded(3), pause: () => 1 });
+
+test('bots play round after round, never two at once, until they are stopped', async () => {
+  const { seen, sequencer } = watched();
+  const bots = start(sequencer);
+  await vi.waitFor(() => expect(seen.answered).toBeGreaterThan(5), { timeout: 10_000 });
+  await bots.stop();
+  const { submitted } = seen;
+  for (let round = 0; round < 5; round += 1) await playRound({ ...theApp(), random: seeded(4) });
+  expect(seen).toEqual({ submitted, answered: submitted, underWay: 0, most: 1 });
+});
+
+test('stopping waits for the bid under way and no longer', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { seen, sequencer } = watched(() => answer.promise);
+  const bots = start(sequencer);
+  await vi.waitFor(() => expect(seen.underWay).toBe(1));
+  const stopped = bots.stop();
+  expect(seen.answered).toBe(0);
+  answer.resolve();
+  await stopped;
+  expect(seen).toMatchObject({ submitted: 1, answered: 1 });
+});
+
+test('a round that fails is logged, and the bots go on after a pause', async () => {
+  let failures = 0;
+  const { seen, sequencer } = watched(async () => {
+    failures += 1;
+    if (failures === 1) throw new Error('The database went away.');
+  });
+  const warned: unknown[] = [];
+  const bots = start(sequencer, { ...silentLog, warn: (...line: unknown[]) => warned.push(line) });
+  await vi.waitFor(() => expect(seen.answered).toBeGreaterThan(2), { timeout: 10_000 });
+  await bots.stop();
+  expect(warned).toEqual([
+    [{ err: new Error('The database went away.') }, 'The market bots pause for 2 s.'],
+  ]);
+});
+
+test('the pause doubles with every failure, up to a minute', () => {
+  expect([1, 2, 3, 6, 40].map(retreatFor)).toEqual([2_000, 4_000, 8_000, 60_000, 60_000]);
+});
+
+test('no bot starts in production, nor with DEMO=off', () => {
+  const { config } = theApp();
+  for (const wrong of [{ production: true }, { demo: false }])
+    expect(() => startBots({ ...theApp(), config: { ...config, ...wrong } })).toThrow(
+      'no place here',
+    );
+});
