@@ -21,6 +21,8 @@ export interface FillOptions {
   db: Db;
   config: Config;
   log: Log;
+  /** Tells whoever waits at the terminal what takes a moment. */
+  say?: (line: string) => void;
   /** Same chance, same market; by default every first start has the same one. */
   random?: Random;
   /** When the market is to be, in microseconds; by default the database's now. */
@@ -40,6 +42,7 @@ export async function fillDemoMarket(options: FillOptions): Promise<boolean> {
   const { db, config, log } = options;
   refuseInProduction(config);
   if (!(await isEmpty(db))) return false;
+  options.say?.('Filling the demo market');
   const began = performance.now();
   const [logos, passwordHash] = await Promise.all([drawLogos(catalogue), hashDemoPassword()]);
   const filled = await inTransaction(db, async (tx) => {

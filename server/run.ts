@@ -58,7 +58,7 @@ async function startParts(
   const jobs = await startJobs(deps, database);
   running.push(jobs, startCloser(db, log));
   if (config.demo) {
-    const { startBots } = await import('#demo/bots.ts');
+    const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));
   }
   running.push({ stop: () => sequencer.idle() });
