@@ -107,6 +107,14 @@ test('the end neither comes sooner, nor moves within the last hour, nor beyond 9
   expect((await moved(short, 0)).status).toBe(200);
 });
 
+test('a form whose date field cut the end to the minute leaves the end where it is', async () => {
+  const lot = await buildLiveLot({ endsIn: 30 * MINUTE });
+  const end = await endOf(lot);
+  const cut = new Date(end - (end % MINUTE)).toISOString();
+  const reply = await edit(lot, { ends_at: cut });
+  expect(reply).toMatchObject({ status: 200, body: { ends_at: new Date(end).toISOString() } });
+});
+
 test('rejected, ended and due lots cannot be changed by admins', async () => {
   for (const lot of [
     await buildPendingLot({ status: 'rejected' }),

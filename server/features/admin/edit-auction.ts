@@ -16,7 +16,7 @@ import { endMoved } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
-import { laterEnd, liveChangeRefusal } from './live-change.ts';
+import { liveChangeRefusal, movedEnd } from './live-change.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /** Changes a pending lot freely; a live one only where bidders do not rely on it, and to a later end. */
@@ -55,7 +55,7 @@ function changeRefusal(
   rules: Deps['config']['bidding'],
 ): Refusal | undefined {
   if (lot.status === 'pending')
-    return misfit(listingColumns(form), lot) ?? listedEndRefusal(laterEnd(form, lot), now, rules);
+    return misfit(listingColumns(form), lot) ?? listedEndRefusal(movedEnd(form, lot), now, rules);
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);
   if (isLive) return liveChangeRefusal(form, lot, now);
   return refuse('not_editable', { message: 'Only pending or live auctions can be changed.' });
@@ -96,7 +96,7 @@ async function changeLive(
     })
     .where('id', '=', lot.id)
     .execute();
-  const end = laterEnd(form, lot);
+  const end = movedEnd(form, lot);
   if (end) await moveEnd(tx, lot, form.title, end);
 }
 

@@ -33,16 +33,23 @@ export function liveChangeRefusal(
   return invalid({ ...errors, ...wrongEnd?.extra.errors });
 }
 
-/** The later end that the form asks for; undefined when it leaves the end where it is. */
-export function laterEnd(form: ListingForm, lot: Listing): Date | undefined {
+/** The other end that the form asks for; undefined when it leaves the end where it is. */
+export function movedEnd(form: ListingForm, lot: Listing): Date | undefined {
   const wanted = givenEnd(form.ends_at);
-  return wanted && wanted.getTime() !== lot.ends_at?.getTime() ? wanted : undefined;
+  return wanted && !(lot.ends_at && isSame(wanted, lot.ends_at)) ? wanted : undefined;
 }
+
+/**
+ * Date fields of forms know whole minutes or seconds only: what such a field makes of the end it
+ * was filled with is that end.
+ */
+const isSame = (wanted: Date, end: Date): boolean =>
+  [1, 1000, 60_000].some((unit) => wanted.getTime() === end.getTime() - (end.getTime() % unit));
 
 /** The end moves only later, and only while more than an hour is left (product rules). */
 function endChangeRefusal(form: ListingForm, lot: Listing, now: Instant): Refusal | undefined {
   if (form.ends_at === null) return invalid({ ends_at: [CANNOT_CHANGE] });
-  const wanted = laterEnd(form, lot);
+  const wanted = movedEnd(form, lot);
   if (!wanted || !lot.ends_at) return undefined;
   if (wanted < lot.ends_at)
     return invalid({ ends_at: ['A live auction can only end later, never sooner.'] });
