@@ -8,6 +8,8 @@ const EXPOSED = [
   'X-Total-Count',
   'Link',
   'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
   'Idempotent-Replayed',
   'X-Request-Id',
 ];

@@ -2,35 +2,38 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { register } from '#contract/accounts/register.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { hashPassword } from '#server/passwords/password-hash.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSessions } from '#server/records/sessions.ts';
+import { mayMail } from './mail-limit.ts';
 
 type Registration = BodyOf<typeof register>;
 
 /**
  * Opens the account and mails its link; an email that is taken gets a mail saying so, and the
- * caller learns nothing. The same work is done in both cases.
+ * caller learns nothing. The same work is done in both cases. Past the limit of mails to one email
+ * the account is written all the same: whoever registered before must not be the one who is verified.
  */
 export async function openAccount(
-  db: Db,
+  deps: Deps,
   asked: Registration,
   request: FastifyRequest,
 ): Promise<void> {
   const passwordHash = await hashPassword(asked.password);
   const { email } = asked;
-  await inTransaction(db, async (tx) => {
+  const mailing = await mayMail(deps, email);
+  await inTransaction(deps.db, async (tx) => {
     const userId = await writeAccount(tx, asked, passwordHash);
-    if (userId === undefined) {
-      await queueJob(tx, 'mail_already_registered', { email });
-      return;
+    if (userId !== undefined) {
+      const subject = { type: 'user', id: userId } as const;
+      await audit(tx, { actorId: userId, action: 'user.register', subject, request });
     }
-    const subject = { type: 'user', id: userId } as const;
-    await audit(tx, { actorId: userId, action: 'user.register', subject, request });
-    await queueJob(tx, 'mail_verification', { email });
+    if (!mailing) return;
+    await queueJob(tx, userId ? 'mail_verification' : 'mail_already_registered', { email });
   });
 }
 

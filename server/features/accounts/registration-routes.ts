@@ -20,7 +20,7 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
   serve(
     register,
     limited(async ({ body, request }) => {
-      await openAccount(db, body, request);
+      await openAccount(deps, body, request);
       return created({
         message: 'Registration successful! Please check your email to verify your account.',
       });
