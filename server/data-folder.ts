@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
 const reasons: Record<string, string> = {
@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
  */
 export function prepareDataFolder(path: string): string {
   try {
-    if (mkdirSync(path, { recursive: true }) !== undefined) chmodSync(path, 0o711);
+    createFolder(resolve(path));
     const probe = join(path, `.write-test-${process.pid}`);
     writeFileSync(probe, 'x'.repeat(4096));
     rmSync(probe);
@@ -29,12 +29,30 @@ export function prepareDataFolder(path: string): string {
   }
 }
 
+/** One level at a time: mkdir's own `recursive` never returns in places like /proc. */
+function createFolder(path: string): void {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Its parent is there, so this is a place like /proc where nothing can be made.
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw cannotWrite(path, 'nothing can be created there');
+  }
+  chmodSync(path, 0o711);
+}
+
 /** The one line for a data folder that cannot be written; other errors come back unchanged. */
 export function unwritable(path: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code];
-  if (reason === undefined) return error;
-  return new StartError(
+  const reason = reasons[codeOf(error)];
+  return reason === undefined ? error : cannotWrite(path, reason);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const cannotWrite = (path: string, reason: string) =>
+  new StartError(
     `DATA_DIR ${path} cannot be written: ${reason}. Free or allow it, or set DATA_DIR to another folder.`,
   );
-}

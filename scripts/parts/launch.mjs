@@ -16,7 +16,9 @@ export function launch(file, args, { env = {}, whenGone = () => undefined } = {}
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const stop = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  // The terminal was closed.
+  process.on('SIGHUP', () => stop('SIGTERM'));
   child.on('error', (error) => {
     console.error(`${file} could not run: ${error.message}`);
     process.exit(1);

@@ -110,10 +110,12 @@ test('a cluster of an older PostgreSQL is named and left alone', async () => {
   await expect(open(folder)).rejects.toThrow(/was written by PostgreSQL 16, this is 18\./);
 });
 
-test('a DATA_DIR that is a file is refused in one line', async () => {
+test('a DATA_DIR that cannot be is refused in one line', async () => {
   const file = `${await newFolder()}/file`;
   await writeFile(file, '');
-  await expect(open(file)).rejects.toThrow(/^DATA_DIR .* cannot be written/);
+  for (const folder of [file, join(file, 'below'), '/proc/fairlot', '/dev/null/fairlot']) {
+    await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* cannot be written/);
+  }
 });
 
 test.runIf(process.getuid?.() === 0)(
