@@ -47,13 +47,13 @@ function limitNow(lot: OpenLot): Cents {
   return Math.floor(lot.buyIn + (ceiling - lot.buyIn) * patience);
 }
 
-/** How far above or below the market the buyers of a lot would go: 96 to 105 %, the same all its life. */
-const willingness = (lotId: number): number => 0.96 + ((lotId * 37) % 91) / 1000;
+/** How far above or below the market the buyers of a lot would go: 98 to 105 %, the same all its life. */
+const willingness = (lotId: number): number => 0.98 + ((lotId * 37) % 71) / 1000;
 
 /** The nearer the end the more, the oftener extended the less; and people are not left alone at the top. */
 function eagerness(lot: OpenLot): number {
   if (lot.extensions >= ENOUGH_EXTENSIONS) return 0;
   const minutes = lot.secondsLeft / 60;
   const urgency = minutes < 3 ? 6 : minutes < 15 ? 4 : minutes < 60 ? 2 : 1;
-  return (urgency * (lot.personLeads ? 4 : 1)) / 2 ** lot.extensions;
+  return (urgency * (lot.personLeads ? 2 : 1)) / 2 ** lot.extensions;
 }

@@ -59,7 +59,7 @@ test('the buyer account is outbid sooner or later, and told so', async () => {
   expect(await sequencer.submit(lot.id, { bidder, cents })).toMatchObject({ accepted: true });
   await db.deleteFrom('notifications').where('user_id', '=', lot.buyer).execute();
   const leads = `(select (leading_bidder_id = ${lot.buyer})::int from auctions where id = ${lot.id})`;
-  for (let round = 0; round < 200 && (await figure(leads)); round += 1) await play();
+  for (let round = 0; round < 400 && (await figure(leads)); round += 1) await play();
   expect(await figure(leads)).toBe(0);
   expect(
     await figure(`(select count(*) from notifications where user_id = ${lot.buyer}
