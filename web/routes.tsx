@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { Guarded } from './shells/guarded.tsx';
 import { PublicShell } from './shells/public-shell.tsx';
 
@@ -15,34 +16,34 @@ const routesOf = (screens: Record<string, () => Promise<Screen>>) =>
 const DashboardShell = lazy(() => import('./shells/dashboard-shell.tsx'));
 
 const publicRoutes = routesOf({
-  '/': () => import('./pages/home/home-page.tsx'),
-  '/auctions': () => import('./pages/auctions-page.tsx'),
-  '/auction/:id': () => import('./pages/auction-page.tsx'),
-  '/login': () => import('./pages/login-page.tsx'),
-  '/register': () => import('./pages/register-page.tsx'),
-  '/email-verified': () => import('./pages/email-verified-page.tsx'),
-  '/forgot-password': () => import('./pages/forgot-password-page.tsx'),
-  '/reset-password/:token/:email': () => import('./pages/reset-password-page.tsx'),
+  [pages.home]: () => import('./pages/home/home-page.tsx'),
+  [pages.auctions]: () => import('./pages/auctions-page.tsx'),
+  [pages.auction]: () => import('./pages/auction-page.tsx'),
+  [pages.login]: () => import('./pages/login-page.tsx'),
+  [pages.register]: () => import('./pages/register-page.tsx'),
+  [pages.emailVerified]: () => import('./pages/email-verified-page.tsx'),
+  [pages.forgotPassword]: () => import('./pages/forgot-password-page.tsx'),
+  [pages.resetPassword]: () => import('./pages/reset-password-page.tsx'),
   '*': () => import('./pages/not-found-page.tsx'),
 });
 
 const buyerRoutes = routesOf({
-  '/buyer': () => import('./pages/buyer/overview-page.tsx'),
-  '/buyer/bids': () => import('./pages/buyer/bids-page.tsx'),
+  [pages.buyer]: () => import('./pages/buyer/overview-page.tsx'),
+  [pages.buyerBids]: () => import('./pages/buyer/bids-page.tsx'),
 });
 
 const sellerRoutes = routesOf({
-  '/seller': () => import('./pages/seller/overview-page.tsx'),
-  '/seller/auctions': () => import('./pages/seller/auctions-page.tsx'),
-  '/seller/new': () => import('./pages/seller/create-auction-page.tsx'),
-  '/seller/auctions/create': () => import('./pages/seller/create-auction-page.tsx'),
-  '/seller/auctions/:id/edit': () => import('./pages/seller/edit-auction-page.tsx'),
+  [pages.seller]: () => import('./pages/seller/overview-page.tsx'),
+  [pages.sellerAuctions]: () => import('./pages/seller/auctions-page.tsx'),
+  [pages.sellerNew]: () => import('./pages/seller/create-auction-page.tsx'),
+  [pages.sellerCreate]: () => import('./pages/seller/create-auction-page.tsx'),
+  [pages.sellerEdit]: () => import('./pages/seller/edit-auction-page.tsx'),
 });
 
 const adminRoutes = routesOf({
-  '/admin': () => import('./pages/admin/dashboard-page.tsx'),
-  '/admin/auctions': () => import('./pages/admin/auctions-page.tsx'),
-  '/admin/bid-requests': () => import('./pages/admin/bid-requests-page.tsx'),
+  [pages.admin]: () => import('./pages/admin/dashboard-page.tsx'),
+  [pages.adminAuctions]: () => import('./pages/admin/auctions-page.tsx'),
+  [pages.adminBidRequests]: () => import('./pages/admin/bid-requests-page.tsx'),
 });
 
 /**

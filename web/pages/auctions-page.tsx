@@ -12,7 +12,7 @@ export default function AuctionsPage() {
     canonical: '/auctions',
   });
   return (
-    <div className="page-width max-w-[1440px] py-8">
+    <div className="page-width py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
         <h1 className="text-xl">Live Share Auction</h1>
         <SummaryStrip />

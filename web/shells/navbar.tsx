@@ -39,7 +39,8 @@ export function Navbar() {
           {signedOut && <Join />}
           <Button
             kind="quiet"
-            className="size-10 px-0 md:hidden"
+            size="icon"
+            className="md:hidden"
             aria-expanded={open}
             aria-controls="small-menu"
             aria-label="Menu"
@@ -85,7 +86,7 @@ function Join() {
       <ButtonLink to="/login" kind="quiet">
         Login
       </ButtonLink>
-      <ButtonLink to="/register" className="hidden sm:inline-flex">
+      <ButtonLink to="/register" className="max-sm:hidden">
         Sign up
       </ButtonLink>
     </>

@@ -4,7 +4,8 @@ import { classes } from './classes.ts';
 
 /** 'primary' is the accent: one on a screen, for the action that matters there. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'normal' | 'large';
+/** 'icon' is square and needs an aria-label. */
+export type ButtonSize = 'small' | 'normal' | 'large' | 'icon';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-hover',
@@ -16,6 +17,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'h-8 px-3 text-sm',
   normal: 'h-10 px-4 text-sm',
   large: 'h-12 px-6 text-base',
+  icon: 'size-10',
 };
 
 export const buttonStyle = (kind: ButtonKind = 'secondary', size: ButtonSize = 'normal'): string =>

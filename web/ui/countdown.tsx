@@ -7,7 +7,8 @@ interface CountdownProps {
   endsAt: string;
   /** The last W seconds, in which a bid extends the end; the clock is amber there. */
   softCloseSeconds: number | null;
-  className?: string;
+  /** Beside something weightier: soft ink until the end is near. */
+  quiet?: boolean;
 }
 
 /** Whole seconds to go by the server's clock, never below 0. */
@@ -28,7 +29,7 @@ export function partsOf(
 }
 
 /** days:hours:minutes:seconds (spec section 4); amber, with a word, when the end is near. */
-export function Countdown({ endsAt, softCloseSeconds, className }: CountdownProps) {
+export function Countdown({ endsAt, softCloseSeconds, quiet }: CountdownProps) {
   const left = secondsLeft(endsAt, useServerTime());
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
   return (
@@ -36,8 +37,7 @@ export function Countdown({ endsAt, softCloseSeconds, className }: CountdownProp
       className={classes(
         'figures inline-flex items-center gap-1 whitespace-nowrap',
         ending && 'font-medium text-amber',
-        left === 0 && 'text-ink-soft',
-        className,
+        !ending && (quiet || left === 0) && 'text-ink-soft',
       )}
     >
       {ending && <Timer size={14} aria-hidden="true" />}

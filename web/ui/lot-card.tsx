@@ -40,7 +40,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           {...(to ? { to } : {})}
         />
         <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
-          {lot.discount.toFixed(1)}% below market
+          {lot.discount.toFixed(1)}% discount
         </span>
       </div>
       <div className="flex items-end justify-between gap-3">
@@ -61,11 +61,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
       </dl>
       <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
         {lot.ends_at && (
-          <Countdown
-            endsAt={lot.ends_at}
-            softCloseSeconds={lot.soft_close_seconds}
-            className="text-sm"
-          />
+          <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
         )}
         {bidAt && (
           <ButtonLink to={bidAt} size="small" aria-label={`Place Bid on ${lot.title}`}>

@@ -8,7 +8,7 @@ export function ThemeToggle() {
   return (
     <Button
       kind="quiet"
-      className="size-10 px-0"
+      size="icon"
       aria-pressed={dark}
       aria-label="Dark mode"
       onClick={toggleTheme}

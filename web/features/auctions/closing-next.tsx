@@ -50,11 +50,7 @@ function Row({ lot }: { lot: Auction }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-semibold">{lot.title}</span>
           {lot.ends_at && (
-            <Countdown
-              endsAt={lot.ends_at}
-              softCloseSeconds={lot.soft_close_seconds}
-              className="text-sm text-ink-soft"
-            />
+            <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet />
           )}
         </span>
         <span className="flex flex-col items-end">

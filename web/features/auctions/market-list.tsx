@@ -46,7 +46,7 @@ export function MarketList() {
           }
           if (wide) return <MarketTable lots={shown} />;
           return (
-            <ul className="grid gap-4 sm:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               {shown.map((lot) => (
                 <li key={lot.id}>
                   <LotCard lot={lot} to={`/auction/${lot.id}`} />

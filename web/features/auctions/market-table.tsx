@@ -22,7 +22,7 @@ export function MarketTable({ lots }: { lots: readonly Auction[] }) {
           <Head width="w-[100px]">Shares</Head>
           <Head width="w-[136px]">Lot value</Head>
           <Head width="w-[52px]">Bids</Head>
-          <Head width="w-[156px]">Time left</Head>
+          <Head width="w-[180px]">Time left</Head>
           <th scope="col" className="w-[108px]">
             <span className="sr-only">Action</span>
           </th>

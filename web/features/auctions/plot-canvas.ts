@@ -64,7 +64,9 @@ export function drawPlot(box: HTMLElement, levels: readonly Level[]): PlotCanvas
       color: tokenColour(token),
       lineWidth: 1,
       lineStyle: LineStyle.Dashed,
-      axisLabelVisible: false,
+      axisLabelVisible: true,
+      axisLabelColor: tokenColour('--sunken'),
+      axisLabelTextColor: tokenColour('--ink'),
     });
   }
   return new PlotCanvas(chart, series);

@@ -13,7 +13,7 @@ export function NotificationsBell() {
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
-        className={`${buttonStyle('quiet')} relative size-10 px-0`}
+        className={`${buttonStyle('quiet', 'icon')} relative`}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       >
         <Bell size={20} aria-hidden="true" />

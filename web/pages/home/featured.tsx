@@ -6,7 +6,7 @@ import { LotCard } from '#web/ui/lot-card.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 
 const LIMIT = 6;
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** Up to 6 featured live lots, each with a Place Bid link to the market (spec section 2). */
 export function Featured() {
