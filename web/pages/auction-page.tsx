@@ -58,7 +58,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
         <LotHeader lot={lot} />
         {lot.status === 'live' && mark}
       </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10">
           <LotPlot lot={lot} bids={history.bids.data} />
           <div className="grid gap-10 md:grid-cols-2">

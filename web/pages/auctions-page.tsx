@@ -17,7 +17,7 @@ export default function AuctionsPage() {
         <h1 className="text-xl">Live Share Auction</h1>
         <SummaryStrip />
       </div>
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_280px]">
         <MarketList />
         <aside
           aria-label="Market activity"

@@ -56,15 +56,19 @@ export function Navbar() {
         className={classes('flex-col border-t border-line p-2 md:hidden', open ? 'flex' : 'hidden')}
       >
         <PageLinks onFollow={close} />
+        {signedOut && <PageLink to="/register" label="Sign up" onFollow={close} />}
       </nav>
     </>
   );
 }
 
 function PageLinks({ onFollow }: { onFollow: () => void }) {
-  return pages.map(({ to, label }) => (
+  return pages.map((page) => <PageLink key={page.to} {...page} onFollow={onFollow} />);
+}
+
+function PageLink({ to, label, onFollow }: { to: string; label: string; onFollow: () => void }) {
+  return (
     <NavLink
-      key={to}
       to={to}
       end
       onClick={onFollow}
@@ -77,7 +81,7 @@ function PageLinks({ onFollow }: { onFollow: () => void }) {
     >
       {label}
     </NavLink>
-  ));
+  );
 }
 
 function Join() {

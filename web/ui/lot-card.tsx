@@ -59,7 +59,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
         <Fact label="Bids" value={count(lot.bids_count)} />
         <Fact label="Lot value" value={worthOf(lot.total_shares, lot.current_price)} />
       </dl>
-      <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
+      <div className="mt-auto flex items-center justify-between gap-3 empty:hidden">
         {lot.ends_at && (
           <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
         )}

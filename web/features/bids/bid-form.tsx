@@ -1,4 +1,4 @@
-import { dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
+import { count, dollars, percentAbove, percentBelow, worthOf } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { amountOf, fieldText, raised } from './amount.ts';
@@ -100,13 +100,16 @@ function QuickSteps({
 
 /** What the bid means before it is confirmed: the whole sum, and how far below market. */
 function Meaning({ lot, amount }: { lot: LotOnScreen; amount: number | undefined }) {
+  const above = percentAbove(amount ?? 0, lot.market_price);
   return (
     <dl className="figures flex flex-col gap-1 border-t border-line pt-3 text-sm">
-      <Line label={`${lot.total_shares.toLocaleString('en-US')} shares × your bid`}>
+      <Line label={`${count(lot.total_shares)} shares × your bid`}>
         {amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
       </Line>
-      <Line label="Below market price">
-        {amount === undefined ? '–' : `${percentBelow(amount, lot.market_price).toFixed(1)}%`}
+      <Line label={above > 0 ? 'Above market price' : 'Below market price'}>
+        {amount === undefined
+          ? '–'
+          : `${(above > 0 ? above : percentBelow(amount, lot.market_price)).toFixed(1)}%`}
       </Line>
       <Line label="Fees">There are no fees</Line>
     </dl>

@@ -25,7 +25,7 @@ export function BidHistory({ bids, hasOlder, loadOlder, loadingOlder }: BidHisto
           if (list.length === 0) return <EmptyState sentence="No bids yet" />;
           return (
             <>
-              <div className="max-h-[520px] overflow-y-auto">
+              <div className="max-h-[548px] overflow-y-auto">
                 <table className="w-full text-sm">
                   <caption className="sr-only">Accepted bids, newest first</caption>
                   <thead className="sticky top-0 bg-paper text-xs text-ink-soft">

@@ -20,7 +20,7 @@ export function NotificationsBell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-xs font-semibold text-on-accent"
+            className="figures absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-xs font-semibold text-on-accent"
           >
             {unread > 9 ? '9+' : unread}
           </span>

@@ -31,10 +31,10 @@ export function ListingEditor({ start, currentLogo, submitWord, onSubmit }: List
     }),
   );
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
           <ListingFields form={form} />
         </div>
         <LogoDrop

@@ -14,7 +14,7 @@ export default function HomePage() {
       <div className="page-width flex flex-col gap-16 pt-16 md:gap-20">
         <Featured />
         <Join />
-        <div className="grid gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
           <Winners />
           <Testimonials />
         </div>
