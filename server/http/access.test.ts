@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { type Client, visitor } from '#testing/client.ts';
@@ -38,35 +38,31 @@ test('the contract was found', () => {
   expect(endpoints.length).toBeGreaterThan(40);
 });
 
-describe.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
-  '%s',
-  (_, one) => {
-    test('is served', () => {
-      const served = theApp().app.hasRoute({ method: one.method, url: one.path });
-      expect(served).toBe(true);
-    });
+const named = (some: readonly Endpoint[]) =>
+  some.map((one) => [`${one.method} ${one.path}`, one] as const);
+const closed = endpoints.filter(({ access }) => access !== 'public');
+const byRole = endpoints.filter(({ access }) => typeof access === 'object');
 
-    test.runIf(one.access !== 'public')(
-      'is closed to visitors and suspended accounts',
-      async () => {
-        expect(await send(visitor(), one)).toMatchObject({
-          status: 401,
-          body: { message: 'Unauthenticated.' },
-        });
-        expect(await send(suspended, one)).toMatchObject({
-          status: 403,
-          body: { code: 'account_inactive', message: 'Your account is suspended.' },
-        });
-      },
-    );
+test.each(named(endpoints))('%s is served', (_, { method, path }) => {
+  expect(theApp().app.hasRoute({ method, url: path })).toBe(true);
+});
 
-    test.runIf(typeof one.access === 'object')('is open to its roles and no other', async () => {
-      const allowed = typeof one.access === 'object' ? one.access.roles : [];
-      for (const role of ['buyer', 'seller', 'admin'] as const) {
-        const reply = await send(clientOf(role), one);
-        if (allowed.includes(role)) expect(codeOf(reply.body)).not.toBe('wrong_role');
-        else expect(reply).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
-      }
-    });
-  },
-);
+test.each(named(closed))('%s is closed to visitors and suspended accounts', async (_, one) => {
+  expect(await send(visitor(), one)).toMatchObject({
+    status: 401,
+    body: { message: 'Unauthenticated.' },
+  });
+  expect(await send(suspended, one)).toMatchObject({
+    status: 403,
+    body: { code: 'account_inactive', message: 'Your account is suspended.' },
+  });
+});
+
+test.each(named(byRole))('%s is open to its roles and no other', async (_, one) => {
+  const allowed = typeof one.access === 'object' ? one.access.roles : [];
+  for (const role of ['buyer', 'seller', 'admin'] as const) {
+    const reply = await send(clientOf(role), one);
+    if (allowed.includes(role)) expect(codeOf(reply.body)).not.toBe('wrong_role');
+    else expect(reply).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+  }
+});
