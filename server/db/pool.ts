@@ -32,7 +32,7 @@ export const sessionSettings = {
   keepAlive: true,
 } as const satisfies pg.ClientConfig;
 
-/** The pool that requests use. A connection that breaks while idle is logged and replaced. */
+/** The pool that requests use. A connection that breaks is logged and replaced. */
 export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({
     ...sessionSettings,
