@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -6,6 +7,9 @@ import { type Database, openKysely, openPool, sessionSettings } from './pool.ts'
 
 /** Oldest PostgreSQL that knows everything the migrations use. */
 const OLDEST_VERSION = 150_000;
+
+/** Queries in flight at a shutdown get this long. */
+const POOL_END_LIMIT_MS = 5_000;
 
 export interface DatabaseChoice {
   dataDir: string;
@@ -38,7 +42,8 @@ function assemble(
     db: openKysely(pool),
     connection: { ...sessionSettings, ...connection },
     async close() {
-      await pool.end();
+      // A query that hangs must not keep the server from being stopped.
+      await Promise.race([pool.end(), sleep(POOL_END_LIMIT_MS, undefined, { ref: false })]);
       await stopServer();
     },
   };

@@ -83,7 +83,7 @@ async function ensureInitialised(cluster: Cluster, throwaway: boolean): Promise<
   if (version === MAJOR) return;
   throw new StartError(
     `The database in ${cluster.data} was written by PostgreSQL ${version}, this is ${MAJOR}. ` +
-      'Move it over with pg_dump of the old version (docs/operations.md), or set DATA_DIR to a new folder.',
+      'Dump it with that version and restore it into a new one, or set DATA_DIR to a new folder.',
   );
 }
 
