@@ -9,9 +9,12 @@ import { run, seconds } from './run.mjs';
 import { asOne, countPlaywright, countReport, countVitest, Tally } from './tally.mjs';
 import { checkTypes } from './types.mjs';
 
+/** In a log file, Biome's colours would drown what it says. */
+const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+
 /** What `npm run check` does: everything but the browser. */
 export const quickSteps = [
-  ['Format and lint', async () => asOne(await passes(tool('.bin/biome'), ['ci', '.']))],
+  ['Format and lint', async () => asOne(await passes(tool('.bin/biome'), ['ci', ...colours, '.']))],
   ['Types', async () => asOne(await checkTypes())],
   ['Import borders', async () => asOne(await checkBorders())],
   ['Unit and database tests', vitest],
