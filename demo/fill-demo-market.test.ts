@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { testConfig } from '#testing/test-config.ts';
 import { fillDemoMarket } from './fill-demo-market.ts';
+import { seeded } from './random.ts';
 import { lotsWithBids } from './testing/lots-with-bids.ts';
 
 const config = { ...testConfig, demo: true };
@@ -180,6 +181,27 @@ test('two first starts at once fill the market once', async () => {
     expect((await Promise.all([fill(), fill()])).sort()).toEqual([false, true]);
   } finally {
     await shared.drop();
+  }
+});
+
+test('a start that breaks off in the middle leaves nothing, and the next one fills it all', async () => {
+  const broken = await createTestDatabase();
+  try {
+    const options = { db: broken.db, config, log: silentLog };
+    const chance = seeded(1);
+    let drawn = 0;
+    const random = () => {
+      drawn += 1;
+      if (drawn > 2_000) throw new Error('The power went out.');
+      return chance();
+    };
+    await expect(fillDemoMarket({ ...options, random })).rejects.toThrow('The power went out.');
+    const people = () => broken.db.selectFrom('users').select('id').execute();
+    expect(await people()).toEqual([]);
+    expect(await fillDemoMarket(options)).toBe(true);
+    expect(await people()).toHaveLength(33);
+  } finally {
+    await broken.drop();
   }
 });
 
