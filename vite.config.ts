@@ -3,7 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const proxied = ['/api', '/sanctum', '/logout', '/email/verify', '/dev/mailbox', '/media'];
+const proxied = [
+  '/api',
+  '/sanctum',
+  '/logout',
+  '/email/verify',
+  '/dev/mailbox',
+  '/media',
+  '/docs',
+  '/openapi.json',
+];
 /** Paths that are a page when read and an operation when posted. */
 const shared = ['/login', '/register'];
 
