@@ -4,6 +4,7 @@ import { type Refusal, refuse } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { carriesToken } from './csrf.ts';
 import { sessionValue } from './session-cookie.ts';
+import { standingRefusal } from './standing.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,10 +29,13 @@ export function turnAway(
   if (lacksToken(request, access, secret)) return refuse('csrf_mismatch');
   if (access === 'public') return undefined;
   const { caller } = request;
-  if (!caller) return refuse('unauthenticated');
-  if (caller.status !== 'active')
-    return refuse('account_inactive', { message: `Your account is ${caller.status}.` });
-  return undefined;
+  return caller ? standingRefusal(caller) : refuse('unauthenticated');
+}
+
+/** Who asks, as an endpoint may see them: to a public one, an account in no good standing is nobody. */
+export function readerOf(caller: Caller | undefined, access: Access): Caller | undefined {
+  const isNobody = access === 'public' && caller && standingRefusal(caller);
+  return isNobody ? undefined : caller;
 }
 
 /** The active role must be one of the endpoint's. */

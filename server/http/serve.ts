@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { type Answer, isRefusal, refuse } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { turnAway, wrongRole } from './gate.ts';
+import { readerOf, turnAway, wrongRole } from './gate.ts';
 import { linkHeader } from './link-header.ts';
 import { openApiSchema } from './openapi-schema.ts';
 import { type Input, readInput } from './read-input.ts';
@@ -102,7 +102,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     if (isRefusal(input)) return sendRefusal(request, reply, input);
     const result = await handle({
       ...input,
-      user: request.caller,
+      user: readerOf(request.caller, endpoint.access),
       request,
       reply,
     } as Call<unknown>);

@@ -29,8 +29,9 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     resendVerification,
-    limited(async ({ body, user }) => {
-      const email = body?.email ?? user?.email;
+    limited(async ({ body, request }) => {
+      // The session's user as they are: who has to verify is in no good standing yet.
+      const email = body?.email ?? request.caller?.email;
       if (!email) return invalid({ email: ['The email is required.'] });
       if (await mayMail(deps, email))
         await inTransaction(db, (tx) => queueJob(tx, 'mail_verification', { email }));

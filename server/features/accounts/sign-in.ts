@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import { invalid, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { clearAttempts, takeAttempt } from '#server/http/limits/attempts.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
+import { standingRefusal } from '#server/http/standing.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSession, startSession } from '#server/records/sessions.ts';
@@ -54,19 +55,14 @@ function beginSession(
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, checked.id);
     if (!user || user.password_hash !== checked.password_hash) return wrongPair();
-    const refusal = standing(user);
+    const signedIn = toCaller(user, 'session');
+    const refusal = standingRefusal(signedIn);
     if (refusal) return refusal;
     const previous = sessionValue(request);
     if (previous) await endSession(tx, previous);
     await startSession(tx, user.id, issue(), request);
     const subject = { type: 'user', id: user.id } as const;
     await audit(tx, { actorId: user.id, action: 'user.log_in', subject, request });
-    return toCaller(user, 'session');
+    return signedIn;
   });
-}
-
-function standing(user: { email_verified_at: Date | null; status: Caller['status'] }) {
-  if (!user.email_verified_at) return refuse('email_unverified');
-  if (user.status === 'active') return undefined;
-  return refuse('account_inactive', { message: `Your account is ${user.status}.` });
 }

@@ -1,0 +1,12 @@
+import { type Refusal, refuse } from './answer.ts';
+import type { Caller } from './caller.ts';
+
+/** Why an account may do nothing, signed in or signing in; undefined for one in good standing. */
+export function standingRefusal({
+  emailVerifiedAt,
+  status,
+}: Pick<Caller, 'emailVerifiedAt' | 'status'>): Refusal | undefined {
+  if (!emailVerifiedAt) return refuse('email_unverified');
+  if (status === 'active') return undefined;
+  return refuse('account_inactive', { message: `Your account is ${status}.` });
+}

@@ -1,0 +1,36 @@
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { listFeatured } from '#contract/auctions/list-featured.ts';
+import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
+import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { placeBid } from '#contract/bids/place-bid.ts';
+import { getLiveSummary } from '#contract/market/get-live-summary.ts';
+import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
+import { listLiveBids } from '#contract/market/list-live-bids.ts';
+import { listTopMovers } from '#contract/market/list-top-movers.ts';
+import { bidOnLiveLot, freshLot, liveLot } from './lots-of-cast.ts';
+import { everyone, nothing, type Row, row, signedInOnly } from './row.ts';
+
+/** Who is approved may bid; sellers must switch; an admin needs permission like everyone. */
+const approvedOnly = (buyer: 200 | 201) =>
+  signedInOnly(buyer, 'wrong_role', 'wrong_role', 'approval_required');
+const buyers = (status: 200 | 201) => signedInOnly(status, 'wrong_role', 'wrong_role', status);
+
+export const marketRows: Row[] = [
+  row(listAuctions, nothing, everyone(200)),
+  row(listFeatured, nothing, everyone(200)),
+  row(getAuction, liveLot, everyone(200)),
+  row(listLiveBids, nothing, everyone(200)),
+  row(listBidsOfLot, liveLot, everyone(200)),
+  row(listTopMovers, nothing, everyone(200)),
+  row(getLiveSummary, nothing, everyone(200)),
+  row(listMyAuctions, nothing, signedInOnly(200, 200, 200, 200)),
+  row(getBuyerOverview, nothing, buyers(200)),
+  row(listBuyerBids, nothing, buyers(200)),
+  row(requestBid, freshLot, buyers(201)),
+  row(checkBidingAllowed, liveLot, approvedOnly(200)),
+  row(placeBid, bidOnLiveLot, approvedOnly(201)),
+];

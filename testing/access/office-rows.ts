@@ -1,0 +1,63 @@
+import { approveAuction } from '#contract/admin/approve-auction.ts';
+import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
+import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
+import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { createListing } from '#contract/seller/create-listing.ts';
+import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
+import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
+import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
+import { listOwnListings } from '#contract/seller/list-own-listings.ts';
+import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import type { Sent } from '../client.ts';
+import { listingForm } from '../listing-forms.ts';
+import { buildUser } from '../people.ts';
+import { decision, liveLot, pendingLot } from './lots-of-cast.ts';
+import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
+
+const listing = (): Sent => ({ body: listingForm() });
+
+const suspension = async (): Promise<Sent> => {
+  const { id } = await buildUser();
+  return { params: { id }, body: { status: 'suspended' } };
+};
+
+const sellers = (status: 200 | 201) => signedInOnly('wrong_role', status, status, status);
+/** A lot is its owner's; admins may read it here, and change it on their own pages. */
+const ownerReads = signedInOnly('wrong_role', 200, 'not_found', 200);
+const ownerChanges = signedInOnly('wrong_role', 200, 'not_found', 'not_found');
+
+export const sellerRows: Row[] = [
+  row(createListing, listing, sellers(201)),
+  row(listOwnListings, nothing, sellers(200)),
+  row(getOwnListing, pendingLot(), ownerReads),
+  row(listBidsOfOwnListing, liveLot, ownerReads),
+  row(listRequestsOfOwnListing, liveLot, ownerReads),
+  row(editOwnListing, pendingLot(listingForm()), ownerChanges),
+  row(deleteOwnListing, pendingLot(), ownerChanges),
+];
+
+export const adminRows: Row[] = [
+  row(getDashboardSummary, nothing, adminsOnly(200)),
+  row(listAdminAuctions, nothing, adminsOnly(200)),
+  row(getAdminAuction, pendingLot(), adminsOnly(200)),
+  row(createAdminAuction, listing, adminsOnly(201)),
+  row(editAdminAuction, pendingLot(listingForm()), adminsOnly(200)),
+  row(approveAuction, pendingLot(), adminsOnly(200)),
+  row(rejectAuction, pendingLot({ reason: 'The figures do not add up.' }), adminsOnly(200)),
+  row(deleteAdminAuction, pendingLot(), adminsOnly(200)),
+  row(listAdminBids, nothing, adminsOnly(200)),
+  row(listUsers, nothing, adminsOnly(200)),
+  row(setUserStatus, suspension, adminsOnly(200)),
+  row(listBidRequests, nothing, adminsOnly(200)),
+  row(decideBidRequest, decision, adminsOnly(200)),
+];

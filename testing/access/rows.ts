@@ -1,0 +1,9 @@
+import { accountRows } from './account-rows.ts';
+import { marketRows } from './market-rows.ts';
+import { adminRows, sellerRows } from './office-rows.ts';
+import type { Row } from './row.ts';
+
+/** Every endpoint there is, once: what a valid request looks like and what each caller gets for it. */
+export const rows: readonly Row[] = [...accountRows, ...marketRows, ...sellerRows, ...adminRows];
+
+export const nameOf = ({ endpoint: { method, path } }: Row): string => `${method} ${path}`;
