@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, LayoutDashboard, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { logout } from '#contract/accounts/logout.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { call } from '#web/lib/call.ts';
-import { areaOf, meQuery, roleOf } from '#web/lib/session.ts';
+import { areaOf, roleOf } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 
 const item =
@@ -52,15 +52,10 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 function useLogout(): () => void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { mutate } = useMutation({
     mutationFn: () => call(logout),
-    onSuccess: async () => {
-      await navigate('/');
-      client.clear();
-      client.setQueryData(meQuery.queryKey, null);
-    },
+    // A new page: nothing that this user read stays in memory.
+    onSettled: () => location.assign('/'),
   });
   return mutate;
 }

@@ -1,23 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { login } from '#contract/accounts/login.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
-import { safeReturn } from '#web/lib/return-path.ts';
-import { areaOf, meQuery } from '#web/lib/session.ts';
+import { meQuery } from '#web/lib/session.ts';
 
-/** Signs in and goes back to where one was sent away from, else to the area of the first role. */
+/** Signs in; the log-in page then goes on by itself, since it shows itself to nobody signed in. */
 export function useLogin() {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [address] = useSearchParams();
   return useMutation({
     mutationFn: (pair: BodyOf<typeof login>) => call(login, { body: pair }),
-    onSuccess: async ({ user }) => {
+    onSuccess: ({ user }) => {
       // What was read signed out says nothing about this user.
-      client.clear();
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
       client.setQueryData(meQuery.queryKey, user);
-      await navigate(safeReturn(address.get('next')) ?? areaOf(user), { replace: true });
     },
   });
 }
