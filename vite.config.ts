@@ -9,7 +9,7 @@ const proxied = [
   '/logout',
   '/email/verify',
   '/dev/mailbox',
-  '/media',
+  '/logos',
   '/docs',
   '/openapi.json',
 ];

@@ -81,8 +81,12 @@ export class PlotCanvas {
     this.#series = series;
   }
 
+  /** The library knows UTC only: the reader's own hours are shifted in. */
   show(steps: readonly PriceStep[]): void {
-    this.#series.setData(steps.map(({ time, value }) => ({ time: time as UTCTimestamp, value })));
+    const shift = new Date().getTimezoneOffset() * 60;
+    this.#series.setData(
+      steps.map(({ time, value }) => ({ time: (time - shift) as UTCTimestamp, value })),
+    );
     this.#chart.timeScale().fitContent();
   }
 

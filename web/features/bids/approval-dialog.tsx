@@ -40,7 +40,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onRequested }: Ap
         </div>
       )}
       <p className="text-sm">
-        You are told by bell and mail when an admin has decided. You ask once per lot.
+        You are told by bell and mail when an admin has decided. You ask lot by lot.
       </p>
       <div className="mt-6 flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -38,7 +38,6 @@ export function LogoDrop({ file, onPick, error, current }: LogoDropProps) {
         <span className="font-normal text-ink-soft">(optional)</span>
       </label>
       <fieldset
-        aria-label="Logo"
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
