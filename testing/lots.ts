@@ -1,4 +1,5 @@
 import { toCents } from '#domain/money.ts';
+import { noteChange } from '#server/db/committed.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type TestApp, theApp } from './app.ts';
@@ -96,6 +97,7 @@ async function buildWithBids(
       .returning(['id', 'seller_id as sellerId', 'title'])
       .executeTakeFirstOrThrow();
     await insertBids(tx, lot, bids);
+    noteChange(tx, lot.id);
     return lot;
   });
 }

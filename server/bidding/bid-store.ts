@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Lot } from '#domain/auction.ts';
 import type { Decision } from '#domain/decide-bids.ts';
 import { SECOND } from '#domain/time.ts';
+import { noteChange } from '../db/committed.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import type { LotRow } from '../lots/lot-query.ts';
 
@@ -91,6 +92,7 @@ export async function writeBids(
   const last = accepted.at(-1);
   if (!last) return new Map();
   const { lot, bid } = last;
+  noteChange(tx, lot.id);
   await sql`
     update auctions set leading_seq = ${bid.seq}, leading_cents = ${bid.cents},
       leading_bidder_id = ${bid.bidderId}, last_bid_at = moment(${bid.placedAt}),

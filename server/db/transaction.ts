@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { announceCommit } from './committed.ts';
 import type { Db, Tx } from './pool.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -14,12 +15,22 @@ const ATTEMPTS = 4;
 export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(act);
+      return await commit(db, act);
     } catch (error) {
       if (attempt === ATTEMPTS || !passesByItself(error)) throw error;
       await sleep(Math.random() * 10 * attempt);
     }
   }
+}
+
+async function commit<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
+  let used: Tx | undefined;
+  const result = await db.transaction().execute((tx) => {
+    used = tx;
+    return act(tx);
+  });
+  if (used) announceCommit(db, used);
+  return result;
 }
 
 const passesByItself = (error: unknown): boolean =>

@@ -15,10 +15,21 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-interface Success {
+export interface Success {
   /** Rows there are in all, for X-Total-Count and Link. */
   total?: number;
   headers?: Record<string, string>;
+  /** The body as it was written out before, for many readers; it answers 304 to who has it. */
+  written?: Written;
+}
+
+/** A body written out once, and how caches may hold it. */
+export interface Written {
+  json: string;
+  /** Changes when, and only when, the bytes do. */
+  etag: string;
+  /** Whether one reader alone may have it. */
+  personal: boolean;
 }
 
 export type Answer<E> = (SuccessOf<E> & Success) | Refusal;

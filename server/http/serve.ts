@@ -3,10 +3,10 @@ import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contr
 import { type Answer, isRefusal, refuse } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
-import { linkHeader } from './link-header.ts';
 import { openApiSchema } from './openapi-schema.ts';
 import { type Input, readInput } from './read-input.ts';
 import { sendRefusal } from './send-answer.ts';
+import { type Sendable, successSender } from './send-success.ts';
 
 type CallerOf<E> = E extends { access: 'public' } ? Caller | undefined : Caller;
 
@@ -46,6 +46,7 @@ const OVERRIDES: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 
 export function createApi(app: FastifyInstance, options: Options): Api {
   const byPath = new Map<string, Map<Method, Bound>>();
+  const send = successSender(options.checkAnswers);
 
   const serve: Serve = (endpoint, handler) => {
     const bound = byPath.get(endpoint.path) ?? new Map<Method, Bound>();
@@ -107,31 +108,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       reply,
     } as Call<unknown>);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
-    return sendSuccess(endpoint, result as Success, request, reply);
-  }
-
-  interface Success {
-    status: number;
-    body: unknown;
-    total?: number;
-    headers?: Record<string, string>;
-  }
-
-  function sendSuccess(
-    endpoint: Endpoint,
-    success: Success,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    const schema = endpoint.response[success.status];
-    const body = options.checkAnswers && schema ? schema.parse(success.body) : success.body;
-    reply.status(success.status).headers(success.headers ?? {});
-    if (success.total !== undefined) {
-      reply.header('x-total-count', success.total);
-      const link = linkHeader(request, success.total);
-      if (link) reply.header('link', link);
-    }
-    return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);
+    return send(endpoint, result as Sendable, request, reply);
   }
 
   function mountNotAllowed(path: string, bound: Map<Method, Bound>, overridable: boolean): void {

@@ -45,6 +45,11 @@ export function presentAuction(lot: LotRow, reader: Reader): Auction {
   };
 }
 
+/** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
+export const seesMoreOfLot = (lot: LotRow, reader: Reader): boolean =>
+  reader !== undefined &&
+  (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
+
 const discountOf = (lot: LotRow): number =>
   discountTenths({
     stored: lot.discount_tenths ?? undefined,
@@ -67,10 +72,7 @@ export const nameFor = (reader: Reader, id: number, name: string): string =>
 
 function winnerFor(lot: LotRow, reader: Reader): Auction['winner'] {
   if (lot.status !== 'ended' || lot.leader_name === null || lot.leader_email === null) return null;
-  const seesWhole =
-    reader !== undefined &&
-    (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
-  return seesWhole
+  return seesMoreOfLot(lot, reader)
     ? { name: lot.leader_name, email: lot.leader_email }
     : { name: maskedName(lot.leader_name) };
 }

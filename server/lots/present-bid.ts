@@ -27,6 +27,10 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
   };
 }
 
+/** Whether this reader sees more of the bid than everyone does: the bidder's whole name. */
+export const seesMoreOfBid = (bid: BidRow, reader: Reader): boolean =>
+  reader !== undefined && (reader.role === 'admin' || reader.id === bid.bidder_id);
+
 /** One of the reader's own bids, with what became of it. */
 export const presentMyBid = (bid: BidRow, reader: Reader): MyBid => ({
   ...presentBid(bid, reader),

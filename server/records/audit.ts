@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { noteChange } from '../db/committed.ts';
 import type { Tx } from '../db/pool.ts';
 
 /** A state change of consequence: who did what to what, with what there was before and is after. */
@@ -16,6 +17,7 @@ export interface AuditEntry {
 
 /** Writes the append-only audit log in the transaction of the change itself. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  if (entry.subject.type === 'auction') noteChange(tx, entry.subject.id);
   await tx
     .insertInto('audit_log')
     .values({

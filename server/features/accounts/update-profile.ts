@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { updateProfile } from '#contract/accounts/update-profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { noteChange } from '#server/db/committed.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -33,6 +34,7 @@ export function changeProfile(
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');
     await tx.updateTable('users').set({ name }).where('id', '=', user.id).execute();
+    if (name !== user.name) noteChange(tx, 'everything');
     const pendingEmail = email === user.email ? null : email;
     if (pendingEmail) await askToConfirm(tx, config.appSecret, user.id, pendingEmail);
     else await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute();

@@ -1,29 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { type LotRow, lots, wasLive } from '#server/lots/lot-query.ts';
 
-/**
- * A lot that is or was live. One that was deleted after its end is still there for its people: the
- * seller, who bid, who asked to, and admins.
- */
-export const findLot = (
-  db: Db,
-  id: number,
-  reader: Caller | undefined,
-): Promise<LotRow | undefined> =>
-  lots(db)
-    .where('auctions.id', '=', id)
-    .where(wasLive)
-    .$if(reader?.role !== 'admin', (query) =>
-      query.where((where) =>
-        where.or([where('auctions.deleted_at', 'is', null), isOneOfItsPeople(reader?.id ?? null)]),
-      ),
-    )
-    .executeTakeFirst();
+/** A lot that is or was live, the same for every reader; one that was deleted since, too. */
+export const findLot = (db: Db, id: number): Promise<LotRow | undefined> =>
+  lots(db).where('auctions.id', '=', id).where(wasLive).executeTakeFirst();
 
-const isOneOfItsPeople = (userId: number | null) => sql<boolean>`(
-  auctions.seller_id = ${userId}::bigint
-  or exists (select from bids where auction_id = auctions.id and bidder_id = ${userId}::bigint)
-  or exists (select from bid_requests where auction_id = auctions.id and buyer_id = ${userId}::bigint)
-)`;
+/**
+ * Whether a user is one of the people a lot is still there for after it was deleted: the seller,
+ * who bid, who asked to.
+ */
+export async function isOneOfItsPeople(db: Db, lot: LotRow, userId: number): Promise<boolean> {
+  if (lot.seller_id === userId) return true;
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from bids where auction_id = ${lot.id} and bidder_id = ${userId})
+      or exists (select from bid_requests where auction_id = ${lot.id} and buyer_id = ${userId})
+      as is`.execute(db);
+  return rows[0]?.is ?? false;
+}

@@ -3,30 +3,41 @@ import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
-import { listed, ok, refuse } from '#server/http/answer.ts';
+import { listed, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { POLLING, perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
+import type { LotRow } from '#server/lots/lot-query.ts';
 import { positionOf, positionsOf } from '#server/lots/position.ts';
-import { presentAuction } from '#server/lots/present-auction.ts';
+import { presentAuction, seesMoreOfLot } from '#server/lots/present-auction.ts';
+import { createSharedReads, personally } from '#server/reads/shared-reads.ts';
 import { myLots } from './my-lots.ts';
-import { findLot } from './one-lot.ts';
+import { findLot, isOneOfItsPeople } from './one-lot.ts';
 import { featuredLots, publicLots } from './public-lots.ts';
 
-export function auctionRoutes(serve: Serve, { db }: Deps): void {
-  serve(listAuctions, async ({ query, user }) => {
-    const { rows, total } = await publicLots(db, query);
-    return listed(
-      rows.map((lot) => presentAuction(lot, user)),
-      total,
-    );
-  });
+const lots = { present: presentAuction, seesMore: seesMoreOfLot };
 
-  serve(listFeatured, async ({ query, user }) => {
-    const { rows, total } = await featuredLots(db, query);
-    return listed(
-      rows.map((lot) => presentAuction(lot, user)),
-      total,
-    );
-  });
+export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
+  const shared = createSharedReads(db);
+  const polled = perAddress(config.rateLimits, POLLING);
+
+  serve(
+    listAuctions,
+    polled(async ({ query, user }) => {
+      const asked = [listAuctions.path, query];
+      const found = await shared.read('market', asked, () => publicLots(db, query));
+      return shared.listFor(found, user, lots);
+    }),
+  );
+
+  serve(
+    listFeatured,
+    polled(async ({ query, user }) => {
+      const asked = [listFeatured.path, query];
+      const found = await shared.read('market', asked, () => featuredLots(db, query));
+      return shared.listFor(found, user, lots);
+    }),
+  );
 
   serve(listMyAuctions, async ({ query, user }) => {
     const { rows, total } = await myLots(db, user.id, query);
@@ -37,10 +48,18 @@ export function auctionRoutes(serve: Serve, { db }: Deps): void {
     );
   });
 
-  serve(getAuction, async ({ params, user }) => {
-    const lot = await findLot(db, params.id, user);
-    if (!lot) return refuse('auction_closed');
-    const me = user ? await positionOf(db, user.id, lot) : null;
-    return ok({ ...presentAuction(lot, user), me });
-  });
+  serve(
+    getAuction,
+    polled(async ({ params: { id }, user }) => {
+      const lot = await shared.read(id, [getAuction.path], () => findLot(db, id));
+      if (!lot || (lot.deleted_at && !(await staysFor(lot, user)))) return refuse('auction_closed');
+      if (!user) return shared.once(lot, () => ({ ...presentAuction(lot, undefined), me: null }));
+      const me = await positionOf(db, user.id, lot);
+      return personally({ ...presentAuction(lot, user), me });
+    }),
+  );
+
+  /** A lot that was deleted after its end is still there for its people, and for admins. */
+  const staysFor = async (lot: LotRow, user: Caller | undefined): Promise<boolean> =>
+    user !== undefined && (user.role === 'admin' || (await isOneOfItsPeople(db, lot, user.id)));
 }

@@ -3,31 +3,53 @@ import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import type { Deps } from '#server/deps.ts';
-import { listed, ok, refuse } from '#server/http/answer.ts';
+import { refuse } from '#server/http/answer.ts';
+import { POLLING, perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { presentBid } from '#server/lots/present-bid.ts';
+import { presentBid, seesMoreOfBid } from '#server/lots/present-bid.ts';
+import { createSharedReads } from '#server/reads/shared-reads.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 import { liveSummary } from './live-summary.ts';
 import { topMovers } from './top-movers.ts';
 
-export function marketRoutes(serve: Serve, { db }: Deps): void {
-  serve(listLiveBids, async ({ query, user }) => {
-    const { rows, total } = await newestLiveBids(db, query);
-    return listed(
-      rows.map((row) => presentBid(row, user)),
-      total,
-    );
-  });
+const bids = { present: presentBid, seesMore: seesMoreOfBid };
 
-  serve(listBidsOfLot, async ({ params, query, user }) => {
-    const found = await bidsOfLot(db, params.id, query);
-    if (!found) return refuse('auction_closed');
-    return listed(
-      found.rows.map((row) => presentBid(row, user)),
-      found.total,
-    );
-  });
+/** What every open tab polls, so each is read once for all who ask, and limited as polling is. */
+export function marketRoutes(serve: Serve, { db, config }: Deps): void {
+  const shared = createSharedReads(db);
+  const polled = perAddress(config.rateLimits, POLLING);
 
-  serve(listTopMovers, async () => ok(await topMovers(db)));
-  serve(getLiveSummary, async () => ok(await liveSummary(db)));
+  serve(
+    listLiveBids,
+    polled(async ({ query, user }) => {
+      const asked = [listLiveBids.path, query];
+      const found = await shared.read('market', asked, () => newestLiveBids(db, query));
+      return shared.listFor(found, user, bids);
+    }),
+  );
+
+  serve(
+    listBidsOfLot,
+    polled(async ({ params: { id }, query, user }) => {
+      const asked = [listBidsOfLot.path, query];
+      const found = await shared.read(id, asked, () => bidsOfLot(db, id, query));
+      return found ? shared.listFor(found, user, bids) : refuse('auction_closed');
+    }),
+  );
+
+  serve(
+    listTopMovers,
+    polled(async () => {
+      const movers = await shared.read('market', [listTopMovers.path], () => topMovers(db));
+      return shared.once(movers, () => movers);
+    }),
+  );
+
+  serve(
+    getLiveSummary,
+    polled(async () => {
+      const summary = await shared.read('market', [getLiveSummary.path], () => liveSummary(db));
+      return shared.once(summary, () => summary);
+    }),
+  );
 }

@@ -1,0 +1,31 @@
+import type { Db, Tx } from './pool.ts';
+
+/** What a commit changed of the public market: these lots, or more than can be named. */
+export type Change = ReadonlySet<number> | 'everything';
+type Listener = (change: Change) => void;
+
+// Kept by the handle they belong to, so that two databases in one process never hear of each other.
+const noted = new WeakMap<Tx, Set<number> | 'everything'>();
+const listeners = new WeakMap<Db, Set<Listener>>();
+
+/** Says, inside the transaction that does it, that a lot as the public sees it changes. */
+export function noteChange(tx: Tx, what: number | 'everything'): void {
+  const before = noted.get(tx) ?? new Set<number>();
+  if (what === 'everything' || before === 'everything') noted.set(tx, 'everything');
+  else noted.set(tx, before.add(what));
+}
+
+/** Tells who listens what the transaction changed; called once it is durable, and only then. */
+export function announceCommit(db: Db, tx: Tx): void {
+  const change = noted.get(tx);
+  if (change) for (const listener of listeners.get(db) ?? []) listener(change);
+}
+
+/**
+ * Calls back after every commit of this process that changed what the public sees, before whoever
+ * made the change is answered. Other processes' commits are not heard of.
+ */
+export function onCommit(db: Db, listener: Listener): void {
+  const all = listeners.get(db) ?? new Set();
+  listeners.set(db, all.add(listener));
+}
