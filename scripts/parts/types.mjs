@@ -17,7 +17,14 @@ export async function checkTypes() {
     for (let area = areas.shift(); area !== undefined; area = areas.shift()) {
       const { code, output } = await run(
         pinnedNode,
-        [tool('typescript/bin/tsc'), '-p', area, '--incremental', '--tsBuildInfoFile', memory(area)],
+        [
+          tool('typescript/bin/tsc'),
+          '-p',
+          area,
+          '--incremental',
+          '--tsBuildInfoFile',
+          memory(area),
+        ],
         { quiet: true },
       );
       if (code !== 0) {
