@@ -23,6 +23,8 @@ export const refusals = {
 
   email_unverified: [403, 'Your email is not verified. Please check your inbox.'],
   invalid_link: [403, 'This link is invalid or has expired.'],
+  session_required: [403, 'Log in with your password to make a token.'],
+  too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
   auction_closed: [404, 'Auction not found or entry time expired'],
   own_auction: [403, 'You cannot bid on your own auction.'],

@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { changePassword } from '#contract/accounts/change-password.ts';
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
+import { createToken } from '#contract/accounts/create-token.ts';
+import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
+import { endSession } from '#contract/accounts/end-session.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { listSessions } from '#contract/accounts/list-sessions.ts';
+import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/accounts/logout.ts';
 import { register } from '#contract/accounts/register.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
+import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
@@ -18,7 +24,7 @@ import { readNotification } from '#contract/notifications/read-notification.ts';
 import { verificationPath } from '#server/features/accounts/signed-link.ts';
 import { theApp } from '../app.ts';
 import type { Sent } from '../client.ts';
-import { buildUser, PASSWORD } from '../people.ts';
+import { buildUser, PASSWORD, signedIn } from '../people.ts';
 import type { CallerName, Cast } from './cast.ts';
 import { everyone, nothing, type Row, row, signedInOnly } from './row.ts';
 
@@ -93,6 +99,30 @@ async function notice(cast: Cast, caller: CallerName): Promise<Sent> {
   return { params: { id } };
 }
 
+/** A session of the caller's own, besides the one that asks; the buyer's for who has none. */
+async function otherSession(cast: Cast, caller: CallerName): Promise<Sent> {
+  const { id } = cast.personOf(caller) ?? cast.buyer;
+  await signedIn({ id });
+  const session = await theApp()
+    .db.selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { params: { id: session.id } };
+}
+
+/** A token of the caller's own; of the buyer's for who has none. */
+async function ownToken(cast: Cast, caller: CallerName): Promise<Sent> {
+  const { id: user_id } = cast.personOf(caller) ?? cast.buyer;
+  const { id } = await theApp()
+    .db.insertInto('api_tokens')
+    .values({ user_id, name: 'script', secret_hash: newToken().token_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+}
+
 const all = signedInOnly(200, 200, 200, 200);
 
 export const accountRows: Row[] = [
@@ -109,6 +139,12 @@ export const accountRows: Row[] = [
   row(updateProfile, profile, all),
   row(changePassword, () => newPassword, all),
   row(switchRole, ownRole, signedInOnly(200, 200, 200, 'forbidden')),
+  row(listSessions, nothing, all),
+  row(endSession, otherSession, all),
+  row(endOtherSessions, nothing, all),
+  row(createToken, () => ({ body: { name: 'script' } }), signedInOnly(201, 201, 201, 201)),
+  row(listTokens, nothing, all),
+  row(revokeToken, ownToken, all),
   row(listNotifications, nothing, all),
   row(readAllNotifications, nothing, all),
   row(readNotification, notice, all),

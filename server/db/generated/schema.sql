@@ -228,8 +228,10 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT sessions_pkey PRIMARY KEY (id_hash)
+  CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id)
 );
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);

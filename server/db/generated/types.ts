@@ -163,6 +163,7 @@ export interface SessionsTable {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: GeneratedAlways<number>;
 }
 
 export interface UsersTable {

@@ -3,11 +3,15 @@ import type { Serve } from '#server/http/serve.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   sessionRoutes(serve, deps);
   registrationRoutes(serve, deps);
   passwordRoutes(serve, deps);
   profileRoutes(serve, deps);
+  sessionListRoutes(serve, deps);
+  tokenRoutes(serve, deps);
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../primitives.ts';
+
+/** Tokens that one account may have at a time. */
+export const MOST_TOKENS = 50;
+
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/api/tokens',
+  summary: 'Make a bearer token; this answer is the only one that ever shows it.',
+  access: 'signed-in',
+  body: z.object({
+    name: z
+      .string({ error: 'The name is required.' })
+      .min(1, 'The name is required.')
+      .max(100, 'The name may have at most 100 characters.'),
+  }),
+  response: {
+    201: z
+      .object({
+        id: Id,
+        name: z.string(),
+        /** "id|secret", for `Authorization: Bearer id|secret`. */
+        token: z.string(),
+      })
+      .meta({ id: 'NewToken' }),
+  },
+  refusals: ['session_required', 'too_many_tokens'],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Session } from './session.ts';
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where I am signed in, last seen first.',
+  access: 'signed-in',
+  response: { 200: z.array(Session) },
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Token } from './token.ts';
+
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/api/tokens',
+  summary: 'My bearer tokens without their secrets, newest first.',
+  access: 'signed-in',
+  response: { 200: z.array(Token) },
+});

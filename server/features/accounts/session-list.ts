@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Session } from '#contract/accounts/session.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
+import { audit } from '#server/records/audit.ts';
+import { SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
+import { deviceName } from './device.ts';
+
+/** The hash of the session that asks; of no session when a token does. */
+function currentHash(request: FastifyRequest): Buffer {
+  const value = sessionValue(request);
+  return value ? sessionHash(value) : Buffer.alloc(0);
+}
+
+/** The user's sessions that still sign in, last seen first. */
+export async function sessionsOf(
+  db: Db,
+  userId: number,
+  request: FastifyRequest,
+): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(sql<boolean>`id_hash = ${currentHash(request)}`.as('current'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent),
+    address: row.address,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    current: row.current,
+  }));
+}
+
+/** Ends one session of the user; undefined when there is none of that number, else whether it was the asking one. */
+export const endOne = (
+  db: Db,
+  { userId, id, request }: { userId: number; id: number; request: FastifyRequest },
+): Promise<{ current: boolean } | undefined> =>
+  inTransaction(db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning(['id', 'address', 'user_agent', 'id_hash'])
+      .executeTakeFirst();
+    if (!ended) return undefined;
+    await writeDown(tx, userId, ended, request);
+    return { current: ended.id_hash.equals(currentHash(request)) };
+  });
+
+/** Ends every session of the user but the one that asks. */
+export const endOthers = (db: Db, userId: number, request: FastifyRequest): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id_hash', '!=', currentHash(request))
+      .returning(['id', 'address', 'user_agent'])
+      .execute();
+    for (const one of ended) await writeDown(tx, userId, one, request);
+  });
+
+const writeDown = (
+  tx: Tx,
+  actorId: number,
+  ended: { id: number; address: string | null; user_agent: string | null },
+  request: FastifyRequest,
+): Promise<void> =>
+  audit(tx, {
+    actorId,
+    action: 'session.end',
+    subject: { type: 'session', id: ended.id },
+    before: { device: deviceName(ended.user_agent), address: ended.address },
+    request,
+  });

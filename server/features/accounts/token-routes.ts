@@ -1,0 +1,28 @@
+import { createToken } from '#contract/accounts/create-token.ts';
+import { listTokens } from '#contract/accounts/list-tokens.ts';
+import { revokeToken } from '#contract/accounts/revoke-token.ts';
+import type { Deps } from '#server/deps.ts';
+import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { dropToken, makeToken, tokensOf } from './tokens.ts';
+
+export function tokenRoutes(serve: Serve, { config, db }: Deps): void {
+  const limited = perAddress(config.rateLimits);
+
+  serve(
+    createToken,
+    limited(async ({ body, user, request }) => {
+      const made = await makeToken(db, user, body.name, request);
+      return isRefusal(made) ? made : created(made);
+    }),
+  );
+
+  serve(listTokens, async ({ user }) => ok(await tokensOf(db, user.id)));
+
+  serve(revokeToken, async ({ params: { id }, user, request }) =>
+    (await dropToken(db, { userId: user.id, id, request }))
+      ? ok({ message: 'Token revoked.' })
+      : refuse('not_found'),
+  );
+}

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { MOST_TOKENS } from '#contract/accounts/create-token.ts';
+import type { Token } from '#contract/accounts/token.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
+import { audit } from '#server/records/audit.ts';
+import { lockUser } from './find-user.ts';
+
+export interface NewToken {
+  id: number;
+  name: string;
+  token: string;
+}
+
+/**
+ * Makes a token of 256 random bits and keeps its hash alone. Only for who signed in by password: a
+ * token that leaked could otherwise make others and outlive its revocation. Decided under the
+ * user's lock, so that suspending the account or a new password, which end all tokens, end this one.
+ */
+export function makeToken(
+  db: Db,
+  user: Caller,
+  name: string,
+  request: FastifyRequest,
+): Promise<NewToken | Refusal> {
+  const secret = randomBytes(32).toString('hex');
+  const secretHash = createHash('sha256').update(secret).digest();
+  return inTransaction(db, async (tx) => {
+    if (user.by === 'token') return refuse('session_required');
+    await lockUser(tx, user.id);
+    if (!(await isStillSignedIn(tx, request))) return refuse('unauthenticated');
+    const { count } = await tx
+      .selectFrom('api_tokens')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_TOKENS) return refuse('too_many_tokens');
+    const { id } = await tx
+      .insertInto('api_tokens')
+      .values({ user_id: user.id, name, secret_hash: secretHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { type: 'api_token', id } as const;
+    await audit(tx, {
+      actorId: user.id,
+      action: 'token.create',
+      subject,
+      after: { name },
+      request,
+    });
+    return { id, name, token: `${id}|${secret}` };
+  });
+}
+
+const isStillSignedIn = (tx: Tx, request: FastifyRequest) =>
+  tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id_hash', '=', sessionHash(sessionValue(request) ?? ''))
+    .executeTakeFirst();
+
+/** The user's tokens, newest first. */
+export async function tokensOf(db: Db, userId: number): Promise<Token[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** Revokes one of the user's tokens; false when there is none of that number. */
+export const dropToken = (
+  db: Db,
+  { userId, id, request }: { userId: number; id: number; request: FastifyRequest },
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const revoked = await tx
+      .deleteFrom('api_tokens')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) return false;
+    const subject = { type: 'api_token', id } as const;
+    await audit(tx, {
+      actorId: userId,
+      action: 'token.revoke',
+      subject,
+      before: { name: revoked.name },
+      request,
+    });
+    return true;
+  });
