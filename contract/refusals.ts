@@ -27,6 +27,10 @@ export const refusals = {
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
   auction_closed: [404, 'Auction not found or entry time expired'],
+  outcome_unknown: [
+    503,
+    'It is not known yet whether this bid was accepted. Repeat it with the same Idempotency-Key, or look at the bid history.',
+  ],
   own_auction: [403, 'You cannot bid on your own auction.'],
   approval_required: [
     403,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { openPostgresStore } from '#server/bidding/postgres-store.ts';
 import { createSequencer } from '#server/bidding/sequencer.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -18,7 +19,8 @@ export interface TestApp extends Deps {
 export async function buildTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
-  const sequencer = createSequencer(database.db);
+  const store = openPostgresStore(database.connection, silentAppLog);
+  const sequencer = createSequencer({ store, log: silentAppLog });
   const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer };
   const app = await buildApp(deps);
   return {
@@ -27,6 +29,7 @@ export async function buildTestApp(settings: Partial<Config> = {}): Promise<Test
     database,
     async close() {
       await app.close();
+      await store.close();
       await database.drop();
     },
   };

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Lot } from '#domain/auction.ts';
-import type { Decision } from '#domain/decide-bids.ts';
 import { SECOND } from '#domain/time.ts';
-import { noteChange } from '../db/committed.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import type { LotRow } from '../lots/lot-query.ts';
 
@@ -74,38 +72,9 @@ export async function readPeople(tx: Tx, auctionId: number, ids: readonly number
     ])
     .where('users.id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, approved: row.approval !== null }]));
+  return new Map(
+    rows.map(({ approval, ...row }) => [row.id, { ...row, approved: approval !== null }]),
+  );
 }
 
 export type People = Awaited<ReturnType<typeof readPeople>>;
-
-type Accepted = Extract<Decision, { accepted: true }>;
-
-/**
- * Writes a batch's accepted bids: the lot first, then its bids (the database checks that the newest
- * bid is the leading one). Returns the new rows' ids by sequence number.
- */
-export async function writeBids(
-  tx: Tx,
-  accepted: readonly Accepted[],
-): Promise<Map<number, number>> {
-  const last = accepted.at(-1);
-  if (!last) return new Map();
-  const { lot, bid } = last;
-  noteChange(tx, lot.id);
-  await sql`
-    update auctions set leading_seq = ${bid.seq}, leading_cents = ${bid.cents},
-      leading_bidder_id = ${bid.bidderId}, last_bid_at = moment(${bid.placedAt}),
-      ends_at = moment(${lot.endsAt}), extensions = ${lot.extensions}
-    where id = ${lot.id}`.execute(tx);
-  const bids = accepted.map((decision) => decision.bid);
-  const { rows } = await sql<{ seq: number; id: number }>`
-    insert into bids (auction_id, seq, bidder_id, cents, placed_at)
-    select ${lot.id}, seq, bidder_id, cents, moment(placed_us)
-    from unnest(${bids.map((one) => one.seq)}::int[], ${bids.map((one) => one.bidderId)}::bigint[],
-                ${bids.map((one) => one.cents)}::int[], ${bids.map((one) => one.placedAt)}::bigint[])
-         as new (seq, bidder_id, cents, placed_us)
-    order by seq
-    returning seq, id`.execute(tx);
-  return new Map(rows.map((row) => [row.seq, row.id]));
-}

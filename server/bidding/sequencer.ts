@@ -1,9 +1,8 @@
-import type { Db } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/answer.ts';
-import { decideBatch } from './decide-batch.ts';
-import { isKeyTaken } from './idempotency.ts';
+import type { Log } from '../log.ts';
+import type { BatchStore } from './batch.ts';
 import { type Attempt, type Outcome, refused } from './outcome.ts';
+import { type Patience, realPatience, settleBatch } from './settle-batch.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 const WAITING_PER_LOT = 2_000;
@@ -16,44 +15,45 @@ export interface Sequencer {
   submit(auctionId: number, attempt: Attempt): Promise<Outcome>;
   /** Resolves when nothing waits any more; for shutdown. */
   idle(): Promise<void>;
+  /** Batches and bids settled since the start; for measuring. */
+  readonly settled: { batches: number; bids: number };
+}
+
+interface SequencerParts {
+  store: BatchStore;
+  log: Pick<Log, 'error' | 'warn'>;
+  patience?: Patience;
+  /** Told after a batch is durable; must not throw. */
+  onDurable?: (auctionId: number) => void;
 }
 
 interface Waiting {
   attempt: Attempt;
   answer: (outcome: Outcome) => void;
-  fail: (error: unknown) => void;
-}
-
-/** A key raced to another lot's bid: that one has committed, so deciding again sees it answered. */
-async function commitBatch(db: Db, auctionId: number, attempts: Attempt[]): Promise<Outcome[]> {
-  const decide = () => inTransaction(db, (tx) => decideBatch(tx, auctionId, attempts));
-  return decide().catch((error: unknown) => {
-    if (isKeyTaken(error)) return decide();
-    throw error;
-  });
 }
 
 /**
  * One lane per lot: what arrives while a batch commits forms the next one, without a timer, so a
- * lone bid goes at once. Other processes may sequence the same lot: the row's lock is the fence.
+ * lone bid goes at once. A lot has one batch under way at most and takes its turn for a connection
+ * with the others, so a hot lot starves none. Other processes may sequence the same lot: the row's
+ * lock is the fence.
  */
-export function createSequencer(db: Db): Sequencer {
+export function createSequencer(parts: SequencerParts): Sequencer {
+  const { store, log, patience = realPatience, onDurable } = parts;
   const lanes = new Map<number, Waiting[]>();
   const running = new Set<Promise<void>>();
+  const settled = { batches: 0, bids: 0 };
   let waitingInAll = 0;
 
-  async function decide(auctionId: number, batch: Waiting[]): Promise<void> {
-    try {
-      const attempts = batch.map(({ attempt }) => attempt);
-      const outcomes = await commitBatch(db, auctionId, attempts);
-      batch.forEach((one, index) => {
-        const outcome = outcomes[index];
-        if (outcome) one.answer(outcome);
-        else one.fail(new Error('A bid got no outcome.'));
-      });
-    } catch (error) {
-      for (const one of batch) one.fail(error);
-    }
+  async function decide(auctionId: number, batch: readonly Waiting[]): Promise<void> {
+    const attempts = batch.map(({ attempt }) => attempt);
+    const outcomes = await settleBatch(store, auctionId, attempts, log, patience);
+    settled.batches += 1;
+    settled.bids += batch.length;
+    batch.forEach(({ answer }, index) => {
+      answer(outcomes[index] ?? refused(refuse('server_error')));
+    });
+    if (outcomes.some((outcome) => outcome.accepted && !outcome.replayed)) onDurable?.(auctionId);
   }
 
   async function run(auctionId: number, lane: Waiting[]): Promise<void> {
@@ -75,13 +75,14 @@ export function createSequencer(db: Db): Sequencer {
   }
 
   return {
+    settled,
     submit(auctionId, attempt) {
       const lane = lanes.get(auctionId);
       if (waitingInAll >= WAITING_IN_ALL || (lane && lane.length >= WAITING_PER_LOT))
         return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
       waitingInAll += 1;
-      return new Promise((answer, fail) => {
-        (lane ?? start(auctionId)).push({ attempt, answer, fail });
+      return new Promise((answer) => {
+        (lane ?? start(auctionId)).push({ attempt, answer });
       });
     },
     async idle() {

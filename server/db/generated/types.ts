@@ -93,7 +93,7 @@ export interface BidRequestsTable {
 }
 
 export interface BidsTable {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   auction_id: number;
   seq: number;
   bidder_id: number;
@@ -145,6 +145,7 @@ export interface NotificationsTable {
   url: string;
   read_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  mail_due: Generated<boolean>;
 }
 
 export interface PasswordResetsTable {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openPostgresStore } from '#server/bidding/postgres-store.ts';
 import { createSequencer } from '#server/bidding/sequencer.ts';
 import { closeLot } from '#server/closing/close-lot.ts';
 import { audit } from '#server/records/audit.ts';
@@ -44,8 +45,9 @@ test('forty buyers at once: every acknowledged bid is there, in order, once', as
 
 test('two processes on one lot keep one order', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
-  const { db } = theApp();
-  const sequencers = [createSequencer(db), createSequencer(db)];
+  const { database, log } = theApp();
+  const stores = [0, 1].map(() => openPostgresStore(database.connection, log));
+  const sequencers = stores.map((store) => createSequencer({ store, log }));
   const buyers = await Promise.all(Array.from({ length: 20 }, () => buildBuyer()));
   for (const buyer of buyers) await approveBuyer(lot, buyer);
   const outcomes = await Promise.all(
@@ -58,6 +60,7 @@ test('two processes on one lot keep one order', async () => {
       ),
     ),
   );
+  await Promise.all(stores.map((store) => store.close()));
   const accepted = outcomes.flatMap((one) => (one.accepted ? [one.body.bid.seq] : []));
   const history = await historyOf(lot.id);
   expect(accepted.sort((a, b) => a - b)).toEqual(history.map(({ seq }) => seq));

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { CommitUnknown, NothingWritten } from './batch.ts';
+
+/**
+ * SQLSTATE classes that trying again may mend: connection (08), serialisation and deadlock (40),
+ * out of resources such as a full disk (53), lock not available (55P03), operator intervention such
+ * as a restart (57).
+ */
+const PASSING = /^(08|40|53|55P03|57)/;
+
+/** Another lot's bid took the same key at the same time; it has committed, so deciding again finds it. */
+const KEY_TAKEN = 'idempotency_keys_pkey';
+
+/** The server's own word that a statement failed; it then rolls the transaction back. */
+const isServersWord = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
+const passes = ({ code, constraint }: pg.DatabaseError): boolean =>
+  PASSING.test(code ?? '') || constraint === KEY_TAKEN;
+
+/** Before COMMIT was sent nothing can have been written, whatever happened to the connection. */
+export function failureOfRead(error: unknown): never {
+  if (isServersWord(error) && !passes(error)) throw error;
+  throw new NothingWritten('The lot could not be read.', { cause: error });
+}
+
+/** Once COMMIT was sent, only the server's own word says that nothing was written. */
+export function failureOfCommit(error: unknown): unknown {
+  if (!isServersWord(error))
+    return new CommitUnknown('The commit got no answer.', { cause: error });
+  return passes(error) ? new NothingWritten('The batch was rolled back.', { cause: error }) : error;
+}
