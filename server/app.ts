@@ -7,17 +7,25 @@ import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import type { Deps } from './deps.ts';
 import { documentation } from './http/documentation.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { identify } from './http/identify.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { logos } from './http/logos.ts';
 import { webPages } from './http/pages.ts';
+import { rememberCallers } from './http/remember-callers.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { routes } from './routes.ts';
 
+interface AppOptions {
+  /** Check every answer against its contract before it leaves; tests do. */
+  checkAnswers?: boolean;
+}
+
 /** The HTTP server, ready to listen or to be injected into; owns nothing that must be closed but itself. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { checkAnswers = false }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
@@ -52,12 +60,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   logos(app, db);
   mailboxRoutes(app, deps);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      request.caller = await identify(db, request);
-    });
+    rememberCallers(scope, db);
     const api = createApi(scope, {
       appSecret: config.appSecret,
-      checkAnswers: !config.production,
+      checkAnswers,
     });
     routes(api.serve, deps);
     api.mount();

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { openPostgresStore } from './bidding/postgres-store.ts';
-import { createSequencer } from './bidding/sequencer.ts';
+import { openBidding } from './bidding/open-bidding.ts';
 import { startCloser } from './closing/closer.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,7 +8,6 @@ import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { health, type Readiness } from './health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { startDueMails } from './notices/due-mails.ts';
 import { checkPort, listenError } from './port-check.ts';
 
 /** Something that runs until it is told to stop. */
@@ -51,10 +49,9 @@ async function startParts(
   running.push({ stop: () => database.close() });
   await migrate(database.connection, log);
   const { db } = database;
-  const dueMails = startDueMails(db, log);
-  const store = openPostgresStore(database.connection, log);
-  running.push(dueMails, { stop: () => store.close() });
-  const sequencer = createSequencer({ store, log, onDurable: () => dueMails.poke() });
+  const bidding = openBidding(database, log);
+  running.push(bidding);
+  const { sequencer } = bidding;
   const deps: Deps = { config, db, log, sequencer };
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
@@ -66,7 +63,6 @@ async function startParts(
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));
   }
-  running.push({ stop: () => sequencer.idle() });
   running.push(await serveHttp(deps, jobs));
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openPostgresStore } from '#server/bidding/postgres-store.ts';
-import { createSequencer } from '#server/bidding/sequencer.ts';
+import { openBidding } from '#server/bidding/open-bidding.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -19,17 +18,17 @@ export interface TestApp extends Deps {
 export async function buildTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
-  const store = openPostgresStore(database.connection, silentAppLog);
-  const sequencer = createSequencer({ store, log: silentAppLog });
+  const bidding = openBidding(database, silentAppLog);
+  const { sequencer } = bidding;
   const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer };
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { checkAnswers: true });
   return {
     ...deps,
     app,
     database,
     async close() {
       await app.close();
-      await store.close();
+      await bidding.stop();
       await database.drop();
     },
   };

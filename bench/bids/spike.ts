@@ -10,5 +10,9 @@ const file = JSON.parse(readFileSync(join(config.dataDir, 'bench.json'), 'utf8')
 const lots = Number(process.env.LOTS ?? 1);
 const seconds = Number(process.env.SECONDS ?? 5);
 const { hostname, port } = new URL(file.url);
-const clients = biddingClients(file, pricesOf(file.lots.slice(0, lots)), Number(process.env.CONNECTIONS ?? 256));
+const clients = biddingClients(
+  file,
+  pricesOf(file.lots.slice(0, lots)),
+  Number(process.env.CONNECTIONS ?? 256),
+);
 console.log(await closedLoop({ host: hostname, port: Number(port), clients, seconds }));

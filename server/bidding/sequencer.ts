@@ -23,7 +23,7 @@ interface SequencerParts {
   store: BatchStore;
   log: Pick<Log, 'error' | 'warn'>;
   patience?: Patience;
-  /** Told after a batch is durable; must not throw. */
+  /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionId: number) => void;
 }
 
@@ -50,10 +50,10 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     const outcomes = await settleBatch(store, auctionId, attempts, log, patience);
     settled.batches += 1;
     settled.bids += batch.length;
+    if (outcomes.some((outcome) => outcome.accepted && !outcome.replayed)) onDurable?.(auctionId);
     batch.forEach(({ answer }, index) => {
       answer(outcomes[index] ?? refused(refuse('server_error')));
     });
-    if (outcomes.some((outcome) => outcome.accepted && !outcome.replayed)) onDurable?.(auctionId);
   }
 
   async function run(auctionId: number, lane: Waiting[]): Promise<void> {

@@ -18,7 +18,12 @@ export function noteChange(tx: Tx, what: number | 'everything'): void {
 /** Tells who listens what the transaction changed; called once it is durable, and only then. */
 export function announceCommit(db: Db, tx: Tx): void {
   const change = noted.get(tx);
-  if (change) for (const listener of listeners.get(db) ?? []) listener(change);
+  if (change) announceChange(db, change);
+}
+
+/** The same for a commit that was made outside `inTransaction` (a batch of bids). */
+export function announceChange(db: Db, change: Change): void {
+  for (const listener of listeners.get(db) ?? []) listener(change);
 }
 
 /**

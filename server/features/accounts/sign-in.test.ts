@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
+import { logout } from '#contract/accounts/logout.ts';
 import { hashPassword } from '#server/passwords/password-hash.ts';
 import { endSessions } from '#server/records/sessions.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
@@ -152,6 +153,24 @@ test('suspending ends every session at once', async () => {
   for (const client of [one, two]) expect((await client.call(getMe)).status).toBe(401);
 });
 
+/** Callers are remembered for 0.9 s; any unsafe request makes the process forget them. */
+const untilForgotten = () => visitor().call(logout);
+
+test('a suspension in another process is seen within a second', async () => {
+  const user = await buildUser();
+  const client = await signedIn(user);
+  expect((await client.call(getMe)).status).toBe(200);
+  await theApp()
+    .db.updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', user.id)
+    .execute();
+  await vi.waitFor(async () => expect((await client.call(getMe)).status).toBe(403), {
+    timeout: 1_000,
+    interval: 20,
+  });
+});
+
 test('a session ends when it was not used for a week, and after a month whatever happens', async () => {
   const user = await buildUser();
   const { db } = theApp();
@@ -159,6 +178,7 @@ test('a session ends when it was not used for a week, and after a month whatever
     const client = await signedIn(user);
     expect((await client.call(getMe)).status).toBe(200);
     await db.updateTable('sessions').set(set).where('user_id', '=', user.id).execute();
+    await untilForgotten();
     return (await client.call(getMe)).status;
   };
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -188,5 +208,6 @@ test('using a session is written down once a minute at most', async () => {
     .set({ last_seen_at: before })
     .where('user_id', '=', user.id)
     .execute();
+  await untilForgotten();
   expect(await seen()).toBeGreaterThan(before.getTime() + 60_000);
 });
