@@ -17,7 +17,7 @@ export default function DashboardShell() {
   const bar = (
     <div className="flex h-16 items-center gap-2 px-4 md:px-6">
       <Brand />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ButtonLink to="/auctions" kind="quiet" className="max-sm:hidden">
           Live Auctions
         </ButtonLink>

@@ -16,10 +16,10 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        className={buttonStyle('secondary')}
+        className={`${buttonStyle('secondary')} max-sm:px-2`}
         aria-label={`Account of ${user.name}`}
       >
-        <span className="max-w-24 truncate">{user.name.split(' ')[0]}</span>
+        <span className="max-w-16 truncate sm:max-w-24">{user.name.split(' ')[0]}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

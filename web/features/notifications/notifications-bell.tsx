@@ -10,11 +10,12 @@ export function NotificationsBell() {
   const [open, setOpen] = useState(false);
   const notices = useQuery(notificationsQuery);
   const unread = notices.data?.filter((notice) => notice.read_at === null).length ?? 0;
+  const shown = unread > 9 ? '9+' : String(unread);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         className={`${buttonStyle('quiet', 'icon')} relative`}
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
       >
         <Bell size={20} aria-hidden="true" />
         {unread > 0 && (
@@ -22,7 +23,7 @@ export function NotificationsBell() {
             aria-hidden="true"
             className="figures absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent px-1 text-xs font-semibold text-on-accent"
           >
-            {unread > 9 ? '9+' : unread}
+            {shown}
           </span>
         )}
       </Popover.Trigger>

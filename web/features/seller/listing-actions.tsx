@@ -26,14 +26,15 @@ export function ListingActions({ lot }: { lot: OwnAuction }) {
       </ButtonLink>
     );
   }
+  const editWord = lot.status === 'rejected' ? 'Edit and resubmit' : 'Edit';
   return (
     <span className="inline-flex gap-2">
       <ButtonLink
         to={`/seller/auctions/${lot.id}/edit`}
         size="small"
-        aria-label={`Edit ${lot.title}`}
+        aria-label={`${editWord} ${lot.title}`}
       >
-        {lot.status === 'rejected' ? 'Edit and resubmit' : 'Edit'}
+        {editWord}
       </ButtonLink>
       <Button
         kind="danger"

@@ -45,7 +45,7 @@ export function LogoDrop({ file, onPick, error, current }: LogoDropProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classes(
-          'flex items-center gap-4 rounded-md border border-dashed p-4',
+          'flex min-w-0 flex-wrap items-center gap-4 rounded-md border border-dashed p-4',
           over ? 'border-accent bg-accent-wash' : 'border-line-strong',
         )}
       >
