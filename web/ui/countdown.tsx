@@ -35,14 +35,18 @@ export function Countdown({ endsAt, softCloseSeconds, quiet }: CountdownProps) {
   return (
     <span
       className={classes(
-        'figures inline-flex items-center gap-1 whitespace-nowrap',
+        'figures',
         ending && 'font-medium text-amber',
         !ending && (quiet || left === 0) && 'text-ink-soft',
       )}
     >
-      {ending && <Timer size={14} aria-hidden="true" />}
-      {ending && <span>Ending</span>}
-      {left === 0 ? 'Ended' : partsOf(left).join(':')}
+      {ending && (
+        <span className="mr-1 whitespace-nowrap">
+          <Timer size={14} aria-hidden="true" className="mr-1 inline align-[-2px]" />
+          Ending{' '}
+        </span>
+      )}
+      <span className="whitespace-nowrap">{left === 0 ? 'Ended' : partsOf(left).join(':')}</span>
     </span>
   );
 }

@@ -16,14 +16,14 @@ export function MarketTable({ lots }: { lots: readonly Auction[] }) {
           <th scope="col" className="py-2 text-left font-medium">
             Lot
           </th>
-          <Head width="w-[104px]">Leading bid</Head>
-          <Head width="w-[92px]">Change</Head>
-          <Head width="w-[76px]">Discount</Head>
-          <Head width="w-[100px]">Shares</Head>
-          <Head width="w-[136px]">Lot value</Head>
-          <Head width="w-[52px]">Bids</Head>
-          <Head width="w-[180px]">Time left</Head>
-          <th scope="col" className="w-[108px]">
+          <Head width="w-[96px]">Leading bid</Head>
+          <Head width="w-[88px]">Change</Head>
+          <Head width="w-[68px]">Discount</Head>
+          <Head width="w-[88px]">Shares</Head>
+          <Head width="w-[124px]">Lot value</Head>
+          <Head width="w-[44px]">Bids</Head>
+          <Head width="w-[116px]">Time left</Head>
+          <th scope="col" className="w-[104px]">
             <span className="sr-only">Action</span>
           </th>
         </tr>
