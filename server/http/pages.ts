@@ -24,6 +24,8 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       index: false,
       wildcard: false,
       cacheControl: false,
+      // Packed by the build.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header(

@@ -5,7 +5,8 @@ import { Main, PageFrame } from './page-frame.tsx';
 export function PublicShell() {
   return (
     <PageFrame header={<Navbar />}>
-      <Main />
+      {/* At least a screen high: while a page loads, the footer stays out of sight and does not jump. */}
+      <Main className="min-h-[calc(100dvh-65px)]" />
       <Footer />
     </PageFrame>
   );
