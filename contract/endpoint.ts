@@ -29,8 +29,11 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too. */
-  form?: 'multipart';
+  /**
+   * 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too.
+   * 'image': a picture, as the field `logo` of form data or as the body itself.
+   */
+  form?: 'multipart' | 'image';
   /** Success answers by status. */
   response: Responses;
   /** Refusals of its own, besides those every endpoint shares (401, 403, 419, 422, 429). */

@@ -10,6 +10,7 @@ import { errorHandler } from './http/error-handler.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { logos } from './http/logos.ts';
 import { webPages } from './http/pages.ts';
+import { pictureBodies } from './http/picture-bodies.ts';
 import { rememberCallers } from './http/remember-callers.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
@@ -43,6 +44,7 @@ export async function buildApp(
   errorHandler(app);
   await security(app, config);
   jsonBodies(app);
+  pictureBodies(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, {

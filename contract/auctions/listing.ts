@@ -47,6 +47,11 @@ const fields = z.object({
   ends_at: Moment.nullish(),
   /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
   logo: z.unknown().optional(),
+  /** Instead of it, one that was uploaded before (POST /api/logos). */
+  logo_id: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'There is no such logo. Upload it first.')
+    .nullish(),
 });
 
 type Fields = z.output<typeof fields>;

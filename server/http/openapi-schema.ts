@@ -1,10 +1,16 @@
 import type { FastifySchema } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, refusals } from '#contract/refusals.ts';
+import { PICTURES } from './picture-bodies.ts';
 
 /** Refusals that every endpoint may give, besides its own. */
 const SHARED = ['invalid', 'too_many_requests'] as const;
 const SIGNED_IN = ['unauthenticated', 'account_inactive'] as const;
+
+const CONSUMED = {
+  multipart: ['multipart/form-data', 'application/json'],
+  image: ['multipart/form-data', ...PICTURES],
+};
 
 /** The endpoint as the OpenAPI document shows it; checking happens in readInput, in its own order. */
 export function openApiSchema(endpoint: Endpoint): FastifySchema {
@@ -19,7 +25,7 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     tags: [tagOf(endpoint.path)],
-    ...(endpoint.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+    ...(endpoint.form ? { consumes: CONSUMED[endpoint.form] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

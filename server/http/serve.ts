@@ -81,6 +81,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       method,
       url: path,
       schema: own ? openApiSchema(own) : { hide: true },
+      config: { picture: own?.form === 'image' },
       onRequest: async (request, reply) => {
         const refusal = turnAway(request, access, options.appSecret);
         const only = candidates.length === 1 ? candidates[0] : undefined;

@@ -21,6 +21,9 @@ export async function sweep(db: Db): Promise<void> {
     .execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute();
   await sql`
+    delete from logos where created_at < now() - interval '1 day'
+      and not exists (select from auctions where logo_hash = hash)`.execute(db);
+  await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
+import { type ListingForm, LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import type { Tx } from '../db/pool.ts';
 import { invalid, type Refusal, refuse } from '../http/answer.ts';
+import { Refused } from '../http/send-answer.ts';
 import { atMost } from './at-most.ts';
 import { logoFormat } from './logo-format.ts';
 
@@ -23,8 +25,12 @@ export interface Logo {
   bytes: Buffer;
 }
 
+/** What an auction form names: a picture that came with it, or one that was uploaded before. */
+export type FormLogo = Logo | { hash: string; bytes?: never };
+
 const problem = (message: string): Refusal => invalid({ logo: [message] });
 const NOT_A_LOGO = 'The logo must be a PNG, JPG or WEBP picture of at most 2 MB.';
+const NO_SUCH_LOGO = 'There is no such logo. Upload it first.';
 const TOO_WIDE = `The logo may be at most ${MAX_SIDE} × ${MAX_SIDE} pixels.`;
 
 /**
@@ -38,6 +44,13 @@ export async function readLogo(given: unknown): Promise<Logo | Refusal | undefin
   if (given.length === 0) return undefined;
   if (given.length > LOGO_MAX_BYTES || !logoFormat(given)) return problem(NOT_A_LOGO);
   return (await decode(() => redraw(given))) ?? refuse('overloaded', { retryAfter: 2 });
+}
+
+/** The logo of an auction form: the picture itself, else the one that `logo_id` names. */
+export async function formLogo(
+  form: Pick<ListingForm, 'logo' | 'logo_id'>,
+): Promise<FormLogo | Refusal | undefined> {
+  return (await readLogo(form.logo)) ?? (form.logo_id ? { hash: form.logo_id } : undefined);
 }
 
 async function redraw(upload: Buffer): Promise<Logo | Refusal> {
@@ -58,9 +71,21 @@ async function redraw(upload: Buffer): Promise<Logo | Refusal> {
   }
 }
 
-/** Keeps a logo under its hash; equal pictures are kept once. Returns the hash, or undefined for none. */
-export async function storeLogo(tx: Tx, logo: Logo | undefined): Promise<string | undefined> {
+/**
+ * Keeps a logo under its hash; equal pictures are kept once. Returns the hash, or undefined for
+ * none. One that is there counts as uploaded anew, so that the sweep of unused ones leaves it alone.
+ * Throws Refused (422 on `logo_id`) for the hash of no logo.
+ */
+export async function storeLogo(tx: Tx, logo: FormLogo | undefined): Promise<string | undefined> {
   if (!logo) return undefined;
+  const renewed = await tx
+    .updateTable('logos')
+    .set({ created_at: sql<Date>`now()` })
+    .where('hash', '=', logo.hash)
+    .returning('hash')
+    .executeTakeFirst();
+  if (renewed) return logo.hash;
+  if (!logo.bytes) throw new Refused(invalid({ logo_id: [NO_SUCH_LOGO] }));
   await tx
     .insertInto('logos')
     .values(logo)

@@ -8,7 +8,11 @@ import type { LotRow } from './lot-query.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
-export const logoUrl = (hash: string | null) => (hash === null ? null : `/logos/${hash}.webp`);
+export function logoUrl(hash: string): string;
+export function logoUrl(hash: string | null): string | null;
+export function logoUrl(hash: string | null) {
+  return hash === null ? null : `/logos/${hash}.webp`;
+}
 
 /**
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of

@@ -10,7 +10,7 @@ import { activeAdmins, notify } from '../notices/notify.ts';
 import { audit } from '../records/audit.ts';
 import { listingColumns } from './listing-columns.ts';
 import { givenEnd, listedEndRefusal } from './listing-end.ts';
-import { readLogo, storeLogo } from './logo.ts';
+import { formLogo, storeLogo } from './logo.ts';
 import { type OwnLotRow, reread } from './own-lot-query.ts';
 
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
@@ -20,7 +20,7 @@ export async function submitListing(
   owner: Caller,
   request: FastifyRequest,
 ): Promise<OwnLotRow | Refusal> {
-  const logo = await readLogo(form.logo);
+  const logo = await formLogo(form);
   if (logo && isRefusal(logo)) return logo;
   const endsAt = givenEnd(form.ends_at);
   return inTransaction(db, async (tx) => {

@@ -18,13 +18,20 @@ import { getOwnListing } from '#contract/seller/get-own-listing.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Sent } from '../client.ts';
-import { listingForm } from '../listing-forms.ts';
+import { listingForm, picture } from '../listing-forms.ts';
 import { buildUser } from '../people.ts';
 import { decision, liveLot, pendingLot } from './lots-of-cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
 const listing = (): Sent => ({ body: listingForm() });
+
+const logo = async (): Promise<Sent> => {
+  const form = new FormData();
+  form.set('logo', new File([await picture()], 'logo.png', { type: 'image/png' }));
+  return { form };
+};
 
 const suspension = async (): Promise<Sent> => {
   const { id } = await buildUser();
@@ -38,6 +45,7 @@ const ownerChanges = signedInOnly('wrong_role', 200, 'not_found', 'not_found');
 
 export const sellerRows: Row[] = [
   row(createListing, listing, sellers(201)),
+  row(uploadLogo, logo, sellers(201)),
   row(listOwnListings, nothing, sellers(200)),
   row(getOwnListing, pendingLot(), ownerReads),
   row(listBidsOfOwnListing, liveLot, ownerReads),

@@ -82,6 +82,7 @@ CREATE TABLE auctions (
   CONSTRAINT auctions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auctions_by_leader ON public.auctions USING btree (leading_bidder_id, status) WHERE (leading_bidder_id IS NOT NULL);
+CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
 CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);

@@ -10,7 +10,7 @@ import { biddersOf } from '#server/lots/bidders.ts';
 import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
 import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
-import { readLogo, storeLogo } from '#server/lots/logo.ts';
+import { formLogo, storeLogo } from '#server/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
 import { endMoved } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
@@ -25,7 +25,7 @@ export async function editAuction(
   { id, admin, request }: Act,
   form: ListingForm,
 ): Promise<OwnLotRow | Refusal> {
-  const logo = await readLogo(form.logo);
+  const logo = await formLogo(form);
   if (logo && isRefusal(logo)) return logo;
   return inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin);

@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
 import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
-import { type Logo, readLogo, storeLogo } from '#server/lots/logo.ts';
+import { type FormLogo, formLogo, storeLogo } from '#server/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
 import { tellAdmins } from '#server/lots/submit-listing.ts';
 import { audit } from '#server/records/audit.ts';
@@ -23,7 +23,7 @@ export async function editListing(
   owner: Caller,
   request: FastifyRequest,
 ): Promise<OwnLotRow | Refusal> {
-  const logo = await readLogo(form.logo);
+  const logo = await formLogo(form);
   if (logo && isRefusal(logo)) return logo;
   return inTransaction(db, async (tx) => {
     const lot = await lockChangeable(tx, id, owner);
@@ -47,7 +47,7 @@ export async function editListing(
   });
 }
 
-async function write(tx: Tx, lot: Listing, form: ListingForm, logo: Logo | undefined) {
+async function write(tx: Tx, lot: Listing, form: ListingForm, logo: FormLogo | undefined) {
   await tx
     .updateTable('auctions')
     .set({

@@ -5,8 +5,10 @@ import { getOwnListing } from '#contract/seller/get-own-listing.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, isRefusal, listed, ok, refuse } from '#server/http/answer.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { presentBid } from '#server/lots/present-bid.ts';
 import { presentBidRequest } from '#server/lots/present-bid-request.ts';
@@ -14,16 +16,26 @@ import { presentOwnAuction } from '#server/lots/present-own-auction.ts';
 import { submitListing } from '#server/lots/submit-listing.ts';
 import { deleteListing } from './delete-listing.ts';
 import { editListing } from './edit-listing.ts';
+import { keepUpload } from './keep-upload.ts';
 import { bidsOfListing, requestsOfListing } from './listing-records.ts';
 import { ownListings, readableListing } from './own-listings.ts';
 
 export function sellerRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps;
+  const { config, db } = deps;
+  const limited = perAddress(config.rateLimits);
 
   serve(createListing, async ({ body, user, request }) => {
     const lot = await submitListing(deps, body, user, request);
     return isRefusal(lot) ? lot : created(presentOwnAuction(lot, user));
   });
+
+  serve(
+    uploadLogo,
+    limited(async ({ body }) => {
+      const logo = await keepUpload(db, body.logo);
+      return isRefusal(logo) ? logo : created(logo);
+    }),
+  );
 
   serve(listOwnListings, async ({ query, user }) => {
     const { rows, total } = await ownListings(db, user.id, query);

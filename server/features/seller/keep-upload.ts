@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { invalid, isRefusal, type Refusal } from '#server/http/answer.ts';
+import { readLogo, storeLogo } from '#server/lots/logo.ts';
+import { logoUrl } from '#server/lots/present-auction.ts';
+
+/** Keeps an uploaded logo that no form names yet. */
+export async function keepUpload(
+  db: Db,
+  given: unknown,
+): Promise<{ logo: string; logo_url: string } | Refusal> {
+  const logo = (await readLogo(given)) ?? invalid({ logo: ['The logo is required.'] });
+  if (isRefusal(logo)) return logo;
+  await inTransaction(db, (tx) => storeLogo(tx, logo));
+  return { logo: logo.hash, logo_url: logoUrl(logo.hash) };
+}
