@@ -17,7 +17,7 @@ const STEPS = [1, 5, 10];
 export function BidForm({ lot, desk, stale }: BidFormProps) {
   const { bounds, text, attempt, checking } = desk;
   const busy = checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
-  const overtaken = desk.edited && (amountOf(text) ?? 0) < bounds.floor;
+  const overtaken = desk.edited && (amountOf(text) ?? bounds.floor) < bounds.floor;
   return (
     <form
       noValidate
@@ -45,7 +45,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
       <QuickSteps lot={lot} desk={desk} disabled={busy} />
       {overtaken && (
         <Button size="small" className="self-start" onClick={() => desk.type(undefined)}>
-          The floor has moved: use {dollars(bounds.floor)}
+          Use the least bid, {dollars(bounds.floor)}
         </Button>
       )}
       <Meaning lot={lot} amount={amountOf(text)} />
