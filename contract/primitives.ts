@@ -3,8 +3,12 @@ import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 
 /** A row's id: a positive integer. */
 export const Id = z.number().int().positive();
-/** The same as a path segment; one that is none cannot name anything. */
-export const PathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The same as a path segment, in its one spelling ("7", not "07" or "0x7"); any other names nothing. */
+export const PathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .pipe(Id);
 export const IdParams = z.object({ id: PathId });
 
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */

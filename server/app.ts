@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import type { Deps } from './deps.ts';
+import { answerHeaders } from './http/answer-headers.ts';
 import { documentation } from './http/documentation.ts';
-import { errorHandler } from './http/error-handler.ts';
+import { errorHandler, unroutable } from './http/error-handler.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { logos } from './http/logos.ts';
+import { multipartBodies } from './http/multipart-bodies.ts';
 import { webPages } from './http/pages.ts';
 import { pictureBodies } from './http/picture-bodies.ts';
 import { rememberCallers } from './http/remember-callers.ts';
@@ -37,6 +37,7 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: unroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
   app.setValidatorCompiler(() => () => true);
@@ -47,17 +48,9 @@ export async function buildApp(
   pictureBodies(app);
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fileSize: LOGO_MAX_BYTES, files: 1, fields: 30, fieldSize: 16 * 1024, parts: 32 },
-  });
+  await multipartBodies(app);
   app.decorateRequest('caller', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/api/')) return;
-    reply.header('x-server-time', new Date().toISOString());
-    reply.header('cache-control', 'no-store');
-  });
+  app.addHook('onRequest', async (request, reply) => answerHeaders(request, reply));
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);

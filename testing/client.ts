@@ -77,7 +77,7 @@ export class Client {
   }
 }
 
-function pathOf(path: string, { params = {}, query = {} }: Sent): string {
+export function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? `:${name}`)),
   );

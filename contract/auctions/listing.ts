@@ -8,6 +8,8 @@ const Title = z
   .max(120, 'The name may have at most 120 characters.')
   .regex(/^[^\p{Cc}]*$/u, 'The name may not contain control characters.');
 
+const WHOLE = /^-?\d{1,15}$/;
+
 const Ticker = z
   .string()
   .toUpperCase()
@@ -19,11 +21,17 @@ const InvestingLink = z
   .pipe(z.url({ protocol: /^https?$/, error: 'The link must begin with http:// or https://.' }));
 
 /** 1 to 1,000,000,000 whole shares (product rules); form fields send text. */
-const Shares = z.coerce
-  .number({ error: 'The number of shares is required.' })
-  .int('Shares are whole numbers.')
-  .min(1, 'There must be at least 1 share.')
-  .max(1_000_000_000, 'There may be at most 1,000,000,000 shares.');
+const Shares = z
+  .union([z.number(), z.string().min(1)], { error: 'The number of shares is required.' })
+  .transform((given) =>
+    typeof given === 'number' || WHOLE.test(given) ? Number(given) : Number.NaN,
+  )
+  .pipe(
+    z
+      .int({ error: 'Shares are whole numbers.' })
+      .min(1, 'There must be at least 1 share.')
+      .max(1_000_000_000, 'There may be at most 1,000,000,000 shares.'),
+  );
 
 /** A moment from the form, any offset; kept as ISO 8601 UTC. */
 export const Moment = z.iso

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './answer.ts';
+import { answerHeaders } from './answer-headers.ts';
 import { refusalFor, sendRefusal } from './send-answer.ts';
 
 /** Faults answer 500 without a word of what went wrong; the log has it under the request's id. */
@@ -9,4 +10,19 @@ export function errorHandler(app: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal ?? refuse('server_error'));
   });
+}
+
+/**
+ * Paths that no route is looked up for: broken percent-encoding is unreadable, a segment longer than
+ * any name of ours names nothing. Hooks do not run for these, so the headers are set here.
+ */
+export function unroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answerHeaders(request, reply);
+  reply.header('x-content-type-options', 'nosniff');
+  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  sendRefusal(request, reply, refuse(tooLong ? 'not_found' : 'malformed'));
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { invalid, type Refusal, refuse } from './answer.ts';
 import { normalised } from './normalise.ts';
+import { unreadableFields } from './plain-text.ts';
 
 export interface Input {
   params: unknown;
@@ -21,9 +22,8 @@ function messagesByField(error: z.ZodError): Record<string, string[]> {
 
 function read(schema: z.ZodType, raw: unknown): { value: unknown } | { refusal: Refusal } {
   const parsed = schema.safeParse(normalised(raw));
-  return parsed.success
-    ? { value: parsed.data }
-    : { refusal: invalid(messagesByField(parsed.error)) };
+  const errors = parsed.success ? unreadableFields(parsed.data) : messagesByField(parsed.error);
+  return errors ? { refusal: invalid(errors) } : { value: parsed.data };
 }
 
 /**
@@ -41,7 +41,7 @@ export function readInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   }
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(raw.params);
-    if (!parsed.success)
+    if (!parsed.success || unreadableFields(parsed.data))
       return refuse(endpoint.refusals?.includes('auction_closed') ? 'auction_closed' : 'not_found');
     input.params = parsed.data;
   }

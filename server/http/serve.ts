@@ -148,6 +148,7 @@ function methodMeant(request: FastifyRequest): Method {
   const { body } = request;
   const inBody =
     typeof body === 'object' && body !== null && '_method' in body ? body._method : undefined;
-  const named = String(inBody ?? request.headers['x-http-method-override'] ?? 'POST').toUpperCase();
+  const given = inBody ?? request.headers['x-http-method-override'];
+  const named = typeof given === 'string' ? given.toUpperCase() : 'POST';
   return OVERRIDES.includes(named) ? (named as Method) : 'POST';
 }

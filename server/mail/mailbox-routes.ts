@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { refuse } from '../http/answer.ts';
+import { isPlainText } from '../http/plain-text.ts';
 import { sendRefusal } from '../http/send-answer.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 
 const ROWS = 100;
 
-const AskedMails = z.object({ to: z.string().trim().toLowerCase().optional().catch(undefined) });
+const AskedMails = z.object({
+  to: z.string().trim().toLowerCase().refine(isPlainText).optional().catch(undefined),
+});
 const AskedMail = z.object({ id: z.coerce.number().int().positive() });
 
 const columns = ['id', 'recipient', 'subject', 'text', 'html', 'created_at'] as const;

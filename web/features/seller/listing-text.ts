@@ -56,7 +56,7 @@ export const ListingTextSchema = z
       title: typed.title.trim(),
       ticker: given(typed.ticker),
       investing_link: given(typed.investing_link),
-      total_shares: given(typed.total_shares) ?? undefined,
+      total_shares: typed.total_shares.trim(),
       buy_in_price: typed.buy_in_price.trim(),
       market_price: typed.market_price.trim(),
       max_bid_price: given(typed.max_bid_price),

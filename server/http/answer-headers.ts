@@ -1,0 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What every answer carries: its request's id, and under /api the server's clock. */
+export function answerHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  if (!request.url.startsWith('/api/')) return;
+  reply.header('x-server-time', new Date().toISOString());
+  reply.header('cache-control', 'no-store');
+}

@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
+import { refuse } from './answer.ts';
+import { Refused } from './send-answer.ts';
+
+const LIMITS = {
+  fileSize: LOGO_MAX_BYTES,
+  files: 1,
+  fields: 30,
+  fieldSize: 16 * 1024,
+  parts: 32,
+} as const;
+
+/**
+ * Forms as browsers send them: fields by name, files as their bytes; a name that comes twice has
+ * both. A form that is cut short or has no boundary is unreadable (400), which the parser's own
+ * errors do not tell from a fault of ours.
+ */
+export async function multipartBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS });
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    try {
+      request.body = await readForm(request);
+    } catch (error) {
+      throw saysStatus(error) ? error : new Refused(refuse('malformed'));
+    }
+  });
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown[]>();
+  for await (const part of request.parts()) {
+    const value: unknown = part.type === 'file' ? await part.toBuffer() : part.value;
+    fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+}
+
+const saysStatus = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;
