@@ -41,11 +41,11 @@ export function Countdown({ endsAt, softCloseSeconds, quiet }: CountdownProps) {
       )}
     >
       {ending && (
-        <span className="mr-1 whitespace-nowrap">
+        <span className="whitespace-nowrap">
           <Timer size={14} aria-hidden="true" className="mr-1 inline align-[-2px]" />
-          Ending{' '}
+          Ending
         </span>
-      )}
+      )}{' '}
       <span className="whitespace-nowrap">{left === 0 ? 'Ended' : partsOf(left).join(':')}</span>
     </span>
   );
