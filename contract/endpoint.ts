@@ -34,6 +34,8 @@ export interface Endpoint<
    * 'image': a picture, as the field `logo` of form data or as the body itself.
    */
   form?: 'multipart' | 'image';
+  /** The list can also be had as a CSV file (`Accept: text/csv` or `?format=csv`). */
+  csv?: true;
   /** Success answers by status. */
   response: Responses;
   /** Refusals of its own, besides those every endpoint shares (401, 403, 419, 422, 429). */

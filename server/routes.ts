@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { auctionRoutes } from './features/auctions/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
@@ -19,4 +20,5 @@ export function routes(serve: Serve, deps: Deps): void {
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
   adminRoutes(serve, deps);
+  auditRoutes(serve, deps);
 }

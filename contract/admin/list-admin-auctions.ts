@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AUCTION_SORTS, auctionFilters } from '../auctions/auction-filters.ts';
 import { endpoint } from '../endpoint.ts';
-import { AuctionStatus, ListQuery } from '../primitives.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
+import { AuctionStatus } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 export const listAdminAuctions = endpoint({
@@ -8,6 +10,10 @@ export const listAdminAuctions = endpoint({
   path: '/api/admin/auctions',
   summary: 'Lots of one status (pending by default), newest first.',
   access: ADMINS,
-  query: ListQuery.extend({ status: AuctionStatus.default('pending') }),
+  query: listQuery({
+    sort: AUCTION_SORTS,
+    filters: { status: AuctionStatus.default('pending'), ...auctionFilters, ...csvFormat },
+  }),
+  csv: true,
   response: { 200: z.array(AdminAuction) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Bid } from '../bids/bid.ts';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { Before, From, IdFilter } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const listAdminBids = endpoint({
@@ -9,6 +10,10 @@ export const listAdminBids = endpoint({
   path: '/api/admin/bids',
   summary: 'All bids, newest first, with whole names.',
   access: ADMINS,
-  query: ListQuery,
+  query: listQuery({
+    sort: ['created_at', 'auction'],
+    filters: { auction: IdFilter, user: IdFilter, from: From, to: Before, ...csvFormat },
+  }),
+  csv: true,
   response: { 200: z.array(Bid) },
 });

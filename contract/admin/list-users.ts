@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { User } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { Search } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
+import { RoleName, UserStatus } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const listUsers = endpoint({
@@ -9,6 +11,15 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   summary: 'All users, newest first.',
   access: ADMINS,
-  query: ListQuery,
+  query: listQuery({
+    sort: ['created_at', 'name', 'email'],
+    filters: {
+      status: UserStatus.optional(),
+      role: RoleName.optional().describe('The active role: the first one.'),
+      q: Search.describe('Part of name or email; where nobody has it, names spelt alike.'),
+      ...csvFormat,
+    },
+  }),
+  csv: true,
   response: { 200: z.array(User) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { listQuery } from '../list-query.ts';
 import { Auction } from './auction.ts';
+import { AUCTION_SORTS, auctionFilters } from './auction-filters.ts';
 
 export const PublicStatus = z.enum(['live', 'ended'], {
   error: 'The status must be live or ended.',
@@ -12,6 +13,9 @@ export const listAuctions = endpoint({
   path: '/api/auctions',
   summary: 'Live (default) or ended lots; live ones soonest end first.',
   access: 'public',
-  query: ListQuery.extend({ status: PublicStatus.default('live') }),
+  query: listQuery({
+    sort: AUCTION_SORTS,
+    filters: { status: PublicStatus.default('live'), ...auctionFilters },
+  }),
   response: { 200: z.array(Auction) },
 });

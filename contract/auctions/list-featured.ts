@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
 import { ListQuery } from '../primitives.ts';
 import { Auction } from './auction.ts';
 import { PublicStatus } from './list-auctions.ts';
@@ -12,6 +13,6 @@ export const listFeatured = endpoint({
   path: '/api/auctions/featured',
   summary: 'Live lots by bids in the last 24 hours, then soonest end; 6 unless limit says less.',
   access: 'public',
-  query: ListQuery.extend({ status: PublicStatus.default('live') }),
+  query: ListQuery.extend({ ...fixedOrder, status: PublicStatus.default('live') }),
   response: { 200: z.array(Auction) },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { listQuery } from '../list-query.ts';
+import { AuctionStatus } from '../primitives.ts';
+import { AUCTION_SORTS, auctionFilters } from './auction-filters.ts';
 import { AuctionDetail } from './get-auction.ts';
 
 export const listMyAuctions = endpoint({
@@ -8,6 +10,9 @@ export const listMyAuctions = endpoint({
   path: '/api/auctions/mine',
   summary: 'Lots where I bid or asked for permission, with how I stand on each.',
   access: 'signed-in',
-  query: ListQuery,
+  query: listQuery({
+    sort: AUCTION_SORTS,
+    filters: { status: AuctionStatus.optional(), ...auctionFilters },
+  }),
   response: { 200: z.array(AuctionDetail) },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { Search } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
+import { RequestStatus } from '../primitives.ts';
 import { BidRequest } from './bid-request.ts';
 
 export const listBidRequests = endpoint({
@@ -8,6 +10,14 @@ export const listBidRequests = endpoint({
   path: '/api/admin/bid-requests',
   summary: 'All bid requests, newest first.',
   access: { roles: ['admin'] },
-  query: ListQuery,
+  query: listQuery({
+    sort: ['created_at'],
+    filters: {
+      status: RequestStatus.optional(),
+      q: Search.describe("Part of the lot's title or ticker, or the buyer's name or email."),
+      ...csvFormat,
+    },
+  }),
+  csv: true,
   response: { 200: z.array(BidRequest) },
 });

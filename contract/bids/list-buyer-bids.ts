@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { Before, From, IdFilter } from '../filters.ts';
+import { listQuery } from '../list-query.ts';
 import { MyBid } from './bid.ts';
 
 export const listBuyerBids = endpoint({
@@ -8,6 +9,9 @@ export const listBuyerBids = endpoint({
   path: '/api/buyer/bids',
   summary: 'My bids, newest first.',
   access: { roles: ['buyer', 'admin'] },
-  query: ListQuery,
+  query: listQuery({
+    sort: ['created_at', 'amount'],
+    filters: { auction: IdFilter, from: From, to: Before },
+  }),
   response: { 200: z.object({ ok: z.literal(true), bids: z.array(MyBid) }) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Bid } from '../bids/bid.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../primitives.ts';
+import { listQuery } from '../list-query.ts';
+import { IdParams } from '../primitives.ts';
 
 export const listBidsOfLot = endpoint({
   method: 'GET',
@@ -9,7 +10,7 @@ export const listBidsOfLot = endpoint({
   summary: 'The newest 20 bids of one lot, newest first; its whole history by page.',
   access: 'public',
   params: IdParams,
-  query: ListQuery,
+  query: listQuery({ sort: ['created_at', 'amount'], filters: {} }),
   response: { 200: z.array(Bid) },
   refusals: ['auction_closed'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Bid } from '../bids/bid.ts';
 import { endpoint } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
 import { ListQuery } from '../primitives.ts';
 
 export const listLiveBids = endpoint({
@@ -8,6 +9,6 @@ export const listLiveBids = endpoint({
   path: '/api/live-bids',
   summary: 'The newest 20 accepted bids on live lots, newest first.',
   access: 'public',
-  query: ListQuery,
+  query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(Bid) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ListQuery } from '../primitives.ts';
+import { listQuery } from '../list-query.ts';
 import { Notification } from './notification.ts';
 
 export const listNotifications = endpoint({
@@ -8,6 +8,6 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'My notices, newest first; unread ones have no read_at.',
   access: 'signed-in',
-  query: ListQuery,
+  query: listQuery({ sort: ['created_at'], filters: {} }),
   response: { 200: z.array(Notification) },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Bid } from '../bids/bid.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../primitives.ts';
+import { Before, From } from '../filters.ts';
+import { listQuery } from '../list-query.ts';
+import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.ts';
 
 export const listBidsOfOwnListing = endpoint({
@@ -10,7 +12,10 @@ export const listBidsOfOwnListing = endpoint({
   summary: 'Bids on my lot, newest first, bidders masked.',
   access: SELLERS,
   params: IdParams,
-  query: ListQuery,
+  query: listQuery({
+    sort: ['created_at', 'amount'],
+    filters: { from: From, to: Before },
+  }),
   response: { 200: z.array(Bid) },
   refusals: ['not_found'],
 });

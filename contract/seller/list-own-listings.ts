@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { OwnAuction } from '../auctions/auction.ts';
+import { AUCTION_SORTS, auctionFilters } from '../auctions/auction-filters.ts';
 import { endpoint } from '../endpoint.ts';
-import { AuctionStatus, ListQuery } from '../primitives.ts';
+import { listQuery } from '../list-query.ts';
+import { AuctionStatus } from '../primitives.ts';
 import { SELLERS } from './create-listing.ts';
 
 export const listOwnListings = endpoint({
@@ -9,6 +11,9 @@ export const listOwnListings = endpoint({
   path: '/api/seller/auctions/mine',
   summary: 'My lots in every status, newest first.',
   access: SELLERS,
-  query: ListQuery.extend({ status: AuctionStatus.optional() }),
+  query: listQuery({
+    sort: AUCTION_SORTS,
+    filters: { status: AuctionStatus.optional(), ...auctionFilters },
+  }),
   response: { 200: z.array(OwnAuction) },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BidRequest } from '../bid-requests/bid-request.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../primitives.ts';
+import { listQuery } from '../list-query.ts';
+import { IdParams, RequestStatus } from '../primitives.ts';
 import { SELLERS } from './create-listing.ts';
 
 export const listRequestsOfOwnListing = endpoint({
@@ -10,7 +11,10 @@ export const listRequestsOfOwnListing = endpoint({
   summary: 'Bid requests on my lot, newest first, buyers masked.',
   access: SELLERS,
   params: IdParams,
-  query: ListQuery,
+  query: listQuery({
+    sort: ['created_at'],
+    filters: { status: RequestStatus.optional() },
+  }),
   response: { 200: z.array(BidRequest) },
   refusals: ['not_found'],
 });

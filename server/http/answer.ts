@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { SuccessOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 
@@ -32,8 +33,16 @@ export interface Written {
   personal: boolean;
 }
 
-export type Answer<E> = (SuccessOf<E> & Success) | Refusal;
+/** A file that leaves as it is made. */
+export interface Streamed {
+  status: 200;
+  stream: Readable;
+  headers: Record<string, string>;
+}
 
+export type Answer<E> = (SuccessOf<E> & Success) | Streamed | Refusal;
+
+export const isStreamed = (answer: object): answer is Streamed => 'stream' in answer;
 export const isRefusal = (answer: object): answer is Refusal => 'refused' in answer;
 
 export const ok = <B>(body: B) => ({ status: 200 as const, body });

@@ -1,4 +1,5 @@
 import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, refusals } from '#contract/refusals.ts';
 import { PICTURES } from './picture-bodies.ts';
@@ -29,9 +30,17 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { ...errors, ...endpoint.response },
+    response: { ...errors, ...endpoint.response, ...(endpoint.csv ? withCsv(endpoint) : {}) },
   };
 }
+
+/** A list that is also to be had as a file says so of its answer. */
+const withCsv = ({ response: { 200: rows } }: Endpoint) => ({
+  200: {
+    description: 'The rows; as a CSV file with `Accept: text/csv` or `?format=csv`.',
+    content: { 'application/json': { schema: rows }, 'text/csv': { schema: z.string() } },
+  },
+});
 
 function describeAccess({ access, refusals: own = [] }: Endpoint): string {
   const who =

@@ -20,8 +20,12 @@ function messagesByField(error: z.ZodError): Record<string, string[]> {
   return errors;
 }
 
+/** A filter left empty in a form is not asked for. */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== null));
+
 function read(schema: z.ZodType, raw: unknown): { value: unknown } | { refusal: Refusal } {
-  const parsed = schema.safeParse(normalised(raw));
+  const parsed = schema.safeParse(raw);
   const errors = parsed.success ? unreadableFields(parsed.data) : messagesByField(parsed.error);
   return errors ? { refusal: invalid(errors) } : { value: parsed.data };
 }
@@ -35,7 +39,12 @@ export function readInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   for (const part of ['query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const result = read(schema, raw[part] ?? {});
+    // The parser's object has a prototype of its own, so a plain copy of the query is read.
+    const given =
+      part === 'query'
+        ? withoutEmpty(normalised({ ...(raw.query as object) }))
+        : normalised(raw.body ?? {});
+    const result = read(schema, given);
     if ('refusal' in result) return result.refusal;
     input[part] = result.value;
   }

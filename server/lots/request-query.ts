@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/pool.ts';
 
-/** Bid requests with their lot and buyer, newest first; every list of requests starts here. */
+/** Bid requests with their lot and buyer; every list of requests starts here. */
 export const bidRequests = (db: Db | Tx) =>
   db
     .selectFrom('bid_requests')
@@ -16,9 +16,7 @@ export const bidRequests = (db: Db | Tx) =>
       'buyer.email as buyer_email',
       'auctions.id as auction_id',
       'auctions.title',
-    ])
-    .orderBy('bid_requests.requested_at', 'desc')
-    .orderBy('bid_requests.id', 'desc');
+    ]);
 
 export type BidRequestRow = Awaited<
   ReturnType<ReturnType<typeof bidRequests>['executeTakeFirstOrThrow']>

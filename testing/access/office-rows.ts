@@ -6,6 +6,7 @@ import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { listAudit } from '#contract/admin/list-audit.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
@@ -65,6 +66,7 @@ export const adminRows: Row[] = [
   row(deleteAdminAuction, pendingLot(), adminsOnly(200)),
   row(listAdminBids, nothing, adminsOnly(200)),
   row(listUsers, nothing, adminsOnly(200)),
+  row(listAudit, nothing, adminsOnly(200)),
   row(setUserStatus, suspension, adminsOnly(200)),
   row(listBidRequests, nothing, adminsOnly(200)),
   row(decideBidRequest, decision, adminsOnly(200)),

@@ -33,10 +33,12 @@ export async function readCatalogue(client: pg.Client | pg.Pool): Promise<Catalo
   return { functions, tables };
 }
 
+// Functions that an extension brought (deptype 'e') are its own affair.
 async function readFunctions(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(`
     SELECT pg_get_functiondef(oid) AS definition FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prokind IN ('f', 'p')
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
     ORDER BY proname, oid`);
   return rows.map(({ definition }) => definition.trim());
 }

@@ -51,6 +51,12 @@ CREATE TABLE auctions (
   is_demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  winner_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (status = 'ended'::text) THEN leading_bidder_id
+    ELSE NULL::bigint
+END) STORED,
+  shown_discount_tenths integer GENERATED ALWAYS AS (COALESCE(discount_tenths, GREATEST(0, (round(((((market_cents - COALESCE(max_bid_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric)))::integer))) STORED,
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
   CONSTRAINT auctions_discount_tenths_check CHECK (((discount_tenths >= 0) AND (discount_tenths <= 1000))),
   CONSTRAINT auctions_extensions_check CHECK ((extensions >= 0)),
@@ -81,9 +87,12 @@ CREATE TABLE auctions (
   CONSTRAINT leading_bid_exists FOREIGN KEY (id, leading_seq, leading_bidder_id, leading_cents) REFERENCES bids(auction_id, seq, bidder_id, cents) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT auctions_pkey PRIMARY KEY (id)
 );
-CREATE INDEX auctions_by_leader ON public.auctions USING btree (leading_bidder_id, status) WHERE (leading_bidder_id IS NOT NULL);
+CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
 CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX auctions_by_winner ON public.auctions USING btree (winner_id) WHERE (winner_id IS NOT NULL);
+CREATE INDEX auctions_by_words ON public.auctions USING gin ((((title || ' '::text) || COALESCE(ticker, ''::text))) gin_trgm_ops);
+CREATE INDEX auctions_ended_by_end ON public.auctions USING btree (ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
 
@@ -101,8 +110,10 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action text_pattern_ops, at, id);
 CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, id);
 CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_type, subject_id, id);
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -123,6 +134,8 @@ CREATE TABLE bid_requests (
   CONSTRAINT bid_requests_pkey PRIMARY KEY (id),
   CONSTRAINT bid_requests_auction_id_buyer_id_key UNIQUE (auction_id, buyer_id)
 );
+CREATE INDEX bid_requests_by_status ON public.bid_requests USING btree (status, requested_at, id);
+CREATE INDEX bid_requests_by_time ON public.bid_requests USING btree (requested_at, id);
 CREATE INDEX bid_requests_of_buyer ON public.bid_requests USING btree (buyer_id);
 
 CREATE TABLE bids (
@@ -257,6 +270,11 @@ CREATE TABLE users (
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email)
 );
+CREATE INDEX users_by_name ON public.users USING btree (name, id);
+CREATE INDEX users_by_role ON public.users USING btree ((roles[1]), id);
+CREATE INDEX users_by_similar_words ON public.users USING gin ((((name || ' '::text) || split_part(email, '@'::text, 1))) gin_trgm_ops);
+CREATE INDEX users_by_status ON public.users USING btree (status, id);
+CREATE INDEX users_by_words ON public.users USING gin ((((name || ' '::text) || email)) gin_trgm_ops);
 
 CREATE OR REPLACE FUNCTION public.check_bid_order()
  RETURNS trigger

@@ -67,6 +67,8 @@ export interface AuctionsTable {
   is_demo: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  winner_id: GeneratedAlways<number | null>;
+  shown_discount_tenths: GeneratedAlways<number | null>;
 }
 
 export interface AuditLogTable {

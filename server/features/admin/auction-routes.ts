@@ -6,12 +6,14 @@ import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, isRefusal, listed, ok, refuse } from '#server/http/answer.ts';
+import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { answerList } from '#server/lists/answer-list.ts';
 import { ownLots } from '#server/lots/own-lot-query.ts';
 import { submitListing } from '#server/lots/submit-listing.ts';
 import { lotsOfStatus } from './admin-lists.ts';
 import { approveListing } from './approve-auction.ts';
+import { auctionColumns } from './csv-columns.ts';
 import { deleteListing } from './delete-auction.ts';
 import { editAuction } from './edit-auction.ts';
 import { presentAdminAuction } from './present-admin-auction.ts';
@@ -20,13 +22,8 @@ import { rejectListing } from './reject-auction.ts';
 export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps;
 
-  serve(listAdminAuctions, async ({ query, user }) => {
-    const { rows, total } = await lotsOfStatus(db, query);
-    return listed(
-      rows.map((lot) => presentAdminAuction(lot, user)),
-      total,
-    );
-  });
+  const view = { present: presentAdminAuction, file: 'auctions', columns: auctionColumns };
+  serve(listAdminAuctions, (call) => answerList(db, call, lotsOfStatus(call.query), view));
 
   serve(getAdminAuction, async ({ params, user }) => {
     const lot = await ownLots(db).where('auctions.id', '=', params.id).executeTakeFirst();

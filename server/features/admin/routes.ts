@@ -3,16 +3,17 @@ import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import type { Deps } from '#server/deps.ts';
-import { listed, ok } from '#server/http/answer.ts';
+import { ok } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { answerList } from '#server/lists/answer-list.ts';
+import { bidList } from '#server/lots/bid-list.ts';
 import { presentBid } from '#server/lots/present-bid.ts';
 import { presentUser } from '#server/records/present-user.ts';
-import { allBids, allUsers } from './admin-lists.ts';
+import { type UserRow, userList } from '#server/records/user-list.ts';
 import { adminAuctionRoutes } from './auction-routes.ts';
+import { bidColumns, userColumns } from './csv-columns.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
 import { changeStatus } from './set-user-status.ts';
-
-type UserRow = Awaited<ReturnType<typeof allUsers>>['rows'][number];
 
 const present = ({ email_verified_at, created_at, ...user }: UserRow) =>
   presentUser({ ...user, emailVerifiedAt: email_verified_at, createdAt: created_at });
@@ -30,18 +31,11 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
     });
   });
 
-  serve(listAdminBids, async ({ query, user }) => {
-    const { rows, total } = await allBids(db, query);
-    return listed(
-      rows.map((bid) => presentBid(bid, user)),
-      total,
-    );
-  });
+  const bids = { present: presentBid, file: 'bids', columns: bidColumns };
+  serve(listAdminBids, (call) => answerList(db, call, bidList(call.query), bids));
 
-  serve(listUsers, async ({ query }) => {
-    const { rows, total } = await allUsers(db, query);
-    return listed(rows.map(present), total);
-  });
+  const users = { present, file: 'users', columns: userColumns };
+  serve(listUsers, (call) => answerList(db, call, userList(call.query), users));
 
   serve(setUserStatus, async ({ params, body, user: admin, request }) => {
     const changed = await changeStatus(db, { id: params.id, admin, request }, body.status);

@@ -1,32 +1,31 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/primitives.ts';
+import type { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowOf } from '#server/http/link-header.ts';
-import { type LotRow, lots, wasLive } from '#server/lots/lot-query.ts';
+import { asked } from '#server/lists/list.ts';
+import { readList } from '#server/lists/read-list.ts';
+import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/lots/lot-list.ts';
+import { lots, wasLive } from '#server/lots/lot-query.ts';
 
 /** Lots where a user bid or asked for permission, newest first; deleted ones stay, as they are theirs. */
-export async function myLots(
-  db: Db,
-  userId: number,
-  query: ListQuery,
-): Promise<{ rows: LotRow[]; total: number }> {
-  const { limit, offset } = windowOf(query);
+export function myLots(db: Db, userId: number, query: QueryOf<typeof listMyAuctions>) {
   const mine = sql<boolean>`auctions.id in (
     select auction_id from bids where bidder_id = ${userId}::bigint
     union select auction_id from bid_requests where buyer_id = ${userId}::bigint)`;
-  const rows = await lots(db)
-    .where(wasLive)
-    .where(mine)
-    .orderBy('auctions.created_at', 'desc')
-    .orderBy('auctions.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('auctions')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where(wasLive)
-    .where(mine)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const createdAt = sql.ref('auctions.created_at');
+  const list = {
+    table: 'auctions',
+    conditions: asked(
+      mine,
+      wasLive,
+      query.status && hasStatus(query.status),
+      ...lotConditions(query),
+    ),
+    search: lotSearch(query),
+    order: lotOrder(query, { by: createdAt, direction: 'desc' }),
+    narrowFirst: true,
+    rows: lots,
+  } as const;
+  return readList(db, list, windowOf(query));
 }

@@ -1,40 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FEATURED_LIMIT } from '#contract/auctions/list-featured.ts';
-import type { ListQuery } from '#contract/primitives.ts';
+import type { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { FEATURED_LIMIT, type listFeatured } from '#contract/auctions/list-featured.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowOf } from '#server/http/link-header.ts';
+import { type Found, readList } from '#server/lists/read-list.ts';
+import {
+  hasStatus,
+  lotConditions,
+  lotOrder,
+  lotSearch,
+  notDeleted,
+} from '#server/lots/lot-list.ts';
 import { type LotRow, lots } from '#server/lots/lot-query.ts';
 
-type PublicQuery = ListQuery & { status: 'live' | 'ended' };
+const id = sql.ref('auctions.id');
+const endsAt = sql.ref('auctions.ends_at');
 
-interface Lots {
-  rows: LotRow[];
-  total: number;
-}
+/** Live lots cannot be deleted (the database refuses it), so their index need not say so. */
+const shown = (status: 'live' | 'ended') =>
+  status === 'live' ? [hasStatus(status)] : [hasStatus(status), notDeleted];
 
 /** Live lots soonest end first; ended ones with the newest end first. */
-export async function publicLots(db: Db, query: PublicQuery): Promise<Lots> {
+export function publicLots(db: Db, query: QueryOf<typeof listAuctions>): Promise<Found<LotRow>> {
   const direction = query.status === 'live' ? 'asc' : 'desc';
-  const rows = await ofStatus(db, query.status)
-    .orderBy('auctions.ends_at', direction)
-    .orderBy('auctions.id', direction)
-    .limit(windowOf(query).limit)
-    .offset(windowOf(query).offset)
-    .execute();
-  return { rows, total: await countOf(db, query.status) };
+  const list = {
+    table: 'auctions',
+    conditions: [...shown(query.status), ...lotConditions(query)],
+    search: lotSearch(query),
+    order: lotOrder(query, { by: endsAt, direction }),
+    rows: lots,
+  } as const;
+  return readList(db, list, windowOf(query));
 }
 
 /** Lots by bids in the last 24 hours, then soonest end; never more than six at once (spec section 9). */
-export async function featuredLots(db: Db, query: PublicQuery): Promise<Lots> {
+export function featuredLots(db: Db, query: QueryOf<typeof listFeatured>): Promise<Found<LotRow>> {
   const { limit, offset } = windowOf(query, FEATURED_LIMIT);
-  const rows = await ofStatus(db, query.status)
-    .orderBy(bidsOfLastDay, 'desc')
-    .orderBy('auctions.ends_at')
-    .orderBy('auctions.id')
-    .limit(Math.min(limit, FEATURED_LIMIT))
-    .offset(offset)
-    .execute();
-  return { rows, total: await countOf(db, query.status) };
+  const list = {
+    table: 'auctions',
+    conditions: shown(query.status),
+    order: [
+      { by: bidsOfLastDay, direction: 'desc' },
+      { by: endsAt, direction: 'asc' },
+      { by: id, direction: 'asc' },
+    ],
+    rows: lots,
+  } as const;
+  return readList(db, list, { limit: Math.min(limit, FEATURED_LIMIT), offset });
 }
 
 /** Every bid leads once and numbers rise without gaps, so the oldest of the day tells how many there were. */
@@ -42,16 +55,3 @@ const bidsOfLastDay: RawBuilder<number> = sql`coalesce(auctions.leading_seq - (
   select max(bids.seq) from bids
   where bids.auction_id = auctions.id and bids.placed_at <= now() - interval '24 hours'
 ), auctions.leading_seq, 0)`;
-
-const ofStatus = (db: Db, status: 'live' | 'ended') =>
-  lots(db).where('auctions.status', '=', status).where('auctions.deleted_at', 'is', null);
-
-async function countOf(db: Db, status: 'live' | 'ended'): Promise<number> {
-  const { total } = await db
-    .selectFrom('auctions')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('status', '=', status)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
-}

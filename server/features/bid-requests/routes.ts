@@ -2,11 +2,12 @@ import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, listed, ok } from '#server/http/answer.ts';
-import { windowOf } from '#server/http/link-header.ts';
+import { created, ok } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { answerList } from '#server/lists/answer-list.ts';
 import { presentBidRequest } from '#server/lots/present-bid-request.ts';
-import { bidRequests } from '#server/lots/request-query.ts';
+import { requestList } from '#server/lots/request-list.ts';
+import { requestColumns } from './csv-columns.ts';
 import { decideRequest } from './decide-request.ts';
 import { requestPermission } from './request-permission.ts';
 
@@ -18,18 +19,8 @@ export function bidRequestRoutes(serve: Serve, { db }: Deps): void {
     return outcome === 'sent' ? created(body) : ok(body);
   });
 
-  serve(listBidRequests, async ({ query, user }) => {
-    const { limit, offset } = windowOf(query);
-    const rows = await bidRequests(db).limit(limit).offset(offset).execute();
-    const { total } = await db
-      .selectFrom('bid_requests')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return listed(
-      rows.map((row) => presentBidRequest(row, user)),
-      total,
-    );
-  });
+  const view = { present: presentBidRequest, file: 'bid-requests', columns: requestColumns };
+  serve(listBidRequests, (call) => answerList(db, call, requestList(call.query), view));
 
   serve(decideBidRequest, async ({ params, body, user, request }) => {
     const decided = await decideRequest(db, params.id, body.status, user, request);

@@ -28,7 +28,7 @@ export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeo
 async function countLost(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ lost: number }>`
     select count(*) as lost from auctions
-    where status = 'ended' and leading_bidder_id <> ${userId}
+    where status = 'ended' and winner_id <> ${userId}
       and exists (select 1 from bids where bidder_id = ${userId} and auction_id = auctions.id)
   `.execute(db);
   return rows[0]?.lost ?? 0;
@@ -38,8 +38,7 @@ async function wonLots(db: Db, userId: number) {
   const rows = await db
     .selectFrom('auctions')
     .select(['id', 'title', 'ticker', 'leading_cents', 'last_bid_at', 'ends_at'])
-    .where('status', '=', 'ended')
-    .where('leading_bidder_id', '=', userId)
+    .where('winner_id', '=', userId)
     .orderBy('ends_at', 'desc')
     .execute();
   return rows.map((row) => ({

@@ -1,3 +1,5 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import type { ListQuery } from '#contract/primitives.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowOf } from '#server/http/link-header.ts';
@@ -28,7 +30,7 @@ export async function newestLiveBids(db: Db, query: ListQuery) {
 }
 
 /** Bids of one lot that is or was live; undefined for any other. Every bid leads once, so the last seq counts them. */
-export async function bidsOfLot(db: Db, auctionId: number, query: ListQuery) {
+export async function bidsOfLot(db: Db, auctionId: number, query: QueryOf<typeof listBidsOfLot>) {
   const lot = await db
     .selectFrom('auctions')
     .select('leading_seq')
@@ -37,12 +39,14 @@ export async function bidsOfLot(db: Db, auctionId: number, query: ListQuery) {
     .executeTakeFirst();
   if (!lot) return undefined;
   const { limit, offset } = windowOf(query, NEWEST);
-  const newest = (lot.leading_seq ?? 0) - offset;
+  const total = lot.leading_seq ?? 0;
+  // Later bids are higher ones too, so either sort is by number, and a page begins at a number.
+  const oldestFirst = query.sort !== undefined && !query.sort.startsWith('-');
   const rows = await bidsWithLots(db)
     .where('bids.auction_id', '=', auctionId)
-    .where('bids.seq', '<=', newest)
-    .orderBy('bids.seq', 'desc')
+    .where('bids.seq', oldestFirst ? '>' : '<=', oldestFirst ? offset : total - offset)
+    .orderBy('bids.seq', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  return { rows, total: lot.leading_seq ?? 0 };
+  return { rows, total };
 }

@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '#contract/primitives.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listNotifications } from '#contract/notifications/list-notifications.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { windowOf } from '#server/http/link-header.ts';
+import { orderBy } from '#server/lists/list.ts';
+import { readList } from '#server/lists/read-list.ts';
 
 /** A user's notices, newest first. */
-export async function noticesOf(db: Db, userId: number, query: ListQuery) {
-  const { limit, offset } = windowOf(query);
-  const rows = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('notifications')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNotifications>) {
+  const createdAt = sql.ref('notifications.created_at');
+  const own = { by: createdAt, direction: 'desc' } as const;
+  const list = {
+    table: 'notifications',
+    conditions: [sql<boolean>`notifications.user_id = ${userId}`],
+    order: orderBy(query.sort, { created_at: createdAt }, own, sql.ref('notifications.id')),
+    rows: (on: Db | Tx) => on.selectFrom('notifications').selectAll(),
+  } as const;
+  return readList(db, list, windowOf(query));
 }
 
 export type NoticeRow = Awaited<ReturnType<typeof noticesOf>>['rows'][number];

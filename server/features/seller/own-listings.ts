@@ -4,35 +4,34 @@ import type { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { windowOf } from '#server/http/link-header.ts';
+import { asked } from '#server/lists/list.ts';
+import { type Found, readList } from '#server/lists/read-list.ts';
+import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/lots/lot-list.ts';
 import { type OwnLotRow, ownLots } from '#server/lots/own-lot-query.ts';
 
 /** A lot deleted after its end is still its seller's; one deleted before it went live is gone. */
 export const stillThere = sql<boolean>`(auctions.deleted_at is null or auctions.status = 'ended')`;
 
 /** A user's lots, newest first. */
-export async function ownListings(
+export function ownListings(
   db: Db,
   sellerId: number,
   query: QueryOf<typeof listOwnListings>,
-): Promise<{ rows: OwnLotRow[]; total: number }> {
-  const { limit, offset } = windowOf(query);
-  const asked = query.status ? sql<boolean>`auctions.status = ${query.status}` : sql<boolean>`true`;
-  const rows = await ownLots(db)
-    .where('auctions.seller_id', '=', sellerId)
-    .where(stillThere)
-    .where(asked)
-    .orderBy('auctions.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('auctions')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('seller_id', '=', sellerId)
-    .where(stillThere)
-    .where(asked)
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+): Promise<Found<OwnLotRow>> {
+  const list = {
+    table: 'auctions',
+    conditions: asked(
+      sql<boolean>`auctions.seller_id = ${sellerId}`,
+      stillThere,
+      query.status && hasStatus(query.status),
+      ...lotConditions(query),
+    ),
+    search: lotSearch(query),
+    order: lotOrder(query),
+    narrowFirst: true,
+    rows: ownLots,
+  } as const;
+  return readList(db, list, windowOf(query));
 }
 
 /** One of the reader's lots; admins may read any. A foreign one does not exist for its reader. */

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ListQuery } from './primitives.ts';
+
+/** A field that a list can be sorted by; with "-" before it the other way round. */
+export type Sorted<Field extends string> = Field | `-${Field}`;
+
+/**
+ * The query of a list: paging, `sort` by one of the listed fields ("-field" for descending), and
+ * filters of its own. Anything else in them is a 422 on its name (product rules, "Wire conventions").
+ */
+export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(list: {
+  sort: readonly Field[];
+  filters: Filters;
+}) {
+  return ListQuery.extend({ sort: sortBy(list.sort).optional() }).extend(list.filters);
+}
+
+function sortBy<Field extends string>(fields: readonly Field[]) {
+  const names = fields.flatMap((field): Sorted<Field>[] => [field, `-${field}`]);
+  const [last, ...rest] = fields.toReversed();
+  const known = rest.length > 0 ? `${rest.toReversed().join(', ')} or ${last}` : last;
+  const error = `This list can be sorted by ${known}, descending with a "-" before it.`;
+  return z.enum(names, { error });
+}
+
+/** `sort` of a list whose order is what it is about. */
+export const fixedOrder = { sort: z.never({ error: 'This list cannot be sorted.' }).optional() };
+
+/** Query of the lists that can also be had as CSV, whole, as `Accept: text/csv` asks too. */
+export const csvFormat = {
+  format: z
+    .enum(['json', 'csv'], { error: 'The format must be json or csv.' })
+    .optional()
+    .describe('csv: the whole list as a file, unless page, per_page or limit ask for less.'),
+};

@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { listFeatured } from '#contract/auctions/list-featured.ts';
+import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { approveBuyer, type BuiltLot, buildEndedLot, buildLiveLot } from '#testing/lots.ts';
+import { as, buildBuyer, buildSeller } from '#testing/people.ts';
+
+withTestApp();
+
+const MINUTE = 60_000;
+let solar: BuiltLot;
+let copper: BuiltLot;
+let ended: BuiltLot;
+
+beforeAll(async () => {
+  const seller = await buildSeller();
+  // 20 % below market by the buy-in price; 25 % by the maximum.
+  solar = await buildLiveLot({
+    ...{ title: 'Northwind Solar', ticker: 'NWS', buyIn: 80, market: 100, shares: 10 },
+    ...{ endsIn: 30 * MINUTE, leading: 95 },
+  });
+  copper = await buildLiveLot({
+    ...{ title: 'Andes Copper 100% Mining', ticker: 'CU.A', buyIn: 10, market: 20, maxBid: 15 },
+    ...{ endsIn: 60 * MINUTE, shares: 500, seller },
+  });
+  ended = await buildEndedLot({ title: 'Northern Tea', ticker: 'TEA', leading: 12 });
+});
+
+const titles = async (query: Record<string, string | number>) => {
+  const reply = await visitor().call(listAuctions, { query });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.headers['x-total-count']).toBe(String(reply.body.length));
+  return reply.body.map(({ id }) => id);
+};
+
+test.each([
+  'solar',
+  'NORTHWIND',
+  'nws',
+  'wind sol',
+  'Northwnid',
+  'northwind soler',
+  'norhwind',
+  'n',
+  'So',
+])('q=%s finds the lot by title or ticker, letters swapped or few', async (q) =>
+  expect(await titles({ q })).toEqual([solar.id]),
+);
+
+test.each(['cu.a', '100%', 'CU', 'andse', 'coper', 'copqer'])(
+  'q=%s finds the other lot: signs stand for themselves',
+  async (q) => expect(await titles({ q })).toEqual([copper.id]),
+);
+
+test.each(['zebra', '%', '_', '\\', "' or 1=1 --", '%%%', '***'])(
+  'q=%s finds only what has it',
+  async (q) => expect(await titles({ q })).toEqual([]),
+);
+
+test('words that are spelt right are not mixed with words like them', async () => {
+  expect(await titles({ q: 'northern', status: 'ended' })).toEqual([ended.id]);
+  expect(await titles({ q: 'northern' })).toEqual([solar.id]);
+});
+
+test('an empty filter is none', async () => {
+  expect(await titles({ q: '', min_discount: '', sort: '' })).toEqual([solar.id, copper.id]);
+});
+
+test('least discount, highest price, end and seller narrow the list, alone and together', async () => {
+  expect(await titles({ min_discount: 20 })).toEqual([solar.id, copper.id]);
+  expect(await titles({ min_discount: 20.1 })).toEqual([copper.id]);
+  expect(await titles({ min_discount: 25 })).toEqual([copper.id]);
+  expect(await titles({ min_discount: 25.1 })).toEqual([]);
+  expect(await titles({ max_price: 95 })).toEqual([solar.id, copper.id]);
+  expect(await titles({ max_price: '94.99' })).toEqual([copper.id]);
+  const soon = new Date(Date.now() + 45 * MINUTE).toISOString();
+  expect(await titles({ ends_before: soon })).toEqual([solar.id]);
+  expect(await titles({ seller: copper.sellerId })).toEqual([copper.id]);
+  expect(await titles({ seller: copper.sellerId, ends_before: soon })).toEqual([]);
+});
+
+test.each([
+  ['ends_at', 'solar copper'],
+  ['-ends_at', 'copper solar'],
+  ['title', 'copper solar'],
+  ['-title', 'solar copper'],
+  ['discount', 'solar copper'],
+  ['-discount', 'copper solar'],
+  ['current_price', 'copper solar'],
+  ['-market_price', 'solar copper'],
+  ['total_shares', 'solar copper'],
+  ['-bids_count', 'solar copper'],
+  ['-created_at', 'copper solar'],
+])('sorted by %s the lots come as %s', async (sort, order) => {
+  const byName: Record<string, number> = { solar: solar.id, copper: copper.id };
+  expect(await titles({ sort })).toEqual(order.split(' ').map((name) => byName[name]));
+});
+
+test.each([
+  ['sort', 'price'],
+  ['sort', '-'],
+  ['status', 'pending'],
+  ['min_discount', 'much'],
+  ['min_discount', '-1'],
+  ['max_price', '0'],
+  ['max_price', '1.234'],
+  ['ends_before', 'tomorrow'],
+  ['seller', 'anna'],
+  ['page', '0'],
+  ['page', '1.5'],
+  ['per_page', '101'],
+  ['per_page', 'all'],
+  ['limit', '-1'],
+  ['q', 'x'.repeat(101)],
+])('%s=%s is refused with the name of the field', async (field, value) => {
+  const reply = await visitor().call(listAuctions, { query: { [field]: value } });
+  expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  expect(Object.keys((reply.body as never as { errors: object }).errors)).toEqual([field]);
+});
+
+test('featured lots have their own order', async () => {
+  const reply = await visitor().call(listFeatured, { query: { sort: 'title' } });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: { sort: ['This list cannot be sorted.'] } },
+  });
+});
+
+test('pages meet without gap or repeat, and past the last there is nothing', async () => {
+  const seller = await buildSeller();
+  const ids: number[] = [];
+  for (let index = 0; index < 7; index += 1)
+    ids.push((await buildEndedLot({ seller, title: `Same ${index % 2}` })).id);
+  const seen: number[] = [];
+  for (const page of [1, 2, 3, 4, 5]) {
+    const query = { status: 'ended', seller: seller.id, sort: '-title', page, per_page: 2 };
+    const { body, headers } = await visitor().call(listAuctions, { query });
+    expect(headers['x-total-count']).toBe('7');
+    expect(body).toHaveLength([2, 2, 2, 1, 0][page - 1] ?? -1);
+    seen.push(...body.map(({ id }) => id));
+  }
+  const odd = ids.filter((_, index) => index % 2 === 1).toReversed();
+  const even = ids.filter((_, index) => index % 2 === 0).toReversed();
+  expect(seen).toEqual([...odd, ...even]);
+});
+
+test('my lots take the same filters, and a status', async () => {
+  const buyer = await buildBuyer();
+  for (const lot of [solar, copper, ended]) await approveBuyer(lot, buyer);
+  const mine = async (query: Record<string, string>) =>
+    (await as(buyer).call(listMyAuctions, { query })).body.map(({ id }) => id);
+  expect(await mine({})).toEqual([ended.id, copper.id, solar.id]);
+  expect(await mine({ status: 'ended' })).toEqual([ended.id]);
+  expect(await mine({ q: 'north', sort: 'title' })).toEqual([ended.id, solar.id]);
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { listAudit } from '#contract/admin/list-audit.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { asked, orderBy, type Search } from '#server/lists/list.ts';
+import { searchFor } from '#server/lists/search.ts';
+import { userNames, userWords } from '#server/records/user-words.ts';
+
+const id = sql.ref('audit_log.id');
+const at = sql.ref('audit_log.at');
+
+/** What was done, by whom, to what and when, newest first. */
+export const auditList = (query: QueryOf<typeof listAudit>) =>
+  ({
+    table: 'audit_log',
+    conditions: asked(
+      query.actor !== undefined && sql<boolean>`audit_log.actor_id = ${query.actor}`,
+      query.action !== undefined && sql<boolean>`audit_log.action like ${beginsWith(query.action)}`,
+      query.subject_type !== undefined &&
+        sql<boolean>`audit_log.subject_type = ${query.subject_type}`,
+      query.subject_id !== undefined && sql<boolean>`audit_log.subject_id = ${query.subject_id}`,
+      query.from && sql<boolean>`audit_log.at >= ${query.from}`,
+      query.to && sql<boolean>`audit_log.at < ${query.to}`,
+    ),
+    search: byActor(query.q),
+    order: orderBy(query.sort, { created_at: at }, { by: at, direction: 'desc' }, id),
+    narrowFirst: query.actor !== undefined || query.subject_id !== undefined,
+    rows: records,
+  }) as const;
+
+/** "_" stands for itself in an action's name. */
+const beginsWith = (action: string): string => `${action.replaceAll('_', '\\_')}%`;
+
+function byActor(q: string | undefined): Search | undefined {
+  const who = searchFor(q, userWords, userNames);
+  const by = (way: keyof Search) =>
+    sql<boolean>`audit_log.actor_id in (select id from users where ${who?.[way]})`;
+  return who && { exact: by('exact'), alike: by('alike') };
+}
+
+const records = (db: Db | Tx) =>
+  db
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
+    .selectAll('audit_log')
+    .select(['actor.name as actor_name', 'actor.email as actor_email']);
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;

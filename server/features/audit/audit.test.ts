@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#contract/admin/list-audit.ts';
+import { audit } from '#server/records/audit.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { buildAdmin, buildUser, type Person, signedIn } from '#testing/people.ts';
+
+withTestApp();
+
+let admin: Client;
+let ann: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  admin = await signedIn(await buildAdmin());
+  ann = await buildUser({ name: 'Annette Kowalski', email: 'annette@example.test' });
+  bob = await buildUser({ name: 'Robert Quince', email: 'quince@example.test' });
+  const write = (actorId: number | null, action: string, type: 'auction' | 'user', id: number) =>
+    theApp()
+      .db.transaction()
+      .execute((tx) =>
+        audit(tx, { actorId, action, subject: { type, id }, after: { is: action } }),
+      );
+  await write(ann.id, 'auction.approve', 'auction', 7);
+  await write(bob.id, 'auction.reject', 'auction', 8);
+  await write(ann.id, 'user.suspend', 'user', 7);
+  await write(null, 'auction.end', 'auction', 7);
+});
+
+const found = async (query: Record<string, string | number>) => {
+  const reply = await admin.call(listAudit, { query });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.map(({ action }) => action);
+};
+
+test('the log is read newest first, with who acted and what changed', async () => {
+  const { body } = await admin.call(listAudit);
+  expect(body.map(({ action }) => action)).toEqual([
+    'auction.end',
+    'user.suspend',
+    'auction.reject',
+    'auction.approve',
+  ]);
+  expect(body[0]).toMatchObject({ actor: null, subject_type: 'auction', subject_id: 7 });
+  expect(body[1]).toMatchObject({
+    actor: { id: ann.id, name: 'Annette Kowalski', email: 'annette@example.test' },
+    before: null,
+    after: { is: 'user.suspend' },
+  });
+});
+
+test('it is narrowed by who, what and when', async () => {
+  expect(await found({ actor: ann.id })).toEqual(['user.suspend', 'auction.approve']);
+  expect(await found({ q: 'quince@example' })).toEqual(['auction.reject']);
+  expect(await found({ q: 'kowalsky' })).toEqual(['user.suspend', 'auction.approve']);
+  expect(await found({ action: 'auction.re' })).toEqual(['auction.reject']);
+  expect(await found({ action: 'auction', sort: 'created_at' })).toEqual([
+    'auction.approve',
+    'auction.reject',
+    'auction.end',
+  ]);
+  expect(await found({ subject_type: 'auction', subject_id: 7 })).toEqual([
+    'auction.end',
+    'auction.approve',
+  ]);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  expect(await found({ from: tomorrow })).toEqual([]);
+  expect(await found({ to: tomorrow })).toHaveLength(4);
+});
+
+test.each([
+  ['actor', 'ann'],
+  ['action', 'auction%'],
+  ['subject_type', '1'],
+  ['subject_id', '-1'],
+  ['from', 'yesterday'],
+  ['to', '2026-13-01'],
+  ['sort', 'action'],
+  ['format', 'xml'],
+])('%s=%s is refused with the name of the field', async (field, value) => {
+  const reply = await admin.call(listAudit, { query: { [field]: value } });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+});

@@ -1,0 +1,40 @@
+import type { AuditRecord } from '#contract/admin/list-audit.ts';
+import type { Columns } from '#server/lists/csv-answer.ts';
+import type { AuditRow } from './audit-list.ts';
+
+const fields = (value: AuditRow['before']): AuditRecord['before'] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+
+/** A record for admins: who acted, whole, and what it changed. */
+export const presentRecord = (row: AuditRow): AuditRecord => ({
+  id: row.id,
+  created_at: row.at.toISOString(),
+  actor:
+    row.actor_id === null || row.actor_name === null || row.actor_email === null
+      ? null
+      : { id: row.actor_id, name: row.actor_name, email: row.actor_email },
+  action: row.action,
+  subject_type: row.subject_type,
+  subject_id: row.subject_id,
+  before: fields(row.before),
+  after: fields(row.after),
+  address: row.address,
+  request_id: row.request_id,
+});
+
+const text = (value: AuditRecord['before']): string | null => value && JSON.stringify(value);
+
+export const auditColumns: Columns<AuditRecord> = {
+  id: (record) => record.id,
+  created_at: (record) => record.created_at,
+  actor_id: (record) => record.actor?.id ?? null,
+  actor: (record) => record.actor?.name ?? null,
+  actor_email: (record) => record.actor?.email ?? null,
+  action: (record) => record.action,
+  subject_type: (record) => record.subject_type,
+  subject_id: (record) => record.subject_id,
+  before: (record) => text(record.before),
+  after: (record) => text(record.after),
+  address: (record) => record.address,
+  request_id: (record) => record.request_id,
+};

@@ -1,0 +1,11 @@
+import { listAudit } from '#contract/admin/list-audit.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { answerList } from '#server/lists/answer-list.ts';
+import { auditList } from './audit-list.ts';
+import { auditColumns, presentRecord } from './present-record.ts';
+
+export function auditRoutes(serve: Serve, { db }: Deps): void {
+  const view = { present: presentRecord, file: 'audit', columns: auditColumns };
+  serve(listAudit, (call) => answerList(db, call, auditList(call.query), view));
+}

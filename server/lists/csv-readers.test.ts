@@ -1,0 +1,59 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { buildAdmin, signedIn } from '#testing/people.ts';
+
+withTestApp();
+
+const USERS = 40_000;
+let ask: () => Promise<IncomingMessage>;
+
+beforeAll(async () => {
+  const { app, db } = theApp();
+  const admin = await signedIn(await buildAdmin());
+  await sql`insert into users (name, email, password_hash, roles)
+    select repeat('Long Name ', 20), 'reader' || n || '@example.test', 'none', '{buyer}'
+    from generate_series(1, ${USERS}) n`.execute(db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const options = { port, path: '/api/admin/users?format=csv', headers: { cookie }, agent: false };
+  ask = () => new Promise((resolve, reject) => get(options, resolve).on('error', reject));
+});
+
+const firstChunk = (reply: IncomingMessage) =>
+  new Promise<void>((resolve) => reply.once('data', () => resolve(void reply.pause())));
+
+const openTransactions = async (): Promise<number> => {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+  `.execute(theApp().db);
+  return rows[0]?.open ?? -1;
+};
+
+test('readers who leave end their exports and free the connections; too many at once wait', async () => {
+  const slow = await Promise.all([ask(), ask(), ask()]);
+  await Promise.all(slow.map(firstChunk));
+  expect(await openTransactions()).toBe(3);
+  const fourth = await ask();
+  expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([503, '10']);
+  for (const reply of slow) reply.destroy();
+  await expect.poll(openTransactions).toBe(0);
+});
+
+test('who stays has every line, once', async () => {
+  const reply = await ask();
+  let text = '';
+  for await (const chunk of reply.setEncoding('utf8')) text += String(chunk);
+  const ids = text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[0]));
+  expect(ids).toHaveLength(USERS + 1);
+  expect(new Set(ids).size).toBe(USERS + 1);
+  expect(await openTransactions()).toBe(0);
+});

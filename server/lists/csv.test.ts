@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+import { wantsCsv } from './wants-csv.ts';
+
+test('commas, quotes, line ends and outer spaces are quoted, as RFC 4180 has it', () => {
+  expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', ' edge'])).toBe(
+    'plain,"a,b","say ""hi""","two\nlines"," edge"\r\n',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  '%j would run as a formula, so it gets an apostrophe',
+  (text) => expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`),
+);
+
+test('figures stay figures, nothing is an empty cell', () => {
+  expect(csvLine([12.5, -3, true, null, '', 'x'])).toBe('12.5,-3,true,,,x\r\n');
+});
+
+test.each([
+  ['csv', undefined, true],
+  ['json', 'text/csv', false],
+  [undefined, undefined, false],
+  [undefined, 'text/csv', true],
+  [undefined, 'text/csv, application/json', true],
+  [undefined, 'application/json, text/csv', false],
+  [undefined, 'application/json;q=0.5, Text/CSV', true],
+  [undefined, 'text/csv;q=0.2, */*', false],
+  [undefined, 'text/csv;q=0', false],
+  [undefined, 'text/html,application/xhtml+xml,*/*;q=0.8', false],
+] as const)('format %s and Accept %s: CSV is %s', (format, accept, expected) => {
+  expect(wantsCsv(format, accept)).toBe(expected);
+});

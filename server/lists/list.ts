@@ -1,0 +1,65 @@
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { Sorted } from '#contract/list-query.ts';
+import type { Db, Tx } from '../db/pool.ts';
+
+/** One step of an order; the same expressions serve forwards and backwards. */
+export interface Order {
+  by: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+}
+
+/** Two ways to look for the same words: what has them, and what is spelt like them. */
+export interface Search {
+  exact: Expression<SqlBool>;
+  alike: Expression<SqlBool>;
+}
+
+/**
+ * A list as one query asks for it. Conditions and order speak of columns of `table` alone, so that
+ * the ids of a page are found before anything is joined to them.
+ */
+export interface List<D, T extends keyof D, Row> {
+  /** The table whose rows the list has, one each; its key is `id`. */
+  table: 'auctions' | 'audit_log' | 'bid_requests' | 'bids' | 'notifications' | 'users';
+  conditions: readonly Expression<SqlBool>[];
+  /** Spelt-alike rows are listed only where nothing has the words themselves. */
+  search?: Search | undefined;
+  /** Ends with a unique column, so that pages neither repeat nor skip a row. */
+  order: readonly Order[];
+  /**
+   * Find the rows by the conditions first, then sort them: without this the planner may walk the
+   * order's index through the whole table, hoping to meet a few rows soon.
+   */
+  narrowFirst?: boolean;
+  rows: (db: Db | Tx) => SelectQueryBuilder<D, T, Row>;
+  /** How many there are, where that is known without counting. */
+  known?: (db: Db | Tx) => Promise<number>;
+}
+
+/** By the field asked for, then by id the same way; without one, by the list's own order. */
+export function orderBy<Field extends string>(
+  sort: Sorted<NoInfer<Field>> | undefined,
+  columns: Record<Field, RawBuilder<unknown>>,
+  own: { by: RawBuilder<unknown>; direction: Order['direction'] },
+  id: RawBuilder<unknown>,
+): Order[] {
+  if (sort === undefined) return [own, { by: id, direction: own.direction }];
+  const descending = sort.startsWith('-');
+  const direction = descending ? 'desc' : 'asc';
+  const by = columns[(descending ? sort.slice(1) : sort) as Field];
+  return [
+    { by, direction },
+    { by: id, direction },
+  ];
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+export const backwards = (order: readonly Order[]): Order[] =>
+  order.map(({ by, direction }) => ({ by, direction: opposite[direction] }));
+
+/** Only the conditions that a query asks for. */
+export const asked = (
+  ...conditions: (Expression<SqlBool> | undefined | false)[]
+): Expression<SqlBool>[] =>
+  conditions.filter((condition) => condition !== undefined && condition !== false);

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '../db/pool.ts';
+import { asked, orderBy } from '../lists/list.ts';
+import { bidsWithLots } from './bid-query.ts';
+
+type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from' | 'to'> & {
+  sort?: 'created_at' | '-created_at' | 'auction' | '-auction' | 'amount' | '-amount' | undefined;
+};
+
+const id = sql.ref('bids.id');
+
+/** Bids by lot, bidder and time, newest first. */
+export function bidList(query: BidFilters) {
+  const { auction, user, from, to } = query;
+  // Within one lot the numbers are in order of time and of price, and the key has them.
+  const byTime = sql.ref(auction === undefined ? 'bids.placed_at' : 'bids.seq');
+  const columns = {
+    created_at: byTime,
+    auction: sql.ref('bids.auction_id'),
+    amount: sql.ref('bids.cents'),
+  };
+  const conditions = asked(
+    auction !== undefined && sql<boolean>`bids.auction_id = ${auction}`,
+    user !== undefined && sql<boolean>`bids.bidder_id = ${user}`,
+    from && sql<boolean>`bids.placed_at >= ${from}`,
+    to && sql<boolean>`bids.placed_at < ${to}`,
+  );
+  return {
+    table: 'bids',
+    conditions,
+    order: orderBy(query.sort, columns, { by: byTime, direction: 'desc' }, id),
+    narrowFirst: user !== undefined,
+    rows: bidsWithLots,
+    ...(conditions.length === 0 ? { known: allBids } : {}),
+  } as const;
+}
+
+/** The lots' last numbers add up to how many bids there are, since they have no gaps. */
+async function allBids(db: Db | Tx): Promise<number> {
+  const { total } = await db
+    .selectFrom('auctions')
+    .select((select) => select.fn.sum<number | null>('leading_seq').as('total'))
+    .executeTakeFirstOrThrow();
+  return total ?? 0;
+}
