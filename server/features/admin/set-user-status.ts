@@ -54,13 +54,15 @@ const lockBoth = (tx: Tx, id: number, adminId: number) =>
     .selectAll()
     .where('id', 'in', [id, adminId])
     .orderBy('id')
-    .forUpdate()
+    // Not against key reads: a bid under way needs one, and is waited for below.
+    .forNoKeyUpdate()
     .execute();
 
 type UserRow = Awaited<ReturnType<typeof lockBoth>>[number];
 
 /** Of each live lot that the suspended account leads, admins and the seller hear at once. */
 async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
+  await letBidsFinish(tx, leaderId);
   const lots = await tx
     .selectFrom('auctions')
     .select(['id', 'title', 'seller_id'])
@@ -70,3 +72,18 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
   const admins = await activeAdmins(tx);
   for (const lot of lots) await notify(tx, [...admins, lot.seller_id], leaderSuspended(lot));
 }
+
+/**
+ * A bid that read the account as active may still be on its way to lead. Taking each lot where it
+ * could be, for a moment, waits for it; bids decided afterwards read the new status.
+ */
+const letBidsFinish = (tx: Tx, bidderId: number) =>
+  tx
+    .selectFrom('auctions')
+    .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')
+    .select('auctions.id')
+    .where('bid_requests.buyer_id', '=', bidderId)
+    .where('auctions.status', '=', 'live')
+    .orderBy('auctions.id')
+    .forShare('auctions')
+    .execute();

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
+import { type BuiltLot, buildLiveLot, requestBy } from '#testing/lots.ts';
+import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
+import { ROUNDS, race } from '#testing/races.ts';
+import { noticesOf, recordsOf } from '#testing/traces.ts';
+
+withTestApp();
+
+const bidsOn = ({ id }: BuiltLot) =>
+  theApp().db.selectFrom('bids').selectAll().where('auction_id', '=', id).orderBy('seq').execute();
+
+const lotRow = ({ id }: BuiltLot) =>
+  theApp().db.selectFrom('auctions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** When the audit log has the newest change of a subject. */
+const changedAt = async (type: 'auction' | 'bid_request', id: number): Promise<Date> => {
+  const { at } = await theApp()
+    .db.selectFrom('audit_log')
+    .select('at')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return at;
+};
+
+test.each(ROUNDS)(
+  'a bid and the revocation of its permission: in time or refused (%i)',
+  async (round) => {
+    const lot = await buildLiveLot({ buyIn: 10 });
+    const buyer = await buildBuyer();
+    const request = await requestBy(lot, buyer, { status: 'approved' });
+    const bidder = await buildStranger(lot, buyer);
+    const admin = await signedIn(await buildAdmin());
+    const [bid, revoked] = await race(
+      round,
+      () => bidder.bid(10),
+      () => admin.call(decideBidRequest, { params: { id: request }, body: { status: 'rejected' } }),
+    );
+    expect(revoked.status).toBe(200);
+    const [placed] = await bidsOn(lot);
+    if (placed) expect(placed.placed_at <= (await changedAt('bid_request', request))).toBe(true);
+    expect(outcomeOf(bid)).toBe(placed ? '201' : '403 approval_required');
+  },
+);
+
+test.each(ROUNDS)(
+  'a bid and a withdrawal: the bid is told, or the lot was gone (%i)',
+  async (round) => {
+    const lot = await buildLiveLot({ buyIn: 10 });
+    const bidder = await buildBidder(lot);
+    const admin = await signedIn(await buildAdmin());
+    const [bid, withdrawn] = await race(
+      round,
+      () => bidder.bid(10),
+      () => admin.call(deleteAdminAuction, { params: { id: lot.id } }),
+    );
+    expect(withdrawn.status).toBe(200);
+    const [placed] = await bidsOn(lot);
+    expect(outcomeOf(bid)).toBe(placed ? '201' : '409 auction_closed');
+    const told = (await noticesOf(bidder)).map(({ type }) => type);
+    expect(told).toEqual(placed ? ['auction_withdrawn'] : []);
+    expect(await lotRow(lot)).toMatchObject({
+      status: 'withdrawn',
+      leading_seq: placed ? 1 : null,
+    });
+  },
+);
+
+test.each(ROUNDS)(
+  'a bid and its bidder’s suspension: whoever leads suspended is known (%i)',
+  async (round) => {
+    const lot = await buildLiveLot({ buyIn: 10 });
+    const bidder = await buildBidder(lot);
+    const admin = await signedIn(await buildAdmin());
+    const [bid, suspended] = await race(
+      round,
+      () => bidder.bid(10),
+      () => admin.call(setUserStatus, { params: { id: bidder.id }, body: { status: 'suspended' } }),
+    );
+    expect(suspended.status).toBe(200);
+    const placed = (await bidsOn(lot)).length > 0;
+    // Refused by its account while that is remembered, or signed out already.
+    if (placed) expect(outcomeOf(bid)).toBe('201');
+    else expect(['401 unauthenticated', '403 account_inactive']).toContain(outcomeOf(bid));
+    const told = (await noticesOf({ id: lot.sellerId })).map(({ type }) => type);
+    expect(told).toEqual(placed ? ['leader_suspended'] : []);
+  },
+);
+
+test.each(ROUNDS)('permission asked for twice at once is one request (%i)', async (round) => {
+  const lot = await buildLiveLot();
+  const buyer = await buildBuyer();
+  const [one, two] = [await signedIn(buyer), await signedIn(buyer)];
+  const params = { id: lot.id };
+  const replies = await race(
+    round,
+    () => one.call(requestBid, { params }),
+    () => two.call(requestBid, { params }),
+  );
+  expect(replies.map(outcomeOf).toSorted()).toEqual(['200', '201']);
+  const requests = await theApp()
+    .db.selectFrom('bid_requests')
+    .selectAll()
+    .where('auction_id', '=', lot.id)
+    .execute();
+  expect(requests).toHaveLength(1);
+  expect(await recordsOf('bid_request', requests[0]?.id ?? 0)).toHaveLength(1);
+});
+
+test.each(ROUNDS)(
+  'notices marked read while new ones come: none is lost, none is doubled (%i)',
+  async (round) => {
+    const lot = await buildLiveLot({ buyIn: 10 });
+    const [one, two] = [await buildBidder(lot), await buildBidder(lot)];
+    expect((await one.bid(10)).status).toBe(201);
+    const [read] = await race(
+      round,
+      () => one.client.call(readAllNotifications),
+      async () => {
+        expect((await two.bid(11)).status).toBe(201);
+        expect((await one.bid(12)).status).toBe(201);
+        expect((await two.bid(13)).status).toBe(201);
+      },
+    );
+    expect(read.status).toBe(200);
+    const notices = await theApp()
+      .db.selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', one.id)
+      .orderBy('created_at')
+      .execute();
+    // Told of 11 and of 13: as one notice renewed, or as two when the first was read in between.
+    expect(notices.filter(({ read_at }) => read_at === null).length).toBeLessThanOrEqual(1);
+    expect(notices.at(-1)?.body).toContain('$13.00');
+  },
+);
