@@ -22,31 +22,29 @@ export function UserMenu({ user }: { user: User }) {
         <span className="max-w-16 truncate sm:max-w-24">{user.name.split(' ')[0]}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="slide-in z-50 w-60 rounded-lg border border-line-strong bg-surface p-1"
-        >
-          <DropdownMenu.Label className="px-3 py-2">
-            <span className="block truncate text-sm font-medium">{user.name}</span>
-            <span className="block truncate text-xs text-ink-soft">
-              {user.email} · {roleOf(user)}
-            </span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item asChild>
-            <Link to={areaOf(user)} className={item}>
-              <LayoutDashboard size={16} aria-hidden="true" />
-              Dashboard
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={() => leave()}>
-            <LogOut size={16} aria-hidden="true" />
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="slide-in z-50 w-60 rounded-lg border border-line-strong bg-surface p-1"
+      >
+        <DropdownMenu.Label className="px-3 py-2">
+          <span className="block truncate text-sm font-medium">{user.name}</span>
+          <span className="block truncate text-xs text-ink-soft">
+            {user.email} · {roleOf(user)}
+          </span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item asChild>
+          <Link to={areaOf(user)} className={item}>
+            <LayoutDashboard size={16} aria-hidden="true" />
+            Dashboard
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={item} onSelect={() => leave()}>
+          <LogOut size={16} aria-hidden="true" />
+          Logout
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
