@@ -40,7 +40,9 @@ export function LotRules({ lot }: { lot: Auction }) {
       <Fact label="Maximum bid">
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
-      {lot.ends_at && <Fact label="Ends">{dateAndTime(lot.ends_at)}</Fact>}
+      {lot.ends_at && (
+        <Fact label={lot.status === 'live' ? 'Ends' : 'Ended'}>{dateAndTime(lot.ends_at)}</Fact>
+      )}
       <Fact label="Soft close">
         {window > 0
           ? `A bid in the last ${spoken(window)} sets the time left back to ${spoken(window)}`

@@ -7,7 +7,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
 import { BidPanel, type BidPanelProps } from './bid-panel.tsx';
-import { type LotOnScreen, offersBid, standingOf } from './standing.ts';
+import { type LotOnScreen, offersBid, type Standing, standingOf } from './standing.ts';
 import { useBidDesk } from './use-bid-desk.tsx';
 
 interface BidCornerProps {
@@ -59,6 +59,11 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
   );
 }
 
+const barWord = (lot: LotOnScreen, standing: Standing): string => {
+  if (offersBid(standing)) return 'Place Bid';
+  return lot.status === 'live' ? 'My position' : 'Result';
+};
+
 function BottomBar(panel: BidPanelProps) {
   const [open, setOpen] = useState(false);
   const { lot, standing } = panel;
@@ -83,7 +88,7 @@ function BottomBar(panel: BidPanelProps) {
             kind={offersBid(standing) ? 'primary' : 'secondary'}
             onClick={() => setOpen(true)}
           >
-            {offersBid(standing) ? 'Place Bid' : 'My position'}
+            {barWord(lot, standing)}
           </Button>
         </div>
       </aside>

@@ -54,7 +54,7 @@ function Rows({ bids }: { bids: readonly Bid[] }) {
       <caption className="sr-only">Accepted bids, newest first</caption>
       <thead className="text-xs text-ink-soft">
         <tr>
-          <th scope="col" className="w-16 py-2 text-left font-medium">
+          <th scope="col" className="w-10 py-2 text-left font-medium">
             No.
           </th>
           <th scope="col" className="py-2 text-left font-medium">
