@@ -4,15 +4,14 @@ import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
 import { listed, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
 import { POLLING, perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
-import type { LotRow } from '#server/lots/lot-query.ts';
 import { positionOf, positionsOf } from '#server/lots/position.ts';
 import { presentAuction, seesMoreOfLot } from '#server/lots/present-auction.ts';
+import { staysFor } from '#server/lots/stays-for.ts';
 import { createSharedReads, personally } from '#server/reads/shared-reads.ts';
 import { myLots } from './my-lots.ts';
-import { findLot, isOneOfItsPeople } from './one-lot.ts';
+import { findLot } from './one-lot.ts';
 import { featuredLots, publicLots } from './public-lots.ts';
 
 const lots = { present: presentAuction, seesMore: seesMoreOfLot };
@@ -52,14 +51,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
     getAuction,
     polled(async ({ params: { id }, user }) => {
       const lot = await shared.read(id, [getAuction.path], () => findLot(db, id));
-      if (!lot || (lot.deleted_at && !(await staysFor(lot, user)))) return refuse('auction_closed');
+      if (!lot || !(await staysFor(db, lot, user))) return refuse('auction_closed');
       if (!user) return shared.once(lot, () => ({ ...presentAuction(lot, undefined), me: null }));
       const me = await positionOf(db, user.id, lot);
       return personally({ ...presentAuction(lot, user), me });
     }),
   );
-
-  /** A lot that was deleted after its end is still there for its people, and for admins. */
-  const staysFor = async (lot: LotRow, user: Caller | undefined): Promise<boolean> =>
-    user !== undefined && (user.role === 'admin' || (await isOneOfItsPeople(db, lot, user.id)));
 }

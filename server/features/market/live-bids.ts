@@ -33,7 +33,7 @@ export async function newestLiveBids(db: Db, query: ListQuery) {
 export async function bidsOfLot(db: Db, auctionId: number, query: QueryOf<typeof listBidsOfLot>) {
   const lot = await db
     .selectFrom('auctions')
-    .select('leading_seq')
+    .select(['id', 'seller_id', 'deleted_at', 'leading_seq'])
     .where('id', '=', auctionId)
     .where(wasLive)
     .executeTakeFirst();
@@ -48,5 +48,5 @@ export async function bidsOfLot(db: Db, auctionId: number, query: QueryOf<typeof
     .orderBy('bids.seq', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
-  return { rows, total };
+  return { lot, rows, total };
 }

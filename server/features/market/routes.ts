@@ -7,6 +7,7 @@ import { refuse } from '#server/http/answer.ts';
 import { POLLING, perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { presentBid, seesMoreOfBid } from '#server/lots/present-bid.ts';
+import { staysFor } from '#server/lots/stays-for.ts';
 import { createSharedReads } from '#server/reads/shared-reads.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 import { liveSummary } from './live-summary.ts';
@@ -33,7 +34,8 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
     polled(async ({ params: { id }, query, user }) => {
       const asked = [listBidsOfLot.path, query];
       const found = await shared.read(id, asked, () => bidsOfLot(db, id, query));
-      return found ? shared.listFor(found, user, bids) : refuse('auction_closed');
+      if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
+      return shared.listFor(found, user, bids);
     }),
   );
 
