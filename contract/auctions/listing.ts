@@ -54,7 +54,7 @@ const fields = z.object({
   min_increment: Dollars.nullish(),
   ends_at: Moment.nullish(),
   /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
-  logo: z.unknown().optional(),
+  logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
   /** Instead of it, one that was uploaded before (POST /api/logos). */
   logo_id: z
     .string()

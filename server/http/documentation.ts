@@ -5,17 +5,19 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 import type { Config } from '../config.ts';
 
 const transform = createJsonSchemaTransform({ skipList: [] });
+type Transformed = ReturnType<typeof jsonSchemaTransformObject>;
+
+const description = `Share auctions that anyone can check. Money is US dollars with two decimals, as
+JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer carries in
+\`X-Server-Time\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\`
+(GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those of a bearer token need none.`;
 
 /** The OpenAPI 3.1 document at /openapi.json and its page at /docs, both from the contract. */
 export async function documentation(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Fairlot',
-        version: '1.0.0',
-        description: 'Share auctions that anyone can check. Money is US dollars with two decimals.',
-      },
+      info: { title: 'Fairlot', version: '1.0.0', description: description.replaceAll('\n', ' ') },
       servers: [{ url: config.appUrl }],
       components: {
         securitySchemes: {
@@ -25,7 +27,19 @@ export async function documentation(app: FastifyInstance, config: Config): Promi
       },
     },
     transform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutCopies(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
+}
+
+/**
+ * Named schemas are answers, and bodies have no names, so the copies that the library makes of each
+ * schema as an input would describe nothing.
+ */
+function withoutCopies(document: Transformed): Transformed {
+  if (!('components' in document)) return document;
+  const schemas: Record<string, unknown> = document.components?.schemas ?? {};
+  for (const name of Object.keys(schemas))
+    if (name.endsWith('Input') && name.slice(0, -5) in schemas) delete schemas[name];
+  return document;
 }

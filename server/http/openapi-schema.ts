@@ -1,38 +1,63 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { chapterOf } from '#contract/documentation/chapter.ts';
+import { accessInWords, refusalsOf } from '#contract/documentation/refusals-of.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ErrorBody, refusals } from '#contract/refusals.ts';
+import { ErrorBody, type RefusalCode, refusals } from '#contract/refusals.ts';
 import { PICTURES } from './picture-bodies.ts';
-
-/** Refusals that every endpoint may give, besides its own. */
-const SHARED = ['invalid', 'too_many_requests'] as const;
-const SIGNED_IN = ['unauthenticated', 'account_inactive'] as const;
 
 const CONSUMED = {
   multipart: ['multipart/form-data', 'application/json'],
-  image: ['multipart/form-data', ...PICTURES],
+  image: ['multipart/form-data'],
 };
+
+/** Said in words: generated clients cannot tell a body that is a form from one that is bytes. */
+const BY_ITSELF = ` The picture may also be the whole body (${PICTURES.join(', ')}).`;
+
+const MEANING: Record<number, string> = { 200: 'Done.', 201: 'Made.' };
 
 /** The endpoint as the OpenAPI document shows it; checking happens in readInput, in its own order. */
 export function openApiSchema(endpoint: Endpoint): FastifySchema {
-  const codes = [
-    ...SHARED,
-    ...(endpoint.method === 'GET' ? [] : (['csrf_mismatch'] as const)),
-    ...(endpoint.access === 'public' ? [] : SIGNED_IN),
-    ...(endpoint.refusals ?? []),
-  ];
-  const errors = Object.fromEntries(codes.map((code) => [refusals[code][0], ErrorBody]));
   return {
     summary: endpoint.summary,
-    description: describeAccess(endpoint),
-    tags: [tagOf(endpoint.path)],
+    description: `For ${accessInWords(endpoint)}.${endpoint.form === 'image' ? BY_ITSELF : ''}`,
+    tags: [chapterOf(endpoint.path)],
+    security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     ...(endpoint.form ? { consumes: CONSUMED[endpoint.form] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { ...errors, ...endpoint.response, ...(endpoint.csv ? withCsv(endpoint) : {}) },
+    response: {
+      ...errorsOf(endpoint),
+      ...successesOf(endpoint),
+      ...(endpoint.csv ? withCsv(endpoint) : {}),
+    },
   };
 }
+
+const json = (description: string, schema: unknown) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function errorsOf(endpoint: Endpoint): Record<string, unknown> {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of refusalsOf(endpoint)) {
+    const status = refusals[code][0];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, json(codes.join(', '), ErrorBody)]),
+  );
+}
+
+const successesOf = ({ response }: Endpoint): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(response).map(([status, schema]) => {
+      const meaning = MEANING[Number(status)];
+      return [status, meaning ? json(meaning, schema) : schema];
+    }),
+  );
 
 /** A list that is also to be had as a file says so of its answer. */
 const withCsv = ({ response: { 200: rows } }: Endpoint) => ({
@@ -41,20 +66,3 @@ const withCsv = ({ response: { 200: rows } }: Endpoint) => ({
     content: { 'application/json': { schema: rows }, 'text/csv': { schema: z.string() } },
   },
 });
-
-function describeAccess({ access, refusals: own = [] }: Endpoint): string {
-  const who =
-    typeof access === 'string'
-      ? access.replace('-', ' ')
-      : `active role ${access.roles.join(' or ')}`;
-  return `Access: ${who}.${own.length > 0 ? ` Refusals: ${own.join(', ')}.` : ''}`;
-}
-
-function tagOf(path: string): string {
-  const [first = '', second = ''] = path.split('/').filter((part) => part && part !== 'api');
-  if (first === 'admin' || first === 'seller') return first;
-  if (['bids', 'buyer', 'buyer-overview'].includes(first) || second === 'bids') return 'bids';
-  if (first.startsWith('auction') || first === 'live-auctions') return 'auctions';
-  if (first === 'live-bids' || first === 'top-movers-today') return 'market';
-  return first === 'notifications' ? 'notifications' : 'account';
-}
