@@ -14,6 +14,7 @@ import { pictureBodies } from './http/picture-bodies.ts';
 import { rememberCallers } from './http/remember-callers.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
+import { sessionCookie } from './http/session-cookie.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { routes } from './routes.ts';
 
@@ -47,6 +48,7 @@ export async function buildApp(
   jsonBodies(app);
   pictureBodies(app);
   await app.register(cookie);
+  sessionCookie(app, config);
   await app.register(formbody);
   await multipartBodies(app);
   app.decorateRequest('caller', undefined);

@@ -1,19 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { csrfToken } from './csrf-token.ts';
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Name of the session cookie: the one a sibling domain cannot set, where that is possible. */
+    sessionCookie: string;
+  }
+}
+
 const cookieName = (config: Pick<Config, 'production'>): string =>
   config.production ? '__Host-fairlot_session' : 'fairlot_session';
 
-const NAMES = ['__Host-fairlot_session', 'fairlot_session'] as const;
+/** Says once which cookie carries the session; any other name is nobody's, whoever set it. */
+export function sessionCookie(app: FastifyInstance, config: Pick<Config, 'production'>): void {
+  app.decorate('sessionCookie', cookieName(config));
+}
 
 /** The session cookie's value, when there is one of our shape. */
 export function sessionValue(request: FastifyRequest): string | undefined {
-  const value = NAMES.map((name) => request.cookies[name]).find(Boolean);
+  const value = request.cookies[request.server.sessionCookie];
   return value && SHAPE.test(value) ? value : undefined;
 }
 
