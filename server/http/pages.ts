@@ -38,7 +38,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!index || !wantsPage || /^\/(api|assets)\//.test(path))
+    if (!index || !wantsPage || /^\/(api|assets)(\/|$)/.test(path))
       return sendRefusal(request, reply, refuse('not_found'));
     return reply
       .status(isPage(path) ? 200 : 404)

@@ -12,6 +12,9 @@ const EXPOSED = [
   'X-RateLimit-Remaining',
   'Idempotent-Replayed',
   'X-Request-Id',
+  'ETag',
+  'Allow',
+  'Content-Disposition',
 ];
 
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
@@ -44,5 +47,7 @@ export async function security(app: FastifyInstance, config: Config): Promise<vo
     exposedHeaders: EXPOSED,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
+    // OPTIONS that is no preflight is answered like one.
+    strictPreflight: false,
   });
 }

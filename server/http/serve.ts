@@ -90,10 +90,16 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       },
       handler: async (request, reply) => {
         const chosen = choose(request);
-        if (!chosen) return sendRefusal(request, reply, refuse('method_not_allowed'));
+        if (!chosen) return notAllowed(candidates, request, reply);
         return answer(chosen, request, reply);
       },
     });
+  }
+
+  /** The override named a method that the path does not have. */
+  function notAllowed(candidates: Bound[], request: FastifyRequest, reply: FastifyReply) {
+    reply.header('allow', candidates.map(({ endpoint }) => endpoint.method).join(', '));
+    return sendRefusal(request, reply, refuse('method_not_allowed'));
   }
 
   async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
