@@ -30,6 +30,11 @@ const cases = [
   ['web', 'node:fs', false],
   ['web/features/bids', '#web/features/auctions/list.tsx', false],
   ['web/features/bids', '#web/pages/home.tsx', false],
+  ['simulation', '#server/bidding/sequencer.ts', true],
+  ['simulation/market', '#domain/close.ts', true],
+  ['simulation', '#server/db/pool.ts', false],
+  ['simulation', '#testing/app.ts', false],
+  ['simulation', '#web/main.tsx', false],
 ];
 
 /**

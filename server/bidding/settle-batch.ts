@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
-import { type BatchStore, CommitUnknown, NothingWritten, writesNothing } from './batch.ts';
+import {
+  type BatchStore,
+  CommitUnknown,
+  NothingWritten,
+  type OpenBatch,
+  writesNothing,
+} from './batch.ts';
 import { type Attempt, type Outcome, refused } from './outcome.ts';
 import { type BatchPlan, planBatch } from './plan-batch.ts';
 
@@ -61,7 +67,7 @@ async function tryOnce(
   let plan: BatchPlan | undefined;
   try {
     const open = await store.open(auctionId, attempts);
-    plan = planBatch(open.view, attempts);
+    plan = planOrAbandon(open, attempts);
     if (writesNothing(plan.writes)) open.abandon();
     else await open.commit(plan.writes);
     return plan.outcomes;
@@ -69,6 +75,16 @@ async function tryOnce(
     if (error instanceof NothingWritten) return { is: 'again', error };
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
     return lookUp(store, auctionId, plan, { error, deadline, patience });
+  }
+}
+
+/** A batch that cannot even be planned must let go of the lot's lock. */
+function planOrAbandon(open: OpenBatch, attempts: readonly Attempt[]): BatchPlan {
+  try {
+    return planBatch(open.view, attempts);
+  } catch (error) {
+    open.abandon();
+    throw error;
   }
 }
 

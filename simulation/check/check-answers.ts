@@ -1,0 +1,126 @@
+import { toDate } from '#domain/time.ts';
+import type { Outcome } from '#server/bidding/outcome.ts';
+import { UNREADABLE } from '../database/faulty-store.ts';
+import { finalName, type Intent, isFinal, type Try } from '../market/intent.ts';
+import type { World } from '../world.ts';
+import type { Played } from './check-history.ts';
+
+/** What is wrong with the answers that people got, against the history and among themselves. */
+export const checkAnswers = ({ world, intents }: Played): string[] => [
+  ...intents.flatMap((intent) => {
+    const wrong = [
+      ...intent.tries.flatMap((said) => wrongAnswer(world, intent, said)),
+      ...wrongTrace(world, intent),
+    ];
+    const { bidderId, cents, lotId } = intent;
+    return wrong.map((what) => `${bidderId}'s bid of ${cents} on lot ${lotId} ${what}.`);
+  }),
+  ...wrongKeys(intents),
+  ...wrongSequence(intents),
+];
+
+function wrongAnswer({ database }: World, intent: Intent, { life, outcome }: Try): string[] {
+  if (!outcome) return life?.alive ? ['was never answered'] : [];
+  if (outcome.accepted)
+    return isInHistory(database, intent, outcome)
+      ? []
+      : ['was acknowledged and is not in the history as told'];
+  const { bidderId, cents, key } = intent;
+  const mayFail = database.poisoned.has(`${bidderId}:${cents}`) || key?.text.includes(UNREADABLE);
+  return outcome.refusal.refused === 'server_error' && !mayFail
+    ? ['failed although nothing was wrong with it']
+    : [];
+}
+
+/** Refused every time it was said: then it must have left nothing. */
+function wrongTrace({ database }: World, { bidderId, lotId, cents, tries }: Intent): string[] {
+  const isRefused = tries.every(({ life, outcome }) => {
+    if (!life || !outcome) return !life;
+    return !outcome.accepted && outcome.refusal.refused !== 'outcome_unknown';
+  });
+  const isThere = database.bids.some(
+    (bid) => bid.bidderId === bidderId && bid.auctionId === lotId && bid.cents === cents,
+  );
+  return isRefused && isThere ? ['was refused and is in the history'] : [];
+}
+
+function isInHistory(
+  database: World['database'],
+  intent: Intent,
+  { body }: Extract<Outcome, { accepted: true }>,
+): boolean {
+  const { bid, auction } = body;
+  const stored = database.bids.find(({ id }) => id === bid.id);
+  return (
+    stored !== undefined &&
+    stored.auctionId === intent.lotId &&
+    stored.bidderId === intent.bidderId &&
+    stored.cents === intent.cents &&
+    stored.seq === bid.seq &&
+    Math.round(bid.amount * 100) === stored.cents &&
+    toDate(stored.placedAt).toISOString() === bid.created_at &&
+    auction.bids_count === stored.seq &&
+    Math.round(auction.current_price * 100) === stored.cents
+  );
+}
+
+/** One key, one final answer; and once that was told, nobody is told anything else but "later". */
+function wrongKeys(intents: readonly Intent[]): string[] {
+  const byKey = Map.groupBy(
+    intents.filter(({ key }) => key),
+    ({ bidderId, key }) => `${bidderId}: ${key?.text}`,
+  );
+  return [...byKey].flatMap(([name, sharing]) =>
+    wrongOfKey(sharing.flatMap(answersOf)).map((what) => `Key ${name} was ${what}.`),
+  );
+}
+
+interface Answered {
+  outcome: Outcome;
+  sentAt: number;
+  answeredAt: number;
+  hash: string | undefined;
+}
+
+const answersOf = ({ tries, key }: Intent): Answered[] =>
+  tries.flatMap(({ outcome, sentAt, answeredAt = 0 }) =>
+    outcome ? [{ outcome, sentAt, answeredAt, hash: key?.requestHash.toString() }] : [],
+  );
+
+function wrongOfKey(answers: readonly Answered[]): string[] {
+  const finals = answers.filter(({ outcome }) => isFinal(outcome));
+  const told = Math.min(...finals.map(({ answeredAt }) => answeredAt));
+  const wrong: string[] = [];
+  if (new Set(finals.map(({ outcome }) => finalName(outcome))).size > 1)
+    wrong.push('answered in two ways');
+  if (new Set(finals.map(({ hash }) => hash)).size > 1) wrong.push('used for two requests');
+  if (finals.filter(({ outcome }) => !outcome.replayed).length > 1)
+    wrong.push('answered for the first time twice');
+  const isTakenBack = answers.some(
+    ({ outcome, sentAt, hash }) =>
+      sentAt > told && hash === finals[0]?.hash && !isFinal(outcome) && !saysLater(outcome),
+  );
+  if (isTakenBack) wrong.push('answered otherwise after its final answer');
+  return wrong;
+}
+
+const saysLater = (outcome: Outcome): boolean =>
+  !outcome.accepted && outcome.refusal.status === 503;
+
+/** A bid that was sent after another was acknowledged comes after it. */
+function wrongSequence(intents: readonly Intent[]): string[] {
+  const told = intents.flatMap(({ lotId, tries }) =>
+    tries.flatMap(({ outcome, sentAt, answeredAt = 0 }) =>
+      outcome?.accepted && !outcome.replayed
+        ? [{ lotId, sentAt, answeredAt, seq: outcome.body.bid.seq }]
+        : [],
+    ),
+  );
+  const overtaken = told.some((late) =>
+    told.some(
+      (early) =>
+        early.lotId === late.lotId && early.answeredAt < late.sentAt && early.seq > late.seq,
+    ),
+  );
+  return overtaken ? ['A bid overtook one that had been acknowledged before it was sent.'] : [];
+}

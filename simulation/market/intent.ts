@@ -1,0 +1,34 @@
+import type { Outcome } from '#server/bidding/outcome.ts';
+import type { Life } from '../database/transaction.ts';
+
+/** One request to the server that carries an intent. Times are virtual microseconds. */
+export interface Try {
+  sentAt: number;
+  /** The process that took it; undefined when nobody was there. */
+  life: Life | undefined;
+  answeredAt: number | undefined;
+  outcome: Outcome | undefined;
+}
+
+/** What somebody wants: this amount on this lot, said once or several times. */
+export interface Intent {
+  bidderId: number;
+  lotId: number;
+  /** In cents; together with bidder and lot it is like no other intent. */
+  cents: number;
+  key: { text: string; requestHash: Buffer } | undefined;
+  tries: Try[];
+}
+
+/** An answer that stands for good: accepted, or refused in a way that is kept with its key. */
+export function isFinal(outcome: Outcome): boolean {
+  if (outcome.accepted) return true;
+  const { status, refused } = outcome.refusal;
+  return [404, 409, 422].includes(status) && refused !== 'idempotency_key_reused';
+}
+
+/** What was answered, in a form that two answers to the same thing share. */
+export const finalName = (outcome: Outcome): string =>
+  outcome.accepted
+    ? `accepted ${JSON.stringify(outcome.body)}`
+    : `refused ${JSON.stringify(outcome.refusal)}`;

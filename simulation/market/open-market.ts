@@ -1,0 +1,59 @@
+import { toDate } from '#domain/time.ts';
+import type { LockedLot } from '#server/bidding/bid-store.ts';
+import type { World } from '../world.ts';
+
+export const SELLER = 1;
+const BUYERS = [2, 3, 4, 5];
+
+/** One lot or two, a seller who may try to bid, and a few buyers, most of them approved. */
+export function openMarket(world: World): number[] {
+  const { chance, database } = world;
+  const ids = [SELLER, ...BUYERS];
+  for (const id of ids)
+    database.people.set(id, { name: `Person ${id}`, email: `${id}@example.test` });
+  const lotIds = chance.happens(0.3) ? [1, 2] : [1];
+  for (const lotId of lotIds) {
+    database.lots.set(lotId, newLot(world, lotId));
+    for (const id of ids) database.standing.set(lotId, id, { approved: chance.happens(0.9) });
+  }
+  return ids;
+}
+
+function newLot({ chance, database }: World, id: number): LockedLot {
+  const endsAt = toDate(database.clock() + chance.between(1_500, 4_000) * 1_000);
+  const hardStopAt = new Date(endsAt.getTime() + chance.between(0, 2_000));
+  const maxBid = chance.happens(0.2) ? chance.between(100, 200) : null;
+  return {
+    id,
+    seller_id: SELLER,
+    title: 'Acme Industries',
+    ticker: 'ACME',
+    investing_link: null,
+    logo_hash: null,
+    total_shares: 1_000,
+    buy_in_cents: 100,
+    market_cents: 500,
+    max_bid_cents: maxBid,
+    min_increment_cents: chance.pick([1, 5, 10]),
+    discount_tenths: null,
+    status: 'live',
+    ends_at: endsAt,
+    live_at: endsAt,
+    first_ends_at: endsAt,
+    hard_stop_at: hardStopAt,
+    soft_close_seconds: chance.pick([0, 1, 1]),
+    extensions: 0,
+    leading_seq: null,
+    leading_cents: null,
+    leading_bidder_id: null,
+    last_bid_at: null,
+    last_bid_us: null,
+    ended_at: null,
+    reject_reason: null,
+    withdraw_reason: null,
+    deleted_at: null,
+    is_demo: false,
+    created_at: endsAt,
+    updated_at: endsAt,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BatchStore } from '#server/bidding/batch.ts';
+import { createSequencer, type Sequencer } from '#server/bidding/sequencer.ts';
+import type { Patience } from '#server/bidding/settle-batch.ts';
+import { faultyStore, hangUp } from '../database/faulty-store.ts';
+import type { Life } from '../database/transaction.ts';
+import type { World } from '../world.ts';
+
+/** Replaces the store by one with a fault in it, to see whether the checks find it. */
+export type Mutation = (store: BatchStore, world: World) => BatchStore;
+
+const quiet = { warn: () => undefined, error: () => undefined };
+
+/** A process with the real sequencer, until it crashes; then the next one with an empty memory. */
+export class ServerProcess {
+  life: Life = { alive: false };
+  sequencer: Sequencer;
+  readonly #world: World;
+  readonly #mutate: Mutation;
+
+  constructor(world: World, mutate: Mutation) {
+    this.#world = world;
+    this.#mutate = mutate;
+    this.sequencer = this.start();
+  }
+
+  start(): Sequencer {
+    const life = { alive: true };
+    this.life = life;
+    const store = this.#mutate(faultyStore(this.#world, life), this.#world);
+    this.sequencer = createSequencer({ store, log: quiet, patience: this.#patience(life) });
+    return this.sequencer;
+  }
+
+  /** Bids in memory are lost; a COMMIT that was sent may still happen. */
+  crash(): void {
+    this.life.alive = false;
+    for (const transaction of this.#world.database.transactions)
+      if (transaction.life === this.life && !transaction.commitSent)
+        hangUp(this.#world, transaction);
+  }
+
+  #patience(life: Life): Patience {
+    const { time } = this.#world;
+    return {
+      now: () => time.now / 1000,
+      pause: (ms) =>
+        new Promise<void>((resolve) => {
+          time.after(ms, () => {
+            if (life.alive) resolve();
+          });
+        }),
+      limitMs: 8_000,
+    };
+  }
+}

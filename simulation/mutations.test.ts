@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Mutation } from './market/server-process.ts';
+import { mutations } from './mutations.ts';
+import { runSeed } from './run-seed.ts';
+
+/** Far more than any of them needs; the rarest shows once in a few hundred. */
+const MOST_SEEDS = 3_000;
+
+async function isFound(options: Parameters<typeof runSeed>[1]): Promise<boolean> {
+  for (let seed = 1; seed <= MOST_SEEDS; seed += 1)
+    if ((await runSeed(seed, options)).wrong.length > 0) return true;
+  return false;
+}
+
+test.each(Object.entries(mutations))(
+  'the simulation finds an engine that %s',
+  async (_, mutation) => {
+    expect(await isFound({ mutation })).toBe(true);
+  },
+);
+
+test('the simulation finds a close that does not look at the clock again under the lock', async () => {
+  expect(await isFound({ closeRechecks: false })).toBe(true);
+});
+
+test('bids that cannot be planned are answered, and let go of the lot', async () => {
+  const unplannable: Mutation = (store) => ({
+    ...store,
+    async open(auctionId, attempts) {
+      const open = await store.open(auctionId, attempts);
+      return { ...open, view: { ...open.view, bidIds: [] } };
+    },
+  });
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const { wrong } = await runSeed(seed, { mutation: unplannable });
+    for (const what of wrong) expect(what).toContain('failed although nothing was wrong with it');
+  }
+});
