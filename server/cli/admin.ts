@@ -1,0 +1,59 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { applicationLog } from '../application-log.ts';
+import { loadConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { LINK_MINUTES } from '../features/accounts/signed-link.ts';
+import { StartError } from '../start-error.ts';
+import { type AdminWish, createAdmin } from './create-admin.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const USAGE = 'Usage: npm run admin -- create EMAIL [--promote]';
+
+const WHAT_HAPPENED = {
+  created: 'has a new account, as admin.',
+  promoted: 'is an admin now, with the account and password it had.',
+  unchanged: 'was an admin already; nothing was changed.',
+};
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function readWish(args: string[]): AdminWish {
+  try {
+    const options = { promote: { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [command, email, ...more] = positionals;
+    if (command === 'create' && email && more.length === 0)
+      return { email, promote: values.promote };
+  } catch {
+    // An option that there is not: the usage says which there are.
+  }
+  throw new StartError(USAGE);
+}
+
+/** `npm run admin -- create EMAIL`: makes an admin, whether or not the server is running. */
+async function run(args: string[]): Promise<void> {
+  const wish = readWish(args);
+  const config = loadConfig();
+  const log = applicationLog({ logLevel: 'error' });
+  const database = await reachDatabase(config, log);
+  try {
+    await migrate(database.connection, log);
+    const { did, email, link } = await createAdmin(database.db, config, wish);
+    say(`${email} ${WHAT_HAPPENED[did]}`);
+    say(`Set the password here, within ${LINK_MINUTES} minutes (the link works once):`);
+    say(link);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

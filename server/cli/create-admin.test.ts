@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { buildUser, loggedIn } from '#testing/people.ts';
+import { createAdmin, type MadeAdmin } from './create-admin.ts';
+
+withTestApp();
+
+const make = (email: string, promote = false): Promise<MadeAdmin> =>
+  createAdmin(theApp().db, theApp().config, { email, promote });
+
+const setPassword = async ({ link, email }: MadeAdmin, password: string) => {
+  const token = new URL(link).pathname.split('/')[2] ?? '';
+  const body = { email, token, password, password_confirmation: password };
+  return (await visitor().call(resetPassword, { body })).status;
+};
+
+const userOf = (email: string) =>
+  theApp().db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+test('a new admin sets the password by the link, once, and logs in', async () => {
+  const made = await make(' New.Admin@Example.test ');
+  expect(made).toMatchObject({ did: 'created', email: 'new.admin@example.test' });
+  expect(await setPassword(made, 'a good password')).toBe(200);
+  expect(await setPassword(made, 'another password')).toBe(422);
+  const client = await loggedIn({ email: made.email }, 'a good password');
+  expect((await client.send('GET', '/api/admin/dashboard-summary')).status).toBe(200);
+});
+
+test('an account that is there is promoted only when asked to', async () => {
+  const { email } = await buildUser({ role: 'seller', verified: false });
+  await expect(make(email)).rejects.toThrow(/has an account already \(seller\).*--promote/);
+  expect((await userOf(email)).roles).toEqual(['seller']);
+  expect(await make(email, true)).toMatchObject({ did: 'promoted' });
+  const user = await userOf(email);
+  expect(user).toMatchObject({ roles: ['admin'], email_verified_at: expect.any(Date) });
+  const entries = await theApp()
+    .db.selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before'])
+    .where('subject_id', '=', user.id)
+    .where('subject_type', '=', 'user')
+    .execute();
+  expect(entries).toEqual([
+    { actor_id: null, action: 'user.promote', before: { roles: ['seller'] } },
+  ]);
+});
+
+test('an admin gets a new link and stays what they were', async () => {
+  const { email } = await buildUser({ role: 'admin' });
+  const before = await userOf(email);
+  const made = await make(email);
+  expect(made.did).toBe('unchanged');
+  expect(await userOf(email)).toEqual(before);
+  expect(await setPassword(made, 'a good password')).toBe(200);
+});
+
+test('suspended accounts and what is no email are refused', async () => {
+  const { email } = await buildUser({ status: 'suspended' });
+  await expect(make(email, true)).rejects.toThrow(/is suspended/);
+  await expect(make('nobody')).rejects.toThrow('nobody is no email.');
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Db, Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { LINK_MINUTES, tokenHash } from '../features/accounts/signed-link.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { audit } from '../records/audit.ts';
+import { StartError } from '../start-error.ts';
+
+export interface AdminWish {
+  email: string;
+  /** Makes an account that is there an admin; without it such an account is left alone. */
+  promote: boolean;
+}
+
+export interface MadeAdmin {
+  did: 'created' | 'promoted' | 'unchanged';
+  email: string;
+  /** Where the password is set: works once, for LINK_MINUTES. */
+  link: string;
+}
+
+/**
+ * Makes an admin, verified and active, whose password nobody knows until it is set by the link.
+ * StartError with the line to show for an email that is none, an account that is there and was not
+ * to be promoted, and one that is suspended or inactive.
+ */
+export async function createAdmin(
+  db: Db,
+  config: Pick<Config, 'appUrl'>,
+  wish: AdminWish,
+): Promise<MadeAdmin> {
+  const parsed = z.email().safeParse(wish.email.trim().toLowerCase());
+  if (!parsed.success) throw new StartError(`${wish.email} is no email.`);
+  const email = parsed.data;
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const token = randomBytes(32).toString('hex');
+  const did = await inTransaction(db, async (tx) => {
+    const { id, did } = (await promote(tx, email, wish.promote)) ?? {
+      id: await create(tx, email, passwordHash),
+      did: 'created' as const,
+    };
+    await tx
+      .insertInto('password_resets')
+      .values({
+        token_hash: tokenHash(token),
+        user_id: id,
+        expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)`,
+      })
+      .execute();
+    return did;
+  });
+  const link = `${config.appUrl}/reset-password/${token}/${encodeURIComponent(email)}`;
+  return { did, email, link };
+}
+
+async function create(tx: Tx, email: string, passwordHash: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      name: email.split('@', 1)[0] ?? email,
+      email,
+      password_hash: passwordHash,
+      roles: ['admin'],
+      email_verified_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeDown(tx, id, 'user.create_admin', undefined);
+  return id;
+}
+
+/** The account of this email made admin; undefined when there is none. */
+async function promote(tx: Tx, email: string, wanted: boolean) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'roles', 'status'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return undefined;
+  if (user.status !== 'active')
+    throw new StartError(`The account of ${email} is ${user.status}. An admin can activate it.`);
+  if (user.roles[0] === 'admin') return { id: user.id, did: 'unchanged' as const };
+  if (!wanted)
+    throw new StartError(
+      `${email} has an account already (${user.roles.join(', ')}). To make it an admin, add --promote.`,
+    );
+  await tx
+    .updateTable('users')
+    .set({ roles: ['admin'], email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .where('id', '=', user.id)
+    .execute();
+  await writeDown(tx, user.id, 'user.promote', user.roles);
+  return { id: user.id, did: 'promoted' as const };
+}
+
+const writeDown = (tx: Tx, id: number, action: string, before: string[] | undefined) =>
+  audit(tx, {
+    actorId: null,
+    action,
+    subject: { type: 'user', id },
+    ...(before ? { before: { roles: before } } : {}),
+    after: { roles: ['admin'], by: 'command line' },
+  });

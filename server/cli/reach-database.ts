@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import { locateCluster, OWNER } from '../db/embedded/cluster.ts';
+import { clusterConnection } from '../db/embedded/connection.ts';
+import { postmasterPid } from '../db/embedded/pid-file.ts';
+import { openDatabase } from '../db/open.ts';
+import { type Database, openKysely, openPool, sessionSettings } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * The database of the settings, for a command that does one thing and goes. A live copy's own
+ * PostgreSQL is used through its socket and left running; one that is down is started for as long
+ * as the command takes.
+ */
+export async function reachDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl !== undefined) return openDatabase(config, log);
+  const cluster = await locateCluster(config.dataDir);
+  if ((await postmasterPid(cluster)) === undefined) return openDatabase(config, log);
+  const connection = clusterConnection(cluster, OWNER);
+  const pool = openPool(connection, log, 2);
+  return {
+    pool,
+    db: openKysely(pool),
+    connection: { ...sessionSettings, ...connection },
+    close: () => pool.end(),
+  };
+}
