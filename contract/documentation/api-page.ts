@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { refusals } from '../refusals.ts';
+import { chapterOf } from './chapter.ts';
+import { accessInWords, refusalsOf } from './refusals-of.ts';
+import { inWords, linkTo, type Shape, shapeOf } from './shape-in-words.ts';
+
+const INTRODUCTION = `# The API
+
+Written from the contract by \`npm run docs:api\`; do not edit. The same as an OpenAPI 3.1 document is at \`/openapi.json\`, as a page to try out at \`/docs\`.
+
+Money is US dollars with two decimals, as JSON numbers. Times are ISO 8601 UTC with milliseconds, by the server's clock, which every answer carries in \`X-Server-Time\`. Lists are bare arrays with \`X-Total-Count\` and \`Link\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\` (\`GET /sanctum/csrf-cookie\`) in the header \`X-XSRF-TOKEN\`; those of a bearer token (\`POST /api/tokens\`) need none. POST with \`_method\` in its body, or with \`X-HTTP-Method-Override\`, acts as that method. Every refusal is \`{message, code, request_id}\`, with \`errors\` by field where the input is at fault.`;
+
+const CHAPTERS: readonly [string, string][] = [
+  ['account', 'Accounts'],
+  ['auctions', 'Auctions'],
+  ['market', 'Market'],
+  ['bids', 'Bids'],
+  ['notifications', 'Notices'],
+  ['seller', 'Selling'],
+  ['admin', 'Administration'],
+];
+
+/** docs/api.md: every operation with who may call it, what it takes, answers and refuses. */
+export function apiPage(endpoints: readonly Endpoint[]): string {
+  const sections = CHAPTERS.flatMap(([chapter, title]) => [
+    `## ${title}`,
+    ...endpoints
+      .filter(({ path }) => chapterOf(path) === chapter)
+      .toSorted((a, b) => order(a).localeCompare(order(b)))
+      .map(operation),
+  ]);
+  return `${[INTRODUCTION, ...sections, '## Shapes', ...namedShapes(endpoints)].join('\n\n')}\n`;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const order = ({ path, method }: Endpoint): string => `${path} ${METHODS.indexOf(method)}`;
+
+function operation(endpoint: Endpoint): string {
+  return [
+    `### ${endpoint.method} ${endpoint.path}`,
+    `${endpoint.summary} For ${accessInWords(endpoint)}.`,
+    ...fields('Path', endpoint.params),
+    ...fields('Query', endpoint.query),
+    ...fields(bodyTitle(endpoint), endpoint.body),
+    list('Answers', [
+      ...Object.entries(endpoint.response).map(
+        ([status, schema]) => `${status}: ${answer(Number(status), schema)}`,
+      ),
+      ...(endpoint.csv ? ['200 as a CSV file, with `Accept: text/csv` or `?format=csv`'] : []),
+    ]),
+    list('Refusals', refusalsOf(endpoint).map(refusal)),
+  ].join('\n\n');
+}
+
+const bodyTitle = ({ form }: Endpoint): string => {
+  if (form === 'image') return 'Body, as form data or the picture by itself';
+  return form === 'multipart' ? 'Body, as form data or JSON' : 'Body';
+};
+
+const answer = (status: number, schema: z.ZodType): string => {
+  if (status === 204) return 'nothing';
+  return status === 302 ? 'a redirect' : nameOrWords(schema);
+};
+
+function nameOrWords(schema: z.ZodType): string {
+  const name = z.globalRegistry.get(schema)?.id;
+  return name ? linkTo(name) : inWords(shapeOf(schema, 'output'));
+}
+
+const refusal = (code: keyof typeof refusals): string => {
+  const [status, message] = refusals[code];
+  return `${status} \`${code}\`: ${message}`;
+};
+
+function fields(title: string, schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const lines = fieldsOf(shapeOf(schema, 'input'));
+  return lines.length > 0 ? [list(title, lines)] : [];
+}
+
+function fieldsOf(shape: Shape): string[] {
+  const whole = shape.anyOf?.find(({ properties }) => properties) ?? shape;
+  const { properties = {}, required = [] } = whole;
+  return Object.entries(properties).map(([name, field]) => {
+    const needed = required.includes(name) ? ', required' : '';
+    const usual = field.default === undefined ? '' : `, else \`${String(field.default)}\``;
+    return `\`${name}\`: ${inWords(field)}${needed}${usual}`;
+  });
+}
+
+const list = (title: string, lines: readonly string[]): string =>
+  `${title}:\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+
+/** Every named shape that an answer of these operations holds, each with its fields. */
+function namedShapes(endpoints: readonly Endpoint[]): string[] {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', unrepresentable: 'any' });
+  const page = endpoints.flatMap(({ response }) => Object.values(response));
+  const used = new Set(['Error', ...page.flatMap(namesIn)]);
+  return Object.entries(schemas)
+    .filter(([name]) => used.has(name))
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, shape]) => {
+      const lines = Object.entries((shape as Shape).properties ?? {}).map(
+        ([field, one]) => `- \`${field}\`: ${inWords(one)}`,
+      );
+      return `### ${name}\n\n${lines.join('\n')}`;
+    });
+}
+
+function namesIn(schema: z.ZodType): string[] {
+  const own = z.globalRegistry.get(schema)?.id;
+  const text = JSON.stringify(shapeOf(schema, 'output'));
+  const inside = [...text.matchAll(/"\$ref":"[^"]*\/(\w+)"/g)].map(([, name]) => name ?? '');
+  return own ? [own, ...inside] : inside;
+}
