@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '#contract/refusals.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A source as one line, its quotes as people read them: sentences are broken and escaped in code. */
+const textOf = (path: string): string =>
+  readFileSync(join(ROOT, path), 'utf8')
+    .replaceAll("\\'", "'")
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ');
+
+/** The rows of a part of docs/messages.md, cell by cell. */
+function rowsUnder(heading: string): string[][] {
+  const page = readFileSync(join(ROOT, 'docs/messages.md'), 'utf8');
+  const part = page.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
+  const lines = part.split('\n').filter((line) => /^\| *[^ -]/.test(line));
+  const cells = (line: string) => line.split('|').slice(1, -1);
+  return lines.slice(1).map((line) => cells(line).map((cell) => cell.trim()));
+}
+
+/** The fixed words of a message: what stands around its figures and names. */
+const fixedWords = (message: string): string[] =>
+  message
+    .split(/\{[^}]*\}/)
+    .map((words) => words.trim())
+    .filter((words) => words.length > 2);
+
+const holds = (text: string, message: string): boolean =>
+  fixedWords(message).every((words) => text.includes(words));
+
+const server = rowsUnder('Made by the server') as [string, string, string][];
+const screens = rowsUnder('Made by the screens') as [string, string][];
+const toCome = rowsUnder('Of screens still to come') as [string, string][];
+
+test('the page was read', () => {
+  expect(server.length).toBeGreaterThan(60);
+  expect(screens.length).toBeGreaterThan(35);
+});
+
+describe('the server makes it, and a test sees it', () => {
+  test.each(server)('%s', (message, madeIn, seenBy) => {
+    expect(holds(textOf(madeIn), message)).toBe(true);
+    const [path = '', , words] = /^(\S+)( as "(.*)")?$/.exec(seenBy)?.slice(1) ?? [];
+    expect(path).toMatch(/\.test\.ts$|^simulation\//);
+    expect(textOf(path)).toContain(words ?? message);
+  });
+});
+
+describe('a screen makes it', () => {
+  test.each(screens)('%s', (message, madeIn) => {
+    expect(holds(textOf(madeIn), message)).toBe(true);
+  });
+});
+
+test('the messages of a screen move up once the screen is there', () => {
+  const web = globSync('web/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['web/dist/**'] }).map(textOf);
+  const made = toCome.filter(([message]) => web.some((text) => holds(text, message)));
+  expect(made).toEqual([]);
+});
+
+/** Always replaced by a sentence that says which field or figure is wrong. */
+const NEVER_SAID: readonly string[] = [
+  'invalid',
+  'bid_too_low',
+  'bid_too_high',
+  'account_inactive',
+];
+
+test('every refusal that the contract has a sentence for is on the page', () => {
+  const listed = new Set(server.map(([message]) => message));
+  const unlisted = Object.entries(refusals).filter(
+    ([code, [, message]]) => !listed.has(message) && !NEVER_SAID.includes(code),
+  );
+  expect(unlisted).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { forgotPassword } from '#contract/accounts/forgot-password.ts';
+import { withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+
+withTestApp({ rateLimits: true });
+
+test('a flood from one address is told to come again, and when', async () => {
+  const client = visitor();
+  const ask = () => client.call(forgotPassword, { body: { email: 'flood@example.test' } });
+  let reply = await ask();
+  for (let count = 0; count < 100 && reply.status === 200; count += 1) reply = await ask();
+  expect(reply).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests. Please try again shortly.', code: 'too_many_requests' },
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  });
+});
