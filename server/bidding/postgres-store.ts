@@ -61,7 +61,8 @@ interface KeyAnswer {
   user_id: number;
   key: string;
   request_hash: Buffer;
-  body: KeptOutcome;
+  /** A KeptOutcome as JSON. */
+  body: string;
 }
 interface Person {
   id: number;
@@ -100,7 +101,7 @@ async function readView(
     answered: new Map(
       keys?.rows.map((one) => [
         `${one.user_id}:${one.key}`,
-        { requestHash: one.request_hash, kept: one.body },
+        { requestHash: one.request_hash, kept: JSON.parse(one.body) as KeptOutcome },
       ]),
     ),
     now: read.now,

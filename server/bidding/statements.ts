@@ -52,18 +52,22 @@ export const insertKeysStatement = {
   name: 'insert_keys',
   text: `insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body)
          select user_id, key, request_hash, $1, status, body
-         from unnest($2::bigint[], $3::text[], $4::bytea[], $5::int[], $6::jsonb[])
+         from unnest($2::bigint[], $3::text[], $4::bytea[], $5::int[], $6::text[])
               as new (user_id, key, request_hash, status, body)`,
 };
 
-/** One unread notice per reader and lot; one that is there is renewed, and mails nobody again. */
+/**
+ * One unread notice per reader and lot; whoever has one needs no other, since its price is read with
+ * the lot's. The first condition spares them the cost of a conflict, the second settles races.
+ */
 export const insertOutbidStatement = {
   name: 'insert_outbid',
   text: `insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
          select users.id, 'outbid', $2, $3, $4, $5, not users.is_demo
          from users where users.id = any ($1::bigint[])
-         on conflict (user_id, auction_id) where type = 'outbid' and read_at is null
-         do update set title = excluded.title, body = excluded.body, created_at = clock_timestamp()`,
+           and not exists (select from notifications told where told.user_id = users.id
+             and told.auction_id = $2 and told.type = 'outbid' and told.read_at is null)
+         on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing`,
 };
 
 /** Waits for the lot's lock, so that a commit under way has ended one way or the other. */

@@ -95,6 +95,8 @@ CREATE INDEX auctions_by_words ON public.auctions USING gin ((((title || ' '::te
 CREATE INDEX auctions_ended_by_end ON public.auctions USING btree (ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
+CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE audit_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -147,8 +149,6 @@ CREATE TABLE bids (
   placed_at timestamp with time zone NOT NULL,
   CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
   CONSTRAINT bids_seq_check CHECK ((seq > 0)),
-  CONSTRAINT bids_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
-  CONSTRAINT bids_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES users(id),
   CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),
   CONSTRAINT bids_auction_id_seq_bidder_id_cents_key UNIQUE (auction_id, seq, bidder_id, cents),
   CONSTRAINT bids_id_key UNIQUE (id)
@@ -177,10 +177,9 @@ CREATE TABLE idempotency_keys (
   request_hash bytea NOT NULL,
   auction_id bigint,
   status integer NOT NULL,
-  body jsonb NOT NULL,
+  body text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
-  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
@@ -275,6 +274,8 @@ CREATE INDEX users_by_role ON public.users USING btree ((roles[1]), id);
 CREATE INDEX users_by_similar_words ON public.users USING gin ((((name || ' '::text) || split_part(email, '@'::text, 1))) gin_trgm_ops);
 CREATE INDEX users_by_status ON public.users USING btree (status, id);
 CREATE INDEX users_by_words ON public.users USING gin ((((name || ' '::text) || email)) gin_trgm_ops);
+CREATE TRIGGER users_are_never_deleted BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER users_are_never_truncated BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION public.check_bid_order()
  RETURNS trigger
@@ -292,11 +293,18 @@ begin
   end if;
   if exists (
     select 1 from (select auction_id, max(seq) as seq from added group by auction_id) newest
-    join auctions on auctions.id = newest.auction_id
+    left join auctions on auctions.id = newest.auction_id
     where auctions.leading_seq is distinct from newest.seq
   ) then
     raise exception 'the newest bid must be the leading bid of its auction'
       using errcode = 'check_violation';
+  end if;
+  if exists (
+    select 1 from (select distinct bidder_id from added) bidder
+    left join users on users.id = bidder.bidder_id
+    where users.id is null
+  ) then
+    raise exception 'a bid must be somebody''s' using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $function$;

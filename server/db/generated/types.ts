@@ -117,7 +117,7 @@ export interface IdempotencyKeysTable {
   request_hash: Buffer;
   auction_id: number | null;
   status: number;
-  body: Json;
+  body: string;
   created_at: Generated<Timestamp>;
 }
 

@@ -14,7 +14,12 @@ export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNoti
     table: 'notifications',
     conditions: [sql<boolean>`notifications.user_id = ${userId}`],
     order: orderBy(query.sort, { created_at: createdAt }, own, sql.ref('notifications.id')),
-    rows: (on: Db | Tx) => on.selectFrom('notifications').selectAll(),
+    rows: (on: Db | Tx) =>
+      on
+        .selectFrom('notifications')
+        .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
+        .selectAll('notifications')
+        .select(['auctions.title as lot_title', 'auctions.leading_cents']),
   } as const;
   return readList(db, list, windowOf(query));
 }
