@@ -283,28 +283,25 @@ CREATE OR REPLACE FUNCTION public.check_bid_order()
 AS $function$
 begin
   if exists (
-    select 1 from added
-    left join bids before on before.auction_id = added.auction_id and before.seq = added.seq - 1
-    where added.seq > 1
-      and (before.seq is null or before.cents >= added.cents or before.placed_at >= added.placed_at)
+    select 1 from (
+      select added.*, lag(seq) over lot as seq_before, lag(cents) over lot as cents_before,
+             lag(placed_at) over lot as time_before, lead(seq) over lot as seq_after
+      from added window lot as (partition by auction_id order by seq)
+    ) bid
+    where case
+        when seq_before is not null
+          then seq <> seq_before + 1 or cents <= cents_before or placed_at <= time_before
+        when seq = 1 then false
+        else coalesce((
+          select bids.cents >= bid.cents or bids.placed_at >= bid.placed_at from bids
+          where bids.auction_id = bid.auction_id and bids.seq = bid.seq - 1), true)
+      end
+      or (seq_after is null and seq is distinct from
+          (select leading_seq from auctions where auctions.id = bid.auction_id))
+      or (select users.id from users where users.id = bid.bidder_id) is null
   ) then
-    raise exception 'bids must follow each other without gap, rising in price and time'
+    raise exception 'bids must be somebody''s and follow each other without gap, rising in price and time, the newest leading its auction'
       using errcode = 'check_violation';
-  end if;
-  if exists (
-    select 1 from (select auction_id, max(seq) as seq from added group by auction_id) newest
-    left join auctions on auctions.id = newest.auction_id
-    where auctions.leading_seq is distinct from newest.seq
-  ) then
-    raise exception 'the newest bid must be the leading bid of its auction'
-      using errcode = 'check_violation';
-  end if;
-  if exists (
-    select 1 from (select distinct bidder_id from added) bidder
-    left join users on users.id = bidder.bidder_id
-    where users.id is null
-  ) then
-    raise exception 'a bid must be somebody''s' using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $function$;
