@@ -34,6 +34,8 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // A logger of its own for each request costs more than deciding a bid; faults log their id.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

@@ -10,7 +10,7 @@ export const requestHash = (method: string, path: string, body: unknown): Buffer
 
 /** A first outcome as it is stored with its key. */
 export type KeptOutcome =
-  | { kept: 'accepted'; body: Extract<Outcome, { accepted: true }>['body'] }
+  | { kept: 'accepted'; body: Extract<Outcome, { accepted: true }>['body']; json: string }
   | { kept: 'refused'; refusal: Refusal };
 
 export interface KeyRow {
@@ -30,7 +30,7 @@ export const keyOf = (attempt: Attempt): string => `${attempt.bidder.id}:${attem
 
 export const toKept = (outcome: Outcome): KeptOutcome =>
   outcome.accepted
-    ? { kept: 'accepted', body: outcome.body }
+    ? { kept: 'accepted', body: outcome.body, json: outcome.json }
     : { kept: 'refused', refusal: outcome.refusal };
 
 /** The first outcome again, or a refusal when the key now comes with another request. */
@@ -38,7 +38,7 @@ export function answerAgain(attempt: Attempt, hash: Buffer, kept: KeptOutcome): 
   if (!attempt.key || !hash.equals(attempt.key.requestHash))
     return refused(refuse('idempotency_key_reused'));
   return kept.kept === 'accepted'
-    ? { accepted: true, body: kept.body, replayed: true }
+    ? { accepted: true, body: kept.body, json: kept.json, replayed: true }
     : refused(kept.refusal, true);
 }
 
@@ -55,4 +55,15 @@ export function keyRowOf(attempt: Attempt, outcome: Outcome): KeyRow[] {
       outcome: toKept(outcome),
     },
   ];
+}
+
+/** A kept outcome as its row has it. The body is not written out a second time. */
+export const toRowText = (kept: KeptOutcome): string =>
+  kept.kept === 'accepted' ? `A${kept.json}` : `R${JSON.stringify(kept.refusal)}`;
+
+export function fromRowText(text: string): KeptOutcome {
+  const json = text.slice(1);
+  return text.startsWith('A')
+    ? { kept: 'accepted', body: JSON.parse(json), json }
+    : { kept: 'refused', refusal: JSON.parse(json) };
 }

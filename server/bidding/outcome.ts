@@ -13,9 +13,9 @@ export interface Attempt {
   key?: { text: string; requestHash: Buffer };
 }
 
-/** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
+/** The true answer to a bid, its body also as the text that is sent and kept; `replayed` when an earlier request with the same key got it first. */
 export type Outcome =
-  | { accepted: true; body: z.input<typeof PlacedBid>; replayed: boolean }
+  | { accepted: true; body: z.input<typeof PlacedBid>; json: string; replayed: boolean }
   | { accepted: false; refusal: Refusal; replayed: boolean };
 
 export const refused = (refusal: Refusal, replayed = false): Outcome => ({

@@ -69,7 +69,7 @@ function decideFresh(row: LockedLot, view: BatchView, attempts: readonly Attempt
     if (id === undefined) throw new Error('A batch read too few ids to be decided.');
     bids.push({ ...decision.bid, id });
     const body = presentPlacedBid(row, decision, attempt, id, view.people);
-    return { accepted: true, body, replayed: false };
+    return { accepted: true, body, json: JSON.stringify(body), replayed: false };
   });
   const lot = decisions.findLast(({ accepted }) => accepted)?.lot;
   return { outcomes, bids, lot, outbid: outbidBy(row, decisions) };

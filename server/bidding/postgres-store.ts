@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { openPool } from '../db/pool.ts';
+import { textArray } from '../db/text-array.ts';
 import type { Log } from '../log.ts';
 import { outbid } from '../notices/lot-notices.ts';
 import type { BatchStore, BatchView, BatchWrites, OpenBatch } from './batch.ts';
 import type { LockedLot } from './bid-store.ts';
-import type { KeptOutcome } from './idempotency.ts';
+import { fromRowText, toRowText } from './idempotency.ts';
 import type { Attempt } from './outcome.ts';
 import * as statement from './statements.ts';
 import { failureOfCommit, failureOfRead } from './store-failures.ts';
@@ -61,7 +62,6 @@ interface KeyAnswer {
   user_id: number;
   key: string;
   request_hash: Buffer;
-  /** A KeptOutcome as JSON. */
   body: string;
 }
 interface Person {
@@ -101,7 +101,7 @@ async function readView(
     answered: new Map(
       keys?.rows.map((one) => [
         `${one.user_id}:${one.key}`,
-        { requestHash: one.request_hash, kept: JSON.parse(one.body) as KeptOutcome },
+        { requestHash: one.request_hash, kept: fromRowText(one.body) },
       ]),
     ),
     now: read.now,
@@ -166,10 +166,10 @@ function write(client: pg.PoolClient, { row }: BatchView, writes: BatchWrites) {
     send(statement.insertKeysStatement, [
       row?.id ?? null,
       keys.map(({ userId }) => userId),
-      keys.map(({ key }) => key),
+      textArray(keys.map(({ key }) => key)),
       keys.map(({ requestHash }) => requestHash),
       keys.map(({ status }) => status),
-      keys.map(({ outcome }) => JSON.stringify(outcome)),
+      textArray(keys.map(({ outcome }) => toRowText(outcome))),
     ]);
   return queries;
 }

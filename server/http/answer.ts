@@ -20,6 +20,8 @@ export interface Success {
   /** Rows there are in all, for X-Total-Count and Link. */
   total?: number;
   headers?: Record<string, string>;
+  /** The body as JSON, where it was written out already. */
+  json?: string;
   /** The body as it was written out before, for many readers; it answers 304 to who has it. */
   written?: Written;
 }

@@ -7,7 +7,7 @@ import { refusalFor, sendRefusal } from './send-answer.ts';
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error);
-    if (!refusal) request.log.error({ err: error }, 'request failed');
+    if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
     return sendRefusal(request, reply, refusal ?? refuse('server_error'));
   });
 }

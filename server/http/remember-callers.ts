@@ -55,11 +55,11 @@ export function rememberCallers(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** What signs a request in, as a fixed-size name; undefined when nothing does. */
+/** What signs a request in, as a name of bounded size; undefined when nothing does. */
 function credentialOf(request: FastifyRequest): string | undefined {
   const session = sessionValue(request);
   const { authorization } = request.headers;
-  if (session === undefined && authorization === undefined) return undefined;
+  if (authorization === undefined) return session;
   return createHash('sha256')
     .update(`${session ?? ''} ${authorization ?? ''}`)
     .digest('base64url');

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const EXPOSED = [
@@ -19,7 +19,34 @@ const EXPOSED = [
 
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+  const headers = await protectiveHeaders(config);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    credentials: true,
+    exposedHeaders: EXPOSED,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 600,
+    // OPTIONS that is no preflight is answered like one.
+    strictPreflight: false,
+  });
+}
+
+/** helmet's headers, worked out once: it does so anew for every request, and ours never differ. */
+async function protectiveHeaders(config: Config): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, helmetOptions(config));
+  probe.get('/', (_request, reply) => reply.status(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const own = Object.entries(headers).filter(([name]) => !['date', 'connection'].includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+function helmetOptions(config: Config): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,14 +67,5 @@ export async function security(app: FastifyInstance, config: Config): Promise<vo
     crossOriginResourcePolicy: {
       policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
-  });
-  await app.register(cors, {
-    origin: config.corsOrigins,
-    credentials: true,
-    exposedHeaders: EXPOSED,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    maxAge: 600,
-    // OPTIONS that is no preflight is answered like one.
-    strictPreflight: false,
-  });
+  };
 }

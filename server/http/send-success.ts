@@ -38,6 +38,8 @@ export function successSender(check: boolean): Send {
       if (link) reply.header('link', link);
     }
     if (success.written) return sendWritten(success.written, request, reply);
+    if (success.json !== undefined)
+      return reply.type('application/json; charset=utf-8').send(success.json);
     return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);
   };
 }

@@ -44,4 +44,6 @@ begin
 end $$;
 
 -- Kept outcomes are written often, read back whole, and never looked into.
-alter table idempotency_keys alter column body type text;
+alter table idempotency_keys alter column body type text using
+  case when body ->> 'kept' = 'accepted' then 'A' || (body -> 'body')::text
+       else 'R' || (body -> 'refusal')::text end;

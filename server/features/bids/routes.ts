@@ -25,7 +25,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer }: Deps): void {
     if ('refused' in attempt) return attempt;
     const outcome = await sequencer.submit(call.params.id, attempt);
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
-    return outcome.accepted ? created(outcome.body) : outcome.refusal;
+    return outcome.accepted ? { ...created(outcome.body), json: outcome.json } : outcome.refusal;
   });
 
   serve(checkBidingAllowed, async ({ params, user }) => {
