@@ -3,6 +3,7 @@ import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
@@ -131,14 +132,9 @@ test.each(ROUNDS)(
       },
     );
     expect(read.status).toBe(200);
-    const notices = await theApp()
-      .db.selectFrom('notifications')
-      .selectAll()
-      .where('user_id', '=', one.id)
-      .orderBy('created_at')
-      .execute();
-    // Told of 11 and of 13: as one notice renewed, or as two when the first was read in between.
+    const { body: notices } = await one.client.call(listNotifications);
+    // Told of 11 and of 13: as one notice that stands for both, or as two when the first was read in between.
     expect(notices.filter(({ read_at }) => read_at === null).length).toBeLessThanOrEqual(1);
-    expect(notices.at(-1)?.body).toContain('$13.00');
+    expect(notices[0]?.data.body).toContain('$13.00');
   },
 );

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications/list-notifications.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { windowOf } from '#server/http/link-header.ts';
 import { orderBy } from '#server/lists/list.ts';
 import { readList } from '#server/lists/read-list.ts';
@@ -26,22 +27,43 @@ export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNoti
 
 export type NoticeRow = Awaited<ReturnType<typeof noticesOf>>['rows'][number];
 
-export async function markAllRead(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ read_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .execute();
-}
+export const markAllRead = (db: Db, userId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const unread = sql<boolean>`user_id = ${userId} and read_at is null`;
+    await waitForBids(tx, unread);
+    await tx.updateTable('notifications').set({ read_at: new Date() }).where(unread).execute();
+  });
 
 /** False when it is not this user's; reading twice keeps the first time. */
-export async function markRead(db: Db, userId: number, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export const markRead = (db: Db, userId: number, id: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const named = sql<boolean>`user_id = ${userId} and id = ${id}`;
+    await waitForBids(tx, named);
+    const { numUpdatedRows } = await tx
+      .updateTable('notifications')
+      .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+      .where(named)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+
+/**
+ * A batch of bids writes no second "outbid" notice for someone who has an unread one. So reading one
+ * takes its lot's lock: a batch comes wholly before it, or sees the notice read and writes another.
+ */
+async function waitForBids(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
+  await tx
+    .selectFrom('auctions')
+    .select('id')
+    .where('id', 'in', (notices) =>
+      notices
+        .selectFrom('notifications')
+        .select(sql<number>`auction_id`.as('auction_id'))
+        .where(which)
+        .where('type', '=', 'outbid')
+        .where('read_at', 'is', null),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
 }

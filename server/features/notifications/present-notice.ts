@@ -10,9 +10,9 @@ export const presentNotice = (row: NoticeRow): Notification => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** One unread "outbid" notice stands for all later bids, so it names the leading bid of right now. */
-function bodyOf({ type, body, read_at, auction_id, lot_title, leading_cents }: NoticeRow): string {
-  if (type !== 'outbid' || read_at !== null) return body;
+/** One "outbid" notice stands for all bids until it is read, so it names the leading bid of right now. */
+function bodyOf({ type, body, auction_id, lot_title, leading_cents }: NoticeRow): string {
+  if (type !== 'outbid') return body;
   if (auction_id === null || lot_title === null || leading_cents === null) return body;
   return outbid({ id: auction_id, title: lot_title }, leading_cents).body;
 }
