@@ -55,5 +55,7 @@ function newLot({ chance, database }: World, id: number): LockedLot {
     is_demo: false,
     created_at: endsAt,
     updated_at: endsAt,
+    winner_id: null,
+    shown_discount_tenths: 800,
   };
 }
