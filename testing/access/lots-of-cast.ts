@@ -1,5 +1,5 @@
 import type { Sent } from '../client.ts';
-import { approveBuyer, buildEndedLot, buildLiveLot, buildPendingLot, requestBy } from '../lots.ts';
+import { approveBuyer, buildLiveLot, buildPendingLot, requestBy } from '../lots.ts';
 import type { Cast } from './cast.ts';
 
 const named = ({ id }: { id: number }, body?: unknown): Sent =>
@@ -15,9 +15,6 @@ export async function liveLot({ seller, buyer }: Cast): Promise<Sent> {
 /** A live lot of the seller's that nobody asked for. */
 export const freshLot = async ({ seller }: Cast): Promise<Sent> =>
   named(await buildLiveLot({ seller }));
-
-export const wonLot = async ({ seller, buyer }: Cast): Promise<Sent> =>
-  named(await buildEndedLot({ seller, leading: 10, leader: buyer }));
 
 /** The seller's pending lot, and what is to be done with it. */
 export const pendingLot =
