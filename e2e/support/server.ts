@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** A folder that the database's own user can enter, too. */
-export const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'fairlot-e2e-'));
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-e2e-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
 
 /** The real server on a fresh data folder, with the demo market; stopped as an operator stops it. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
