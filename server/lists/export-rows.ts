@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 import type { List } from './list.ts';
-import { rowsSql, type Window } from './list-sql.ts';
-import { settle } from './read-list.ts';
+import { idsSql, rowsSql, type Window } from './list-sql.ts';
+import { countOf, idOf, waysToLook } from './read-list.ts';
 
 /** Rows in memory at once. */
 const BATCH = 500;
@@ -20,8 +20,10 @@ export async function* exportRows<D, T extends keyof D, Row>(
   window: Window | undefined,
 ): AsyncGenerator<Row[]> {
   const until = performance.now() + LONGEST_MS;
-  const { conditions } = await settle(tx, list);
-  const query = rowsSql(list, list.rows(tx), conditions, list.order, window);
+  const conditions = await conditionsOf(tx, list);
+  const ids = window && idsSql({ ...list, conditions }, list.order, window);
+  const among = ids ? [sql<SqlBool>`${idOf(list)} in (${ids})`] : conditions;
+  const query = rowsSql(list.rows(tx), among, list.order);
   await sql`declare export no scroll cursor for ${query}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from export`.execute(tx);
@@ -29,4 +31,15 @@ export async function* exportRows<D, T extends keyof D, Row>(
     if (rows.length < BATCH) return;
     if (performance.now() > until) throw new Error('An export took too long and was ended.');
   }
+}
+
+/** Spelt-alike rows are in the file where nothing has the words themselves, as they are on a page. */
+async function conditionsOf<D, T extends keyof D, Row>(
+  tx: Tx,
+  list: List<D, T, Row>,
+): Promise<Expression<SqlBool>[]> {
+  const ways = waysToLook(list);
+  for (const conditions of ways.slice(0, -1))
+    if ((await countOf({ ...list, conditions })(tx)) > 0) return conditions;
+  return ways.at(-1) ?? [];
 }

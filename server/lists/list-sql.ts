@@ -19,43 +19,43 @@ const whereAll = (conditions: Where): RawBuilder<unknown> =>
 
 const step = ({ by, direction }: Order) => sql`${by} ${sql.raw(direction)}`;
 
-type Anything<D, T extends keyof D, Row> = List<D, T, Row>;
+export const countSql = <D, T extends keyof D, Row>({ table, conditions }: List<D, T, Row>) =>
+  sql<{ total: number }>`
+    select count(*) as total from ${sql.table(table)} ${whereAll(conditions)}`;
 
-export const countSql = <D, T extends keyof D, Row>(
-  { table }: Anything<D, T, Row>,
-  conditions: Where,
-) =>
-  sql<{ total: number }>`select count(*) as total from ${sql.table(table)} ${whereAll(conditions)}`;
-
-/** The ids of one window, found in the list's own table: what is joined to rows before the window costs nothing. */
-function idsSql<D, T extends keyof D, Row>(
-  { table, narrowFirst, search }: Anything<D, T, Row>,
-  conditions: Where,
+/** The ids of one window, found in the list's own table: rows before it are joined to nothing. */
+export const idsSql = <D, T extends keyof D, Row>(
+  { table, conditions }: List<D, T, Row>,
   order: readonly Order[],
   { limit, offset }: Window,
+) => sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} ${whereAll(conditions)}
+  order by ${sql.join(order.map(step))} limit ${limit} offset ${offset}`;
+
+/** How many rows there are and the ids of one window, from one look at the rows. */
+export function foundSql<D, T extends keyof D, Row>(
+  { table, order }: List<D, T, Row>,
+  conditions: Where,
+  { limit, offset }: Window,
 ) {
-  const name = sql.table(table);
-  // "offset 0" keeps the planner from pulling the subquery up: conditions first, then the order.
-  const from =
-    narrowFirst || search
-      ? sql`(select * from ${name} ${whereAll(conditions)} offset 0) as ${name}`
-      : sql`${name} ${whereAll(conditions)}`;
-  return sql`select ${sql.ref(`${table}.id`)} from ${from}
-    order by ${sql.join(order.map(step))} limit ${limit} offset ${offset}`;
+  const key = (index: number) => sql.ref(`key${index}`);
+  const keys = order.map(({ by }, index) => sql`${by} as ${key(index)}`);
+  const steps = order.map(({ direction }, index) => step({ by: key(index), direction }));
+  return sql<{ total: number; ids: number[] }>`
+    with found as materialized (
+      select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)}
+      from ${sql.table(table)} ${whereAll(conditions)})
+    select (select count(*) from found) as total,
+      array(select id from found order by ${sql.join(steps)}
+        limit ${limit} offset ${offset}) as ids`;
 }
 
-/** The rows of one window, or all of them. */
-export function rowsSql<D, T extends keyof D, Row>(
-  list: Anything<D, T, Row>,
-  query: SelectQueryBuilder<D, T, Row>,
-  conditions: Where,
+/** Rows in their order; `among` says which. */
+export const rowsSql = <D, T extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  among: Where,
   order: readonly Order[],
-  window: Window | undefined,
-): SelectQueryBuilder<D, T, Row> {
-  const narrowed = window
-    ? query.where(
-        sql<SqlBool>`${sql.ref(`${list.table}.id`)} in (${idsSql(list, conditions, order, window)})`,
-      )
-    : conditions.reduce((narrower, condition) => narrower.where(condition), query);
-  return order.reduce((ordered, { by, direction }) => ordered.orderBy(by, direction), narrowed);
-}
+): SelectQueryBuilder<D, T, Row> =>
+  order.reduce(
+    (ordered, { by, direction }) => ordered.orderBy(by, direction),
+    among.reduce((narrower, condition) => narrower.where(condition), rows),
+  );

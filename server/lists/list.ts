@@ -11,7 +11,8 @@ export interface Order {
 /** Two ways to look for the same words: what has them, and what is spelt like them. */
 export interface Search {
   exact: Expression<SqlBool>;
-  alike: Expression<SqlBool>;
+  /** None for a letter or two, which too many words are like. */
+  alike?: Expression<SqlBool>;
 }
 
 /**
@@ -27,8 +28,10 @@ export interface List<D, T extends keyof D, Row> {
   /** Ends with a unique column, so that pages neither repeat nor skip a row. */
   order: readonly Order[];
   /**
-   * Find the rows by the conditions first, then sort them: without this the planner may walk the
-   * order's index through the whole table, hoping to meet a few rows soon.
+   * Find all rows that meet the conditions first, once, then count and sort them; searches do so
+   * anyway. Without this they are counted by one index and a page is walked to by another, which is
+   * best where most rows meet the conditions, and worst where few do: the walk may be through the
+   * whole table.
    */
   narrowFirst?: boolean;
   rows: (db: Db | Tx) => SelectQueryBuilder<D, T, Row>;

@@ -11,10 +11,11 @@ const WHOLE_TRIGRAM = 3;
 const MAX_SWAPPED = 16;
 
 /**
- * Looks for words in two texts of a row, each with a trigram index. In `exact` for the words
- * themselves (one or two letters: at the beginning of a word). In `similar` for words that share
- * enough trigrams (pg_trgm.word_similarity_threshold, set for every session of ours), or are the
- * same but for two neighbouring letters: the commonest slip, and the one that costs most trigrams.
+ * Looks for words in two texts of a row, each with a trigram index. In `exact`, which is in small
+ * letters, for the words themselves (one or two letters: at the beginning of a word). In `similar`
+ * for words that share enough trigrams (pg_trgm.word_similarity_threshold, set for every session of
+ * ours), or are the same but for two neighbouring letters: the commonest slip, and the one that
+ * costs most trigrams.
  */
 export function searchFor(
   q: string | null | undefined,
@@ -25,11 +26,11 @@ export function searchFor(
   const letters = q.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   if (letters < WHOLE_TRIGRAM) {
     const text = literal(q);
-    const begins = sql<SqlBool>`(${exact} ilike ${`${text}%`} or ${exact} ilike ${`% ${text}%`})`;
-    return { exact: begins, alike: begins };
+    const begins = sql<SqlBool>`(${exact} like lower(${`${text}%`}) or ${exact} like lower(${`% ${text}%`}))`;
+    return { exact: begins };
   }
   return {
-    exact: sql<SqlBool>`${exact} ilike ${anywhere(q)}`,
+    exact: sql<SqlBool>`${exact} like lower(${anywhere(q)})`,
     alike: sql<SqlBool>`(${similar} %> ${q} or ${similar} ilike any (${swapped(q)}::text[]))`,
   };
 }

@@ -10,12 +10,14 @@ type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from
 };
 
 const id = sql.ref('bids.id');
+const seq = sql.ref('bids.seq');
 
 /** Bids by lot, bidder and time, newest first. */
 export function bidList(query: BidFilters) {
   const { auction, user, from, to } = query;
   // Within one lot the numbers are in order of time and of price, and the key has them.
-  const byTime = sql.ref(auction === undefined ? 'bids.placed_at' : 'bids.seq');
+  const byTime = auction === undefined ? sql.ref('bids.placed_at') : seq;
+  const byLot = query.sort?.endsWith('auction');
   const columns = {
     created_at: byTime,
     auction: sql.ref('bids.auction_id'),
@@ -30,7 +32,7 @@ export function bidList(query: BidFilters) {
   return {
     table: 'bids',
     conditions,
-    order: orderBy(query.sort, columns, { by: byTime, direction: 'desc' }, id),
+    order: orderBy(query.sort, columns, { by: byTime, direction: 'desc' }, byLot ? seq : id),
     narrowFirst: user !== undefined,
     rows: bidsWithLots,
     ...(conditions.length === 0 ? { known: allBids } : {}),

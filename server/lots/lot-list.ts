@@ -10,8 +10,8 @@ import { searchFor } from '../lists/search.ts';
 type AnyLotQuery = QueryOf<typeof listAuctions | typeof listAdminAuctions | typeof listMyAuctions>;
 type LotFilters = Omit<AnyLotQuery, 'status' | 'page' | 'per_page' | 'limit' | 'format'>;
 
-/** Title and ticker as the index auctions_by_words has them. */
-export const lotWords = sql<string>`(auctions.title || ' ' || coalesce(auctions.ticker, ''))`;
+/** Title and ticker, in small letters: index auctions_by_words. */
+export const lotWords = sql<string>`auctions.words`;
 const price = sql<number>`coalesce(auctions.leading_cents, auctions.buy_in_cents)`;
 const discount = sql<number>`auctions.shown_discount_tenths`;
 const id = sql.ref('auctions.id');

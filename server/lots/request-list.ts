@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { asked, orderBy, type Search } from '../lists/list.ts';
@@ -33,9 +33,13 @@ function searchRequests(q: string | undefined): Search | undefined {
   const lot = searchFor(q, lotWords);
   const buyer = searchFor(q, userWords, userNames);
   if (!lot || !buyer) return undefined;
-  const either = (way: keyof Search) => sql<boolean>`bid_requests.id in (
-    select id from bid_requests where auction_id in (select id from auctions where ${lot[way]})
-    union
-    select id from bid_requests where buyer_id in (select id from users where ${buyer[way]}))`;
-  return { exact: either('exact'), alike: either('alike') };
+  const either = (ofLot: Expression<SqlBool>, ofBuyer: Expression<SqlBool>) =>
+    sql<boolean>`bid_requests.id in (
+      select id from bid_requests where auction_id in (select id from auctions where ${ofLot})
+      union
+      select id from bid_requests where buyer_id in (select id from users where ${ofBuyer}))`;
+  return {
+    exact: either(lot.exact, buyer.exact),
+    ...(lot.alike && buyer.alike ? { alike: either(lot.alike, buyer.alike) } : {}),
+  };
 }

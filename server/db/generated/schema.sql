@@ -57,6 +57,7 @@ CASE
     ELSE NULL::bigint
 END) STORED,
   shown_discount_tenths integer GENERATED ALWAYS AS (COALESCE(discount_tenths, GREATEST(0, (round(((((market_cents - COALESCE(max_bid_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric)))::integer))) STORED,
+  words text GENERATED ALWAYS AS (lower(((title || ' '::text) || COALESCE(ticker, ''::text)))) STORED,
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
   CONSTRAINT auctions_discount_tenths_check CHECK (((discount_tenths >= 0) AND (discount_tenths <= 1000))),
   CONSTRAINT auctions_extensions_check CHECK ((extensions >= 0)),
@@ -91,7 +92,7 @@ CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
 CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_winner ON public.auctions USING btree (winner_id) WHERE (winner_id IS NOT NULL);
-CREATE INDEX auctions_by_words ON public.auctions USING gin ((((title || ' '::text) || COALESCE(ticker, ''::text))) gin_trgm_ops);
+CREATE INDEX auctions_by_words ON public.auctions USING gin (words gin_trgm_ops);
 CREATE INDEX auctions_ended_by_end ON public.auctions USING btree (ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
@@ -153,7 +154,7 @@ CREATE TABLE bids (
   CONSTRAINT bids_auction_id_seq_bidder_id_cents_key UNIQUE (auction_id, seq, bidder_id, cents),
   CONSTRAINT bids_id_key UNIQUE (id)
 );
-CREATE INDEX bids_by_time ON public.bids USING btree (placed_at);
+CREATE INDEX bids_by_time ON public.bids USING btree (placed_at, id);
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, auction_id, seq);
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bids_are_never_truncated BEFORE TRUNCATE ON public.bids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -262,6 +263,7 @@ CREATE TABLE users (
   roles text[] NOT NULL,
   is_demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  words text GENERATED ALWAYS AS (lower(((name || ' '::text) || email))) STORED,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),
   CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),
@@ -273,7 +275,7 @@ CREATE INDEX users_by_name ON public.users USING btree (name, id);
 CREATE INDEX users_by_role ON public.users USING btree ((roles[1]), id);
 CREATE INDEX users_by_similar_words ON public.users USING gin ((((name || ' '::text) || split_part(email, '@'::text, 1))) gin_trgm_ops);
 CREATE INDEX users_by_status ON public.users USING btree (status, id);
-CREATE INDEX users_by_words ON public.users USING gin ((((name || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops);
 CREATE TRIGGER users_are_never_deleted BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_are_never_truncated BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -69,6 +69,7 @@ export interface AuctionsTable {
   updated_at: Generated<Timestamp>;
   winner_id: GeneratedAlways<number | null>;
   shown_discount_tenths: GeneratedAlways<number | null>;
+  words: GeneratedAlways<string | null>;
 }
 
 export interface AuditLogTable {
@@ -180,6 +181,7 @@ export interface UsersTable {
   roles: ('buyer' | 'seller' | 'admin')[];
   is_demo: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  words: GeneratedAlways<string | null>;
 }
 
 export interface DB {

@@ -10,11 +10,14 @@ import {
 import { ownLots } from '#server/lots/own-lot-query.ts';
 
 /** Lots of one status, newest first. */
-export const lotsOfStatus = (query: QueryOf<typeof listAdminAuctions>) =>
-  ({
+export function lotsOfStatus(query: QueryOf<typeof listAdminAuctions>) {
+  const filters = lotConditions(query);
+  return {
     table: 'auctions',
-    conditions: [hasStatus(query.status), notDeleted, ...lotConditions(query)],
+    conditions: [hasStatus(query.status), notDeleted, ...filters],
+    narrowFirst: filters.length > 0,
     search: lotSearch(query),
     order: lotOrder(query),
     rows: ownLots,
-  }) as const;
+  } as const;
+}

@@ -24,9 +24,11 @@ const shown = (status: 'live' | 'ended') =>
 /** Live lots soonest end first; ended ones with the newest end first. */
 export function publicLots(db: Db, query: QueryOf<typeof listAuctions>): Promise<Found<LotRow>> {
   const direction = query.status === 'live' ? 'asc' : 'desc';
+  const filters = lotConditions(query);
   const list = {
     table: 'auctions',
-    conditions: [...shown(query.status), ...lotConditions(query)],
+    conditions: [...shown(query.status), ...filters],
+    narrowFirst: filters.length > 0,
     search: lotSearch(query),
     order: lotOrder(query, { by: endsAt, direction }),
     rows: lots,
@@ -50,8 +52,12 @@ export function featuredLots(db: Db, query: QueryOf<typeof listFeatured>): Promi
   return readList(db, list, { limit: Math.min(limit, FEATURED_LIMIT), offset });
 }
 
-/** Every bid leads once and numbers rise without gaps, so the oldest of the day tells how many there were. */
-const bidsOfLastDay: RawBuilder<number> = sql`coalesce(auctions.leading_seq - (
+/**
+ * Every bid leads once and numbers rise without gaps, so the newest before the last day tells how
+ * many there were since; lots without a bid since then are not looked into.
+ */
+const bidsOfLastDay: RawBuilder<number> = sql`case
+  when auctions.last_bid_at > now() - interval '24 hours' then coalesce(auctions.leading_seq - (
   select max(bids.seq) from bids
   where bids.auction_id = auctions.id and bids.placed_at <= now() - interval '24 hours'
-), auctions.leading_seq, 0)`;
+), auctions.leading_seq) else 0 end`;

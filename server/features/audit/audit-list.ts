@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { listAudit } from '#contract/admin/list-audit.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -33,9 +33,9 @@ const beginsWith = (action: string): string => `${action.replaceAll('_', '\\_')}
 
 function byActor(q: string | undefined): Search | undefined {
   const who = searchFor(q, userWords, userNames);
-  const by = (way: keyof Search) =>
-    sql<boolean>`audit_log.actor_id in (select id from users where ${who?.[way]})`;
-  return who && { exact: by('exact'), alike: by('alike') };
+  const by = (them: Expression<SqlBool>) =>
+    sql<boolean>`audit_log.actor_id in (select id from users where ${them})`;
+  return who && { exact: by(who.exact), ...(who.alike ? { alike: by(who.alike) } : {}) };
 }
 
 const records = (db: Db | Tx) =>
