@@ -53,6 +53,13 @@ test.each([
   expect(() => load({ [name]: value })).toThrow(line);
 });
 
+test('more processes than the embedded database has connections for are refused in one line', () => {
+  expect(load({ WEB_CONCURRENCY: '8' }).webConcurrency).toBe(8);
+  expect(() => load({ WEB_CONCURRENCY: '9' })).toThrow(/too many for the embedded database/);
+  const url = 'postgres://shop:pass@db/shop';
+  expect(load({ WEB_CONCURRENCY: '64', DATABASE_URL: url }).webConcurrency).toBe(64);
+});
+
 test('a malformed secret is named without its value', () => {
   const url = 'mysql://root:hunter2@db/shop';
   expect(() => load({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is not accepted/);

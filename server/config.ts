@@ -5,6 +5,7 @@ import { localAppSecret } from './config/app-secret.ts';
 import { accepts, type SettingName, Settings, secrets, settingNames } from './config/settings.ts';
 import { findUnknownSetting } from './config/unknown-settings.ts';
 import { StartError } from './start-error.ts';
+import { MOST_EMBEDDED } from './workers/messages.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -24,6 +25,8 @@ export interface Config {
   mailFrom: string;
   /** Sample market and bots. */
   demo: boolean;
+  /** Processes that serve behind the one port. */
+  webConcurrency: number;
   /** Quiet outside production, where the terminal is the newcomer's. */
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Per-address and per-account limits; failed log-ins are always limited. */
@@ -55,6 +58,7 @@ export function loadConfig(environment: Environment = process.env, folder = proj
   const settings = parseSettings(environment, file);
   const production = settings.NODE_ENV === 'production';
   if (production) refuseUnsafe(settings);
+  refuseTooMany(settings);
   const dataDir = resolve(folder, settings.DATA_DIR);
   return {
     ...plainSettings(settings),
@@ -73,6 +77,7 @@ const plainSettings = (settings: Settings) => ({
   databaseUrl: settings.DATABASE_URL,
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM,
+  webConcurrency: settings.WEB_CONCURRENCY,
   rateLimits: settings.RATE_LIMITS,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,
@@ -108,6 +113,14 @@ function refuseUnsafe(settings: Settings): void {
   }
   if (settings.DEMO) throw new StartError('In production there is no demo: unset DEMO.');
   if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
+}
+
+function refuseTooMany({ WEB_CONCURRENCY, DATABASE_URL }: Settings): void {
+  if (DATABASE_URL !== undefined || WEB_CONCURRENCY <= MOST_EMBEDDED) return;
+  throw new StartError(
+    `WEB_CONCURRENCY=${WEB_CONCURRENCY} is too many for the embedded database. ` +
+      `Set it to ${MOST_EMBEDDED} at most, or DATABASE_URL to a PostgreSQL of your own.`,
+  );
 }
 
 function readEnvFile(path: string): Environment {

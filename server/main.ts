@@ -1,8 +1,11 @@
+import cluster from 'node:cluster';
 import process from 'node:process';
+import type { FastifyBaseLogger } from 'fastify';
 import { applicationLog } from './application-log.ts';
 import { type Config, loadConfig } from './config.ts';
 import { run } from './run.ts';
 import { StartError } from './start-error.ts';
+import { runWorker } from './workers/run-worker.ts';
 
 /** Longest a shutdown may take before the process goes all the same. */
 const SHUTDOWN_LIMIT_MS = 15_000;
@@ -46,13 +49,18 @@ function stopWhenAsked(stop: () => Promise<void>): void {
   process.on('disconnect', onSignal);
 }
 
-try {
-  const config = loadConfig();
-  const log = applicationLog(config);
+async function open(config: Config, log: FastifyBaseLogger): Promise<void> {
   const starting = run(config, log, say);
   stopWhenAsked(async () => (await starting).stop());
   await starting;
   say(welcome(config));
+}
+
+try {
+  const config = loadConfig();
+  const log = applicationLog(config);
+  if (cluster.isWorker) runWorker(config, log);
+  else await open(config, log);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -5,13 +5,14 @@ import { startCloser } from './closing/closer.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { health, type Readiness } from './health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { checkPort, listenError } from './port-check.ts';
 
 /** Something that runs until it is told to stop. */
-interface Running {
+export interface Running {
   stop(): Promise<void>;
 }
 
@@ -63,10 +64,23 @@ async function startParts(
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));
   }
-  running.push(await serveHttp(deps, jobs));
+  if (config.webConcurrency === 1) running.push(await serveHttp(deps, jobs));
+  else running.push(await serveByWorkers(config, database.connection, log, jobs));
 }
 
-async function serveHttp(deps: Deps, jobs: { ready(): boolean }): Promise<Running> {
+/** The same by several processes; jobs, closing and bots stay in this one. */
+async function serveByWorkers(
+  { webConcurrency: count }: Config,
+  connection: Database['connection'],
+  log: FastifyBaseLogger,
+  jobs: { ready(): boolean },
+): Promise<Running> {
+  const { startWorkers } = await import('./workers/start-workers.ts');
+  return startWorkers({ count, connection, log, isReady: () => jobs.ready() });
+}
+
+/** Listens; requests under way at a stop are answered. StartError when the port cannot be had. */
+export async function serveHttp(deps: Deps, jobs: { ready(): boolean }): Promise<Running> {
   const { config, db } = deps;
   const app = await buildApp(deps);
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };

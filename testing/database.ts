@@ -52,4 +52,4 @@ async function administer(server: pg.ClientConfig, statement: string): Promise<v
 }
 
 const urlOf = ({ host, port, user }: pg.ClientConfig, name: string) =>
-  `postgres://${user}@/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`;
+  `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`;

@@ -12,6 +12,7 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',
   demo: false,
+  webConcurrency: 1,
   logLevel: 'silent',
   rateLimits: false,
   corsOrigins: [],

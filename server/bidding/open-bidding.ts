@@ -15,11 +15,12 @@ export interface Bidding {
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
+  connections?: number,
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
   const dueMails = startDueMails(openKysely(mailPool), log);
-  const store = openPostgresStore(connection, log);
+  const store = openPostgresStore(connection, log, connections);
   const sequencer = createSequencer({
     store,
     log,

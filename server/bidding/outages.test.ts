@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { bidUntil, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
+import { bidUntil, buildField, inTurn, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
 import { type Break, openBreakingLine } from '#testing/bidding/breaking-line.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -18,7 +18,7 @@ function openBidders(connection: Database['connection'], count = 2) {
   const stores = Array.from({ length: count }, () => openPostgresStore(connection, silentLog));
   const sequencers = stores.map((store) => createSequencer({ store, log: silentLog }));
   return {
-    sequencers: () => sequencers,
+    submit: inTurn(sequencers),
     close: () => Promise.all(stores.map((store) => store.close())),
   };
 }
@@ -31,9 +31,9 @@ test('when the line breaks before, during and after commits, no bid is lost, dou
     commits += 1;
     return breaks[commits % breaks.length] ?? 'never';
   });
-  const { sequencers, close } = openBidders(line.connection);
+  const { submit, close } = openBidders(line.connection);
   const field = await buildField(database.db);
-  const load = await bidUntil(({ acknowledged }) => acknowledged.length >= 120, field, sequencers);
+  const load = await bidUntil(({ acknowledged }) => acknowledged.length >= 120, field, submit);
   await close();
   await line.close();
   expect(toldOf(load)).toEqual(await storedBids(database.db, field));
@@ -44,7 +44,7 @@ test('when the line breaks before, during and after commits, no bid is lost, dou
 
 test('when every bidding connection is terminated again and again, no bid is lost or doubled', async () => {
   const database = await createTestDatabase();
-  const { sequencers, close } = openBidders(database.connection);
+  const { submit, close } = openBidders(database.connection);
   const field = await buildField(database.db);
   let acknowledged = 0;
   let killed = 0;
@@ -54,7 +54,7 @@ test('when every bidding connection is terminated again and again, no bid is los
       return killed >= 20;
     },
     field,
-    sequencers,
+    submit,
   );
   while (killed < 20) {
     const before = acknowledged;
@@ -75,13 +75,13 @@ test('when every bidding connection is terminated again and again, no bid is los
 test('when PostgreSQL is killed in the middle of batches, every acknowledged bid is there after the restart', async () => {
   const dataDir = join(tmpdir(), `fairlot-outage-${process.pid}`);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
-  const { sequencers, close } = openBidders(database.connection);
+  const { submit, close } = openBidders(database.connection);
   try {
     await migrate(database.connection, silentLog);
     const field = await buildField(database.db, { keyedEvery: 1 });
     const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
     let isOver = false;
-    const bidding = bidUntil(() => isOver, field, sequencers);
+    const bidding = bidUntil(() => isOver, field, submit);
     const untilStored = (count: number) =>
       vi.waitFor(
         async () => expect((await storedBids(database.db, field)).length).toBeGreaterThan(count),

@@ -23,9 +23,13 @@ export interface PostgresStore extends BatchStore {
  * Decides batches in PostgreSQL in two round trips: one that locks the lot and reads what deciding
  * needs, one that writes and commits. Both are pipelined on connections of their own.
  */
-export function openPostgresStore(connection: pg.ClientConfig, log: Log): PostgresStore {
+export function openPostgresStore(
+  connection: pg.ClientConfig,
+  log: Log,
+  connections = CONNECTIONS,
+): PostgresStore {
   const settings = { ...connection, pipeline: true, query_timeout: SILENCE_LIMIT_MS };
-  const pool = openPool(settings, log, CONNECTIONS);
+  const pool = openPool(settings, log, connections);
 
   return {
     async open(auctionId, attempts) {

@@ -42,6 +42,7 @@ export const Settings = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(address).default('Fairlot <no-reply@fairlot.test>'),
   DEMO: onOff.optional(),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   RATE_LIMITS: onOff.default(true),
   CORS_ORIGINS: z
@@ -85,6 +86,7 @@ export const accepts: Record<SettingName, string> = {
   SMTP_URL: 'smtp://user:password@host:port or smtps://…',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
   DEMO: 'on or off',
+  WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   RATE_LIMITS: 'on or off',
   CORS_ORIGINS:

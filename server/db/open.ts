@@ -31,12 +31,17 @@ export async function openDatabase(choice: DatabaseChoice, log: Log): Promise<Da
   return assemble(embedded.connection, log, embedded.stop);
 }
 
+/** A database that another process has opened and will close, with so many connections at most. */
+export const joinDatabase = (connection: pg.ClientConfig, log: Log, size: number): Database =>
+  assemble(connection, log, async () => undefined, size);
+
 function assemble(
   connection: pg.ClientConfig,
   log: Log,
   stopServer: () => Promise<void>,
+  size?: number,
 ): Database {
-  const pool = openPool(connection, log);
+  const pool = openPool(connection, log, size);
   return {
     pool,
     db: openKysely(pool),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Outcome } from '#server/bidding/outcome.ts';
+import type { Attempt, Outcome } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -57,6 +57,19 @@ export interface Load {
   answers: Map<string, number>;
 }
 
+type Submit = Sequencer['submit'];
+
+/** Each bid goes to the next of several processes. */
+export function inTurn(sequencers: readonly Sequencer[]): Submit {
+  let turn = 0;
+  return (lotId, attempt) => {
+    turn += 1;
+    const sequencer = sequencers[turn % sequencers.length];
+    if (!sequencer) throw new Error('There is no process to bid with.');
+    return sequencer.submit(lotId, attempt);
+  };
+}
+
 /**
  * All bidders bid at once, each again as soon as answered, and after a 503 the same once more on
  * any of the processes (without a key only where that is safe); until `isEnough`, and then until
@@ -65,18 +78,14 @@ export interface Load {
 export async function bidUntil(
   isEnough: (load: Load) => boolean,
   { lotIds, bidderIds, keyedEvery }: Field,
-  sequencers: () => readonly Sequencer[],
+  submit: Submit,
 ): Promise<Load> {
   const load: Load = { acknowledged: [], answers: new Map() };
   const price = new Map(lotIds.map((id) => [id, 100]));
-  let turn = 0;
 
-  async function settle(lotId: number, attempt: Parameters<Sequencer['submit']>[1]) {
+  async function settle(lotId: number, attempt: Attempt) {
     for (;;) {
-      const all = sequencers();
-      turn += 1;
-      const outcome = await all[turn % all.length]?.submit(lotId, attempt);
-      if (!outcome) throw new Error('There is no process to bid with.');
+      const outcome = await submit(lotId, attempt);
       const name = outcome.accepted ? 'accepted' : outcome.refusal.refused;
       load.answers.set(name, (load.answers.get(name) ?? 0) + 1);
       if (outcome.accepted || outcome.refusal.status !== 503) return outcome;

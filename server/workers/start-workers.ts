@@ -1,0 +1,135 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { type FromWorker, type Share, shareFor, type ToWorker } from './messages.ts';
+
+export interface Workers {
+  /** Lets every worker answer what it has taken, and waits until they are gone. */
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  count: number;
+  connection: pg.ClientConfig;
+  log: Log;
+  /** Whether what runs beside the workers, in the first process, is up. */
+  isReady: () => boolean;
+}
+
+/** A worker that dies again at once is replaced later each time. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** One that lived for so long has not died of its start. */
+const LONG_LIFE_MS = 30_000;
+/** A worker that does not stop in this time is killed; its bids are then unanswered, not lost. */
+const STOP_LIMIT_MS = 10_000;
+/** How often the first process looks whether what runs in it is still up. */
+const WATCH_MS = 250;
+
+/**
+ * Runs so many processes behind one port. Resolves when all of them listen; StartError with the
+ * first one's line when one cannot. Afterwards one that dies is replaced.
+ */
+export async function startWorkers(options: WorkerOptions): Promise<Workers> {
+  const crew = new Crew(options);
+  try {
+    await crew.allListen();
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
+  return crew;
+}
+
+class Crew implements Workers {
+  readonly #options: WorkerOptions;
+  readonly #share: Share;
+  readonly #workers = new Set<Worker>();
+  readonly #listening = new Set<Worker>();
+  readonly #watch: NodeJS.Timeout;
+  #isStarting = true;
+  #isStopping = false;
+  #told = false;
+  #deaths = 0;
+  #started = Promise.withResolvers<void>();
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#share = shareFor(options.count);
+    for (let count = 0; count < options.count; count += 1) this.#fork();
+    this.#watch = setInterval(() => this.#tellReadiness(), WATCH_MS);
+  }
+
+  async allListen(): Promise<void> {
+    await this.#started.promise;
+    this.#isStarting = false;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#watch);
+    await Promise.all([...this.#workers].map(stopWorker));
+  }
+
+  #fork(): void {
+    const worker = cluster.fork();
+    const born = performance.now();
+    this.#workers.add(worker);
+    worker.on('message', (message: FromWorker) => this.#hear(worker, message));
+    // A message to a worker that is just going fails; its exit is what counts.
+    worker.on('error', (err) => this.#options.log.warn({ err }, 'A worker was not reached.'));
+    worker.once('exit', (code, signal) => {
+      this.#workers.delete(worker);
+      this.#listening.delete(worker);
+      this.#tellReadiness();
+      if (this.#isStarting) this.#started.reject(new StartError('A worker did not start.'));
+      else if (!this.#isStopping) void this.#replace(performance.now() - born, code, signal);
+    });
+  }
+
+  /** Named, so that the database's own lists say whose a session is. */
+  #connectionOf({ id }: Worker): pg.ClientConfig {
+    return { ...this.#options.connection, application_name: `fairlot worker ${id}` };
+  }
+
+  #hear(worker: Worker, message: FromWorker): void {
+    if (message.say === 'hello')
+      tell(worker, { say: 'open', connection: this.#connectionOf(worker), share: this.#share });
+    if (message.say === 'failed') this.#started.reject(new StartError(message.line));
+    if (message.say !== 'listening') return;
+    this.#listening.add(worker);
+    tell(worker, { say: 'ready', ready: this.#told });
+    this.#tellReadiness();
+    if (this.#listening.size === this.#options.count) this.#started.resolve();
+  }
+
+  async #replace(lived: number, code: number, signal: string): Promise<void> {
+    this.#deaths = lived > LONG_LIFE_MS ? 0 : this.#deaths + 1;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#deaths - 1), LONGEST_PAUSE_MS);
+    this.#options.log.error({ code, signal, pause }, 'A worker died and is replaced.');
+    await sleep(pause, undefined, { ref: false });
+    if (!this.#isStopping) this.#fork();
+  }
+
+  #tellReadiness(): void {
+    const ready = this.#listening.size === this.#options.count && this.#options.isReady();
+    if (ready === this.#told) return;
+    this.#told = ready;
+    for (const worker of this.#workers) tell(worker, { say: 'ready', ready });
+  }
+}
+
+const tell = (worker: Worker, message: ToWorker): void => {
+  if (worker.isConnected()) worker.send(message);
+};
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const gone = once(worker, 'exit');
+  tell(worker, { say: 'stop' });
+  const killer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_LIMIT_MS);
+  await gone;
+  clearTimeout(killer);
+}

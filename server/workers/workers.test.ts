@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
+import { bidUntil, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import {
+  isReady,
+  type RunningServer,
+  runServer,
+  stopServer,
+  workersOf,
+} from '#testing/running-server.ts';
+
+const appSecret = 'a secret for two processes behind one port';
+let database: TestDatabase;
+let server: RunningServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await runServer({
+    WEB_CONCURRENCY: '2',
+    DATABASE_URL: database.url,
+    APP_SECRET: appSecret,
+    RATE_LIMITS: 'off',
+  });
+});
+afterAll(async () => {
+  if (server) await stopServer(server);
+  await database.drop();
+});
+
+async function buildBidding() {
+  const field = await buildField(database.db, { lots: 1, keyedEvery: 1 });
+  const { bidderIds } = field;
+  const submit = await bidOverHttp(database.db, { url: server.url, appSecret, bidderIds });
+  return { field, submit };
+}
+
+test('bids through two processes on one lot keep one order', async () => {
+  const { field, submit } = await buildBidding();
+  const load = await bidUntil(({ acknowledged }) => acknowledged.length >= 80, field, submit);
+  expect(toldOf(load)).toEqual(await storedBids(database.db, field));
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and query ~* 'commit|for update'
+      and application_name like 'fairlot worker%'`.execute(database.db);
+  expect(rows).toHaveLength(2);
+});
+
+test('a process killed in the middle of bids takes no acknowledged bid with it, and is replaced', async () => {
+  const { field, submit } = await buildBidding();
+  const before = await workersOf(server);
+  let isOver = false;
+  let acknowledged = 0;
+  const bidding = bidUntil(
+    (load) => {
+      acknowledged = load.acknowledged.length;
+      return isOver;
+    },
+    field,
+    submit,
+  );
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), 10_000);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  await vi.waitFor(
+    async () => {
+      expect((await workersOf(server)).filter((pid) => !before.includes(pid))).toHaveLength(1);
+      expect(await isReady(server)).toBe(true);
+    },
+    { timeout: 12_000, interval: 100 },
+  );
+  isOver = true;
+  expect(toldOf(await bidding)).toEqual(await storedBids(database.db, field));
+}, 30_000);
+
+test('SIGTERM answers the bids under way, then all processes go', async () => {
+  const { field, submit } = await buildBidding();
+  const workers = await workersOf(server);
+  let isOver = false;
+  let acknowledged = 0;
+  const bidding = bidUntil(
+    (load) => {
+      acknowledged = load.acknowledged.length;
+      return isOver;
+    },
+    field,
+    async (lotId, attempt) => {
+      const outcome = await submit(lotId, attempt);
+      // Nobody is there any more: this bidder gives up, and need not have been told anything.
+      return isOver && !outcome.accepted && outcome.refusal.status === 503
+        ? { ...outcome, refusal: { ...outcome.refusal, status: 500 } }
+        : outcome;
+    },
+  );
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), 10_000);
+  isOver = true;
+  expect(await stopServer(server)).toBe(0);
+  const load = await bidding;
+  expect(toldOf(load)).toEqual(await storedBids(database.db, field));
+  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+}, 30_000);
