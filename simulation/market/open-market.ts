@@ -57,5 +57,6 @@ function newLot({ chance, database }: World, id: number): LockedLot {
     updated_at: endsAt,
     winner_id: null,
     shown_discount_tenths: 800,
+    words: null,
   };
 }

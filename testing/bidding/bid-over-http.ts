@@ -39,7 +39,12 @@ export async function bidOverHttp(
     if (reply?.status === 201) {
       const placed = PlacedBid.safeParse(body);
       if (placed.success)
-        return { accepted: true, body: placed.data, replayed: reply.headers.has(REPLAYED) };
+        return {
+          accepted: true,
+          body: placed.data,
+          json: JSON.stringify(body),
+          replayed: reply.headers.has(REPLAYED),
+        };
     }
     const isAnswered = reply !== undefined && reply.status !== 201 && body !== undefined;
     const refusal = isAnswered
