@@ -4,7 +4,8 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { freePort, freshFolder, untilReady } from './support/server.ts';
+import { freePort } from '#testing/free-port.ts';
+import { freshFolder, untilReady } from './support/server.ts';
 
 const run = promisify(execFile);
 const project = join(import.meta.dirname, '..');

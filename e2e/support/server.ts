@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#testing/free-port.ts';
 
 export interface RunningServer {
   url: string;
@@ -11,17 +11,6 @@ export interface RunningServer {
 }
 
 const main = join(import.meta.dirname, '../../server/main.ts');
-
-/** A port that nobody uses right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
-}
 
 /** A folder that the database's own user can enter, too. */
 export async function freshFolder(): Promise<string> {
