@@ -1,67 +1,69 @@
+import { sql } from 'kysely';
 import { isDue } from '#domain/close.ts';
-import { lockLot, readClock, toLot } from '../bidding/bid-store.ts';
+import { toDate } from '#domain/time.ts';
+import { type LockedLot, readClock, toLot } from '../bidding/bid-store.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { auctionEnded, auctionLost, auctionWon, leaderSuspended } from '../notices/lot-notices.ts';
-import { activeAdmins, notify } from '../notices/notify.ts';
-import { audit } from '../records/audit.ts';
+import { auditAll } from '../records/audit.ts';
+import { tellPeople } from './tell-people.ts';
+
+/** Ends one lot whose time is up; waits for its lock. False when it is not due (any more). */
+export const closeLot = async (db: Db, id: number): Promise<boolean> =>
+  (await closeLots(db, [id], { skipLocked: false })).length === 1;
 
 /**
- * Ends a lot whose time is up, under the same lock and by the same clock that bids are decided by,
- * so that a bid and the close can never both win. False when it is not due (any more).
+ * Ends lots whose time is up, under the same locks and by the same clock that bids are decided by,
+ * so that a bid and the close can never both win. Returns those it ended: not the ones that are not
+ * due (any more), nor those that a bid or another process holds right now, so that one slow lot
+ * keeps no other waiting.
  */
-export const closeLot = (db: Db, id: number): Promise<boolean> =>
+export const closeLots = (
+  db: Db,
+  ids: readonly number[],
+  { skipLocked = true } = {},
+): Promise<number[]> =>
   inTransaction(db, async (tx) => {
-    const row = await lockLot(tx, id);
-    if (!row || !isDue(toLot(row), await readClock(tx))) return false;
+    const locked = await lockLive(tx, ids, skipLocked);
+    if (locked.length === 0) return [];
+    const now = await readClock(tx);
+    const due = locked.filter((row) => isDue(toLot(row), now));
+    if (due.length === 0) return [];
     await tx
       .updateTable('auctions')
-      .set({ status: 'ended', ended_at: new Date() })
-      .where('id', '=', id)
+      .set({ status: 'ended', ended_at: toDate(now) })
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
       .execute();
-    await audit(tx, {
-      actorId: null,
-      action: 'auction.end',
-      subject: { type: 'auction', id },
-      before: { status: 'live' },
-      after: {
-        status: 'ended',
-        winner_id: row.leading_bidder_id,
-        winning_cents: row.leading_cents,
-      },
-    });
-    await tellPeople(tx, row);
-    return true;
+    await auditAll(tx, due.map(entryOf));
+    await tellPeople(tx, due);
+    return due.map(({ id }) => id);
   });
 
-type Closed = NonNullable<Awaited<ReturnType<typeof lockLot>>>;
-
-async function tellPeople(tx: Tx, lot: Closed): Promise<void> {
-  await notify(tx, [lot.seller_id], auctionEnded(lot, lot.leading_cents));
-  if (lot.leading_bidder_id === null || lot.leading_cents === null) return;
-  await notify(tx, [lot.leading_bidder_id], auctionWon(lot, lot.leading_cents));
-  const losers = await tx
-    .selectFrom('bids')
-    .select('bidder_id')
-    .distinct()
-    .where('auction_id', '=', lot.id)
-    .where('bidder_id', '<>', lot.leading_bidder_id)
-    .execute();
-  await notify(
-    tx,
-    losers.map((row) => row.bidder_id),
-    auctionLost(lot, lot.leading_cents),
-  );
-  await tellWhenLeaderSuspended(tx, lot, lot.leading_bidder_id);
+/** In the order of their ids, so that two processes never wait for each other. */
+async function lockLive(tx: Tx, ids: readonly number[], skipLocked: boolean): Promise<LockedLot[]> {
+  const query = tx
+    .selectFrom('auctions')
+    .selectAll()
+    .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .forUpdate();
+  const rows = await (skipLocked ? query.skipLocked() : query).execute();
+  return rows.map((row) => ({ ...row, status: 'live' }));
 }
 
-/** A suspended leader's bid stands; admins and the seller are told again at the close. */
-async function tellWhenLeaderSuspended(tx: Tx, lot: Closed, leaderId: number): Promise<void> {
-  const leader = await tx
-    .selectFrom('users')
-    .select(['name', 'status'])
-    .where('id', '=', leaderId)
-    .executeTakeFirstOrThrow();
-  if (leader.status !== 'suspended') return;
-  await notify(tx, [...(await activeAdmins(tx)), lot.seller_id], leaderSuspended(lot));
-}
+const entryOf = (lot: LockedLot) => ({
+  actorId: null,
+  action: 'auction.end',
+  subject: { type: 'auction' as const, id: lot.id },
+  before: { status: 'live' },
+  after: {
+    status: 'ended',
+    winner_id: lot.leading_bidder_id,
+    winning_cents: lot.leading_cents,
+  },
+});

@@ -4,7 +4,8 @@ import { buildBidder } from '#testing/bidders.ts';
 import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { closeLot } from './close-lot.ts';
+import { lockLot } from '../bidding/bid-store.ts';
+import { closeLot, closeLots } from './close-lot.ts';
 import { startCloser } from './closer.ts';
 
 withTestApp({ rateLimits: false });
@@ -69,6 +70,29 @@ test('many processes close a lot once', async () => {
     .where('subject_id', '=', lot.id)
     .execute();
   expect(rows).toEqual([{ action: 'auction.end' }]);
+});
+
+test('a crowd of lots that end together is ended by several processes, each lot once', async () => {
+  const [seller, leader] = [await buildSeller(), await buildBuyer()];
+  const ids: number[] = [];
+  for (let count = 0; count < 12; count += 1)
+    ids.push((await buildLiveLot({ seller, endsIn: -5, leading: 12, leader })).id);
+  const { db } = theApp();
+  const closers = await Promise.all([1, 2, 3].map(() => closeLots(db, ids)));
+  const rest = await closeLots(db, ids);
+  expect([...closers.flat(), ...rest].sort((a, b) => a - b)).toEqual(ids);
+  expect(await noticesOf(leader.id)).toHaveLength(ids.length);
+  expect(await noticesOf(seller.id)).toHaveLength(ids.length);
+});
+
+test('a lot that a bid holds at its end keeps no other one waiting', async () => {
+  const [held, free] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot({ endsIn: -5 })];
+  const { db } = theApp();
+  await db.transaction().execute(async (tx) => {
+    await lockLot(tx, held.id);
+    expect(await closeLots(db, [held.id, free.id])).toEqual([free.id]);
+  });
+  expect(await closeLots(db, [held.id, free.id])).toEqual([held.id]);
 });
 
 test('a lot that a late bid extended is not ended at its first end', async () => {

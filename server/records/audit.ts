@@ -16,19 +16,24 @@ export interface AuditEntry {
 }
 
 /** Writes the append-only audit log in the transaction of the change itself. */
-export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  if (entry.subject.type === 'auction') noteChange(tx, entry.subject.id);
+export const audit = (tx: Tx, entry: AuditEntry): Promise<void> => auditAll(tx, [entry]);
+
+/** The same for several changes of one transaction; at least one. */
+export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  for (const { subject } of entries) if (subject.type === 'auction') noteChange(tx, subject.id);
   await tx
     .insertInto('audit_log')
-    .values({
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_type: entry.subject.type,
-      subject_id: entry.subject.id,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      address: entry.request?.ip ?? null,
-      request_id: entry.request?.id ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject_type: entry.subject.type,
+        subject_id: entry.subject.id,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+        address: entry.request?.ip ?? null,
+        request_id: entry.request?.id ?? null,
+      })),
+    )
     .execute();
 }

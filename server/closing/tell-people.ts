@@ -1,0 +1,59 @@
+import type { LockedLot } from '../bidding/bid-store.ts';
+import type { Tx } from '../db/pool.ts';
+import { auctionEnded, auctionLost, auctionWon, leaderSuspended } from '../notices/lot-notices.ts';
+import { activeAdmins } from '../notices/notify.ts';
+import { notifyAll, type Told } from '../notices/notify-all.ts';
+
+/** Tells the seller, the winner and the losers of each lot how it ended. */
+export async function tellPeople(tx: Tx, lots: readonly LockedLot[]): Promise<void> {
+  const [losers, suspended] = [await losersOf(tx, lots), await suspendedLeaders(tx, lots)];
+  const admins = suspended.size > 0 ? await activeAdmins(tx) : [];
+  await notifyAll(
+    tx,
+    lots.flatMap((lot): Told[] => {
+      const { seller_id: sellerId, leading_bidder_id: winnerId, leading_cents: price } = lot;
+      const seller = { readerId: sellerId, notice: auctionEnded(lot, price) };
+      if (winnerId === null || price === null) return [seller];
+      const lost = auctionLost(lot, price);
+      // A suspended leader's bid stands; admins and the seller are told again at the close.
+      const warned = suspended.has(winnerId) ? [...admins, sellerId] : [];
+      return [
+        seller,
+        { readerId: winnerId, notice: auctionWon(lot, price) },
+        ...(losers.get(lot.id) ?? []).map((readerId) => ({ readerId, notice: lost })),
+        ...[...new Set(warned)].map((readerId) => ({ readerId, notice: leaderSuspended(lot) })),
+      ];
+    }),
+  );
+}
+
+async function losersOf(tx: Tx, lots: readonly LockedLot[]): Promise<Map<number, number[]>> {
+  const bidders = await tx
+    .selectFrom('bids')
+    .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
+    .select(['bids.auction_id', 'bids.bidder_id'])
+    .distinct()
+    .where(
+      'bids.auction_id',
+      'in',
+      lots.map(({ id }) => id),
+    )
+    .whereRef('bids.bidder_id', '<>', 'auctions.leading_bidder_id')
+    .execute();
+  const losers = new Map<number, number[]>();
+  for (const { auction_id: id, bidder_id: loser } of bidders)
+    losers.set(id, [...(losers.get(id) ?? []), loser]);
+  return losers;
+}
+
+async function suspendedLeaders(tx: Tx, lots: readonly LockedLot[]): Promise<Set<number>> {
+  const leaders = lots.flatMap(({ leading_bidder_id: id }) => (id === null ? [] : [id]));
+  if (leaders.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', leaders)
+    .where('status', '=', 'suspended')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
