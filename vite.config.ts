@@ -15,6 +15,7 @@ const proxied = [
   '/logos',
   '/docs',
   '/openapi.json',
+  '/live',
 ];
 /** Paths that are a page when read and an operation when posted. */
 const shared = ['/login', '/register'];

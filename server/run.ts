@@ -9,6 +9,8 @@ import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { health, type Readiness } from './health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { startHints } from './live/hints.ts';
+import { openLive } from './live/open-live.ts';
 import { checkPort, listenError } from './port-check.ts';
 
 /** Something that runs until it is told to stop. */
@@ -64,8 +66,12 @@ async function startParts(
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));
   }
-  if (config.webConcurrency === 1) running.push(await serveHttp(deps, jobs));
-  else running.push(await serveByWorkers(config, database.connection, log, jobs));
+  if (config.webConcurrency === 1) running.push(await serveHttp(deps, jobs, database));
+  else {
+    // What is committed here (lots closing, bots) is told to the processes that serve.
+    running.push(startHints(db, database.connection, log, () => undefined));
+    running.push(await serveByWorkers(config, database.connection, log, jobs));
+  }
 }
 
 /** The same by several processes; jobs, closing and bots stay in this one. */
@@ -80,20 +86,27 @@ async function serveByWorkers(
 }
 
 /** Listens; requests under way at a stop are answered. StartError when the port cannot be had. */
-export async function serveHttp(deps: Deps, jobs: { ready(): boolean }): Promise<Running> {
+export async function serveHttp(
+  deps: Deps,
+  jobs: { ready(): boolean },
+  { connection }: Pick<Database, 'connection'>,
+): Promise<Running> {
   const { config, db } = deps;
   const app = await buildApp(deps);
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);
+  const live = openLive(app, deps, connection);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await live.stop();
     await app.close();
     throw listenError(error, config);
   }
   return {
     async stop() {
       ready.stopping = true;
+      await live.stop();
       await app.close();
     },
   };

@@ -17,7 +17,8 @@ const BEARER = /^Bearer (\d{1,15})\|([A-Za-z0-9]{40,64})$/;
 
 /** Signs the request in: a valid session wins, else a bearer token `id|secret`. */
 export async function identify(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
-  return (await bySession(db, request)) ?? (await byToken(db, request));
+  const value = sessionValue(request);
+  return (value && (await bySession(db, value))) || byToken(db, request);
 }
 
 const callerColumns = [
@@ -30,9 +31,8 @@ const callerColumns = [
   'users.created_at',
 ] as const;
 
-async function bySession(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
-  const value = sessionValue(request);
-  if (!value) return undefined;
+/** Whose session has this cookie value; using it is noted. */
+export async function bySession(db: Db, value: string): Promise<Caller | undefined> {
   const hash = sessionHash(value);
   const row = await db
     .selectFrom('sessions')

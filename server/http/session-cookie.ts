@@ -22,8 +22,15 @@ export function sessionCookie(app: FastifyInstance, config: Pick<Config, 'produc
 }
 
 /** The session cookie's value, when there is one of our shape. */
-export function sessionValue(request: FastifyRequest): string | undefined {
-  const value = request.cookies[request.server.sessionCookie];
+export const sessionValue = (request: FastifyRequest): string | undefined =>
+  sessionIn(request.cookies, request.server.sessionCookie);
+
+/** The same from the cookies of a request that Fastify does not route (an upgrade). */
+export function sessionIn(
+  cookies: Record<string, string | undefined>,
+  name: string,
+): string | undefined {
+  const value = cookies[name];
   return value && SHAPE.test(value) ? value : undefined;
 }
 

@@ -44,7 +44,8 @@ async function serve(
   const bidding = openBidding(database, log, share.bidding);
   const { db } = database;
   const { sequencer } = bidding;
-  const http = await serveHttp({ config, db, log, sequencer }, { ready: isReady });
+  const deps = { config, db, log, sequencer };
+  const http = await serveHttp(deps, { ready: isReady }, database);
   return {
     async stop() {
       await http.stop();

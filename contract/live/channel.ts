@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * What a socket can listen to. `market`: all live lots in brief, newest bids, movers, summary.
+ * `auction:7`: one lot and its bids. `me`: my notices and how I stand. `admin`: what waits.
+ */
+export const Channel = z.union([
+  z.literal('market'),
+  z.literal('me'),
+  z.literal('admin'),
+  z.templateLiteral(['auction:', z.string().regex(/^[1-9]\d{0,14}$/)]),
+]);
+export type Channel = z.output<typeof Channel>;
+
+export const auctionChannel = (id: number): `auction:${string}` => `auction:${id}`;

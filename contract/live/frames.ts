@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Auction, MyPosition } from '../auctions/auction.ts';
+import { Bid } from '../bids/bid.ts';
+import { Notification } from '../notifications/notification.ts';
+import { DollarsOut, Id, Timestamp } from '../primitives.ts';
+
+/**
+ * Every frame: `state` is how things are, never a difference. It holds whatever changed after
+ * `from_seq` up to `to_seq`; a reader whose own seq is below `from_seq` has a hole and subscribes
+ * again with it. Seqs are comparable within one `epoch` only: a server that restarted has another.
+ * A `snapshot` stands for itself and replaces what the reader had.
+ */
+const frame = {
+  epoch: z.string(),
+  from_seq: z.number().int(),
+  to_seq: z.number().int(),
+  snapshot: z.boolean(),
+  server_time: Timestamp,
+};
+
+/** A bid as its lot's channel tells it: what the lot says already is left out. Names are masked. */
+export const LiveBid = z.object({
+  id: Id,
+  seq: z.number().int(),
+  amount: DollarsOut,
+  user_name: z.string(),
+  created_at: Timestamp,
+});
+export type LiveBid = z.output<typeof LiveBid>;
+
+/** One lot. Its seqs are its bids' numbers; `bids` are those after `from_seq`, oldest first. */
+export const LotFrame = z.object({
+  channel: z.templateLiteral(['auction:', z.string()]),
+  ...frame,
+  state: z.object({ lot: Auction, bids: z.array(LiveBid) }),
+});
+export type LotFrame = z.output<typeof LotFrame>;
+
+/** The market. `lots` are the live lots that changed (all of them in a snapshot), `gone` ended. */
+export const MarketFrame = z.object({
+  channel: z.literal('market'),
+  ...frame,
+  state: z.object({
+    lots: z.array(Auction),
+    gone: z.array(Id),
+    /** The newest 20 over all live lots, newest first. */
+    bids: z.array(Bid),
+    movers: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        ticker: z.string().nullable(),
+        current_price: DollarsOut,
+        percent_change: z.number(),
+      }),
+    ),
+    summary: z.object({ total_shares: z.number().int(), total_worth: DollarsOut }),
+  }),
+});
+export type MarketFrame = z.output<typeof MarketFrame>;
+
+/** What is the signed-in user's alone: the newest notices, and how they stand on their lots. */
+export const MeFrame = z.object({
+  channel: z.literal('me'),
+  ...frame,
+  state: z.object({
+    notices: z.array(Notification),
+    lots: z.array(z.object({ id: Id, me: MyPosition })),
+  }),
+});
+export type MeFrame = z.output<typeof MeFrame>;
+
+/** The admins' counters; every admin act, request and listing moves the seq. */
+export const AdminFrame = z.object({
+  channel: z.literal('admin'),
+  ...frame,
+  state: z.object({
+    total_users: z.number().int(),
+    live_auctions: z.number().int(),
+    bids_today: z.number().int(),
+    pending_auctions: z.number().int(),
+    pending_requests: z.number().int(),
+  }),
+});
+export type AdminFrame = z.output<typeof AdminFrame>;
+
+export type Frame = LotFrame | MarketFrame | MeFrame | AdminFrame;

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
+import { bySession } from '../http/identify.ts';
+import { sessionHash, sessionIn } from '../http/session-cookie.ts';
+import { standingRefusal } from '../http/standing.ts';
+import type { Credential } from './live-socket.ts';
+
+/**
+ * Whether a page of this origin may open a socket. A browser always says where the page is from; a
+ * program that says nothing carries no visitor's cookie by accident.
+ */
+export function mayConnect(
+  { origin, host }: IncomingMessage['headers'],
+  { appUrl, corsOrigins }: Pick<Config, 'appUrl' | 'corsOrigins'>,
+): boolean {
+  if (origin === undefined) return true;
+  if (origin === appUrl || corsOrigins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Who opens it, by the session cookie; someone in no good standing is nobody, as on public pages. */
+export async function credentialOf(
+  app: FastifyInstance,
+  db: Db,
+  request: IncomingMessage,
+): Promise<Credential | undefined> {
+  const value = sessionIn(app.parseCookie(request.headers.cookie ?? ''), app.sessionCookie);
+  if (value === undefined) return undefined;
+  const caller = await bySession(db, value);
+  if (!caller || standingRefusal(caller)) return undefined;
+  return { hash: sessionHash(value), caller };
+}

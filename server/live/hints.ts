@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Change, onCommit } from '../db/committed.ts';
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { paced } from './paced.ts';
+
+const NOTIFY_CHANNEL = 'fairlot_changes';
+/** Commits within this become one hint. */
+const TOGETHER_MS = 50;
+/** More lots than this are "everything": a payload holds 8,000 bytes. */
+const MOST_NAMED = 500;
+const AGAIN_MS = 1_000;
+
+interface Hints {
+  stop(): Promise<void>;
+}
+
+/**
+ * Tells other processes that something was committed, and hears it from them, over a connection of
+ * its own and after the commit (inside a bid's transaction NOTIFY would make commits queue). A hint
+ * says only where to look; lost ones are caught by the slow looks of the feeds.
+ */
+export function startHints(
+  db: Db,
+  connection: pg.ClientConfig,
+  log: Log,
+  heard: (change: Change) => void,
+): Hints {
+  const self = randomUUID();
+  let waiting: Set<number> | 'everything' = new Set();
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function onNotification({ payload = '' }: pg.Notification): void {
+    const [from, what] = payload.split(' ', 2);
+    if (from === self || what === undefined) return;
+    heard(what === '*' ? 'everything' : new Set(what.split(',').map(Number)));
+  }
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ ...connection, application_name: 'fairlot hints' });
+    const lost = (): void => {
+      if (client === opened) client = undefined;
+      if (stopped || again) return;
+      again = setTimeout(() => {
+        again = undefined;
+        void connect();
+      }, AGAIN_MS);
+    };
+    opened.on('error', lost);
+    opened.on('end', lost);
+    opened.on('notification', onNotification);
+    try {
+      await opened.connect();
+      await opened.query(`LISTEN ${NOTIFY_CHANNEL}`);
+      if (stopped) return void opened.end();
+      client = opened;
+      // Whatever was announced while nobody listened here.
+      heard('everything');
+    } catch (error) {
+      log.debug({ err: error }, 'Changes of other processes are not heard at once; trying again.');
+      lost();
+    }
+  }
+
+  const sender = paced(
+    () => TOGETHER_MS,
+    async () => {
+      const named = waiting;
+      waiting = new Set();
+      const what = named === 'everything' || named.size > MOST_NAMED ? '*' : [...named].join(',');
+      await client
+        ?.query({ text: 'select pg_notify($1, $2)', values: [NOTIFY_CHANNEL, `${self} ${what}`] })
+        .catch(() => undefined);
+    },
+  );
+
+  onCommit(db, (change) => {
+    if (stopped) return;
+    if (change === 'everything' || waiting === 'everything') waiting = 'everything';
+    else for (const id of change) waiting.add(id);
+    sender.poke();
+  });
+  void connect();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(again);
+      sender.stop();
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

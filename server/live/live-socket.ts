@@ -1,0 +1,86 @@
+import { WebSocket } from 'ws';
+import type { Channel } from '#contract/live/channel.ts';
+import type { Notice } from '#contract/live/server-message.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** Bytes that may wait for a socket before frames are held back. */
+const WAITING_BYTES = 16 * 1024;
+/** A socket that stays behind this long is dropped (issue: 15 s). */
+const BEHIND_MS = 15_000;
+
+/** The session a socket was opened with; ends with it. */
+export interface Credential {
+  hash: Buffer;
+  caller: Pick<Caller, 'id' | 'role'>;
+}
+
+/**
+ * One listener. Of each channel at most the newest frame waits for a reader that is slow, so what a
+ * socket may cost is bounded; the reader sees the gap by its seqs and asks again.
+ */
+export class LiveSocket {
+  readonly credential: Credential | undefined;
+  readonly channels = new Set<Channel>();
+  readonly #ws: WebSocket;
+  readonly #held = new Map<Channel, Buffer>();
+  #behindSince: number | undefined;
+  #answered = true;
+
+  constructor(ws: WebSocket, credential: Credential | undefined) {
+    this.#ws = ws;
+    this.credential = credential;
+    ws.on('pong', () => {
+      this.#answered = true;
+    });
+  }
+
+  get open(): boolean {
+    return this.#ws.readyState === WebSocket.OPEN;
+  }
+
+  deliver(channel: Channel, frame: Buffer): void {
+    if (!this.open) return;
+    if (this.#ws.bufferedAmount <= WAITING_BYTES && this.#held.size === 0) {
+      this.#ws.send(frame, { binary: false });
+      return;
+    }
+    this.#held.set(channel, frame);
+    this.#behindSince ??= performance.now();
+  }
+
+  tell(notice: Notice): void {
+    if (this.open && this.#ws.bufferedAmount <= WAITING_BYTES)
+      this.#ws.send(JSON.stringify(notice));
+  }
+
+  /** Sends what was held back as far as the reader has caught up; drops one that never does. */
+  catchUp(now: number): void {
+    if (this.#behindSince === undefined) return;
+    for (const [channel, frame] of this.#held) {
+      if (this.#ws.bufferedAmount > WAITING_BYTES) break;
+      this.#held.delete(channel);
+      this.#ws.send(frame, { binary: false });
+    }
+    if (this.#held.size === 0) this.#behindSince = undefined;
+    else if (now - this.#behindSince > BEHIND_MS) this.#ws.terminate();
+  }
+
+  /** Nobody there since the last one: gone. Else asks again. */
+  ping(): void {
+    if (!this.#answered) {
+      this.#ws.terminate();
+      return;
+    }
+    this.#answered = false;
+    if (this.open) this.#ws.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.#held.clear();
+    this.#ws.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#ws.terminate();
+  }
+}

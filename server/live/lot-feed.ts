@@ -1,0 +1,105 @@
+import { auctionChannel, type Channel } from '#contract/live/channel.ts';
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { fanOut } from './fan-out.ts';
+import type { Refused, Since } from './feed.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { LotMemory } from './lot-memory.ts';
+import { paced } from './paced.ts';
+import { readLot } from './read-lot.ts';
+
+/** Five frames a second at most, however many bids there are. */
+const FRAME_MS = 200;
+
+/** One lot and those who watch it; there is one while anyone does. */
+export class LotFeed {
+  readonly id: number;
+  readonly members = new Set<LiveSocket>();
+  /** Sockets whose first frame is being read. */
+  joining = 0;
+  readonly #channel: Channel;
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #pace = paced(
+    () => FRAME_MS,
+    () => this.#look(),
+  );
+  #memory: LotMemory | undefined;
+  #loading: Promise<void> | undefined;
+
+  constructor(db: Db, log: Log, id: number) {
+    this.id = id;
+    this.#db = db;
+    this.#log = log;
+    this.#channel = auctionChannel(id);
+  }
+
+  /** The row version that listeners know. */
+  get version(): string | undefined {
+    return this.#memory?.version;
+  }
+
+  async join(socket: LiveSocket, since: Since): Promise<Refused | undefined> {
+    this.joining += 1;
+    try {
+      if (!this.#memory) await this.#load();
+    } finally {
+      this.joining -= 1;
+    }
+    if (!this.#memory) return 'auction_closed';
+    // Unsubscribed, or closed, while it was read.
+    if (!socket.open || !socket.channels.has(this.#channel)) return undefined;
+    // In one turn: whatever is published next reaches the socket after its first frame.
+    socket.deliver(this.#channel, this.#memory.firstFrame(since));
+    this.members.add(socket);
+    return undefined;
+  }
+
+  poke(): void {
+    // What is being read may be from before the change.
+    if (this.#loading) void this.#loading.then(() => this.#pace.poke());
+    else this.#pace.poke();
+  }
+
+  stop(): void {
+    this.#pace.stop();
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= readLot(this.#db, this.id, undefined)
+      .then((news) => {
+        if (news) this.#memory = new LotMemory(news);
+      })
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error, lot: this.id }, 'A lot could not be read for its watchers.');
+      })
+      .finally(() => {
+        this.#loading = undefined;
+      });
+    return this.#loading;
+  }
+
+  async #look(): Promise<void> {
+    const memory = this.#memory;
+    if (!memory) return;
+    try {
+      const news = await readLot(this.#db, this.id, memory.seq);
+      if (!news) return this.#end();
+      const frame = memory.learn(news);
+      if (frame) await fanOut(this.members, this.#channel, frame);
+    } catch (error) {
+      // The slow poll looks again; nobody was told anything wrong meanwhile.
+      this.#log.warn({ err: error, lot: this.id }, 'A watched lot could not be read.');
+    }
+  }
+
+  /** Deleted: gone for the public; its own people still find it through the API. */
+  #end(): void {
+    this.#memory = undefined;
+    for (const socket of this.members) {
+      socket.channels.delete(this.#channel);
+      socket.tell({ type: 'refused', channel: this.#channel, code: 'auction_closed' });
+    }
+    this.members.clear();
+  }
+}

@@ -1,0 +1,79 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { auctionChannel } from '#contract/live/channel.ts';
+import type { LiveBid } from '#contract/live/frames.ts';
+import type { Since } from './feed.ts';
+import { EPOCH, writeFrame } from './frame.ts';
+import type { LotNews } from './read-lot.ts';
+
+/** Bids kept in memory for those who come back: a minute at 80 a second, some 600 kB. */
+const KEPT_BIDS = 5_000;
+/** Bids in the first frame of a reader who has none, or missed too many. */
+const SNAPSHOT_BIDS = 100;
+/** First frames are shared by a crowd that comes at once; their stamp is no older than this. */
+const FIRST_FRAME_MS = 500;
+
+/** A lot as its listeners were last told, and the bids that led there. */
+export class LotMemory {
+  lot: Auction;
+  /** The lot's row version that this was read from; another one means that there is news. */
+  version: string;
+  #bids: LiveBid[];
+  #first = new Map<number | 'snapshot', { frame: Buffer; at: number }>();
+
+  constructor({ lot, version, bids }: LotNews) {
+    this.lot = lot;
+    this.version = version;
+    this.#bids = bids;
+  }
+
+  /** The last bid's number; 0 before the first. */
+  get seq(): number {
+    return this.lot.bids_count;
+  }
+
+  /** Takes in what was read, and writes it out for everyone; undefined when nothing is new. */
+  learn({ lot, version, bids }: LotNews): Buffer | undefined {
+    this.version = version;
+    if (JSON.stringify(lot) === JSON.stringify(this.lot)) return undefined;
+    const before = this.seq;
+    const from = bids[0] ? bids[0].seq - 1 : before;
+    const kept = from > before ? [] : this.#bids;
+    this.#bids = [...kept, ...bids].slice(-KEPT_BIDS);
+    this.lot = lot;
+    this.#first.clear();
+    return this.#write(from, bids, from > before);
+  }
+
+  /** What a reader gets who is where `since` says: exactly what is missing, or a snapshot. */
+  firstFrame({ epoch, seq }: Since): Buffer {
+    const oldest = this.#bids[0]?.seq ?? this.seq + 1;
+    const resumes = epoch === EPOCH && seq !== undefined && seq >= oldest - 1;
+    const key = resumes ? Math.min(seq, this.seq) : 'snapshot';
+    const now = performance.now();
+    const known = this.#first.get(key);
+    if (known && now - known.at < FIRST_FRAME_MS) return known.frame;
+    const frame = this.#writeFirst(key);
+    this.#first.set(key, { frame, at: now });
+    return frame;
+  }
+
+  #writeFirst(key: number | 'snapshot'): Buffer {
+    if (key === 'snapshot') {
+      const bids = this.#bids.slice(-SNAPSHOT_BIDS);
+      return this.#write(bids[0] ? bids[0].seq - 1 : this.seq, bids, true);
+    }
+    const missed = this.seq - key;
+    return this.#write(key, missed > 0 ? this.#bids.slice(-missed) : [], false);
+  }
+
+  #write(from: number, bids: LiveBid[], snapshot: boolean): Buffer {
+    const { lot } = this;
+    return writeFrame({
+      channel: auctionChannel(lot.id),
+      from_seq: from,
+      to_seq: this.seq,
+      snapshot,
+      state: { lot, bids },
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { CloseCode } from '#contract/live/server-message.ts';
+import { onCommit } from '../db/committed.ts';
+import type { Deps } from '../deps.ts';
+import { credentialOf, mayConnect } from './admission.ts';
+import { hear } from './hear.ts';
+import { startHints } from './hints.ts';
+import { Hub } from './hub.ts';
+import { LiveSocket } from './live-socket.ts';
+import { watchStanding } from './standing-watch.ts';
+
+const PATH = '/live';
+/** The longest message a client may send, in bytes. */
+const MESSAGE_BYTES = 4_096;
+/** Sockets of one process; beyond it 503, and screens poll. */
+const MOST_SOCKETS = 20_000;
+const PING_MS = 25_000;
+const CATCH_UP_MS = 100;
+/** At a restart sockets come back spread over this, after so long at least. */
+const AWAY_MS = { least: 500, spread: 3_000 };
+/** Sockets that do not say goodbye by then are cut. */
+const GOODBYE_MS = 1_000;
+
+export interface Live {
+  hub: Hub;
+  stop(): Promise<void>;
+}
+
+/**
+ * The socket at /live: who may open one, what it hears, and how it ends. Begins before the server
+ * listens; stop it before the server is closed, which otherwise waits for every socket.
+ */
+export function openLive(
+  app: FastifyInstance,
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  connection: pg.ClientConfig,
+): Live {
+  const hub = new Hub(db, log);
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES,
+    // Memory per socket, and frames are written out once for all.
+    perMessageDeflate: false,
+  });
+  let stopping = false;
+
+  async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (request.url?.split('?', 1)[0] !== PATH) return turnAway(stream, 404);
+    if (!mayConnect(request.headers, config)) return turnAway(stream, 403);
+    if (stopping || hub.sockets.size >= MOST_SOCKETS) return turnAway(stream, 503);
+    const credential = await credentialOf(app, db, request);
+    if (stopping) return turnAway(stream, 503);
+    server.handleUpgrade(request, stream, head, (ws) => welcome(ws, credential));
+  }
+
+  function welcome(ws: WebSocket, credential: LiveSocket['credential']): void {
+    const socket = new LiveSocket(ws, credential);
+    hub.sockets.add(socket);
+    const heard = hear(hub, socket, log);
+    ws.on('message', (message) => heard(message.toString()));
+    ws.on('close', () => hub.drop(socket));
+    // Told by a "close" that follows.
+    ws.on('error', (error) => log.debug({ err: error }, 'A live socket broke.'));
+  }
+
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    stream.on('error', () => stream.destroy());
+    admit(request, stream, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'A live socket could not be opened.');
+      turnAway(stream, 503);
+    });
+  };
+  app.server.on('upgrade', onUpgrade);
+
+  onCommit(db, (change) => stopping || hub.changed(change));
+  const hints = startHints(db, connection, log, (change) => hub.changed(change));
+  const watch = watchStanding(db, log, hub.sockets);
+  const pings = setInterval(() => {
+    for (const socket of hub.sockets) socket.ping();
+  }, PING_MS);
+  const catchUps = setInterval(() => {
+    const now = performance.now();
+    for (const socket of hub.sockets) socket.catchUp(now);
+  }, CATCH_UP_MS);
+
+  return {
+    hub,
+    async stop() {
+      stopping = true;
+      clearInterval(pings);
+      clearInterval(catchUps);
+      watch.stop();
+      hub.stop();
+      await Promise.all([hints.stop(), sendAway(hub)]);
+      app.server.off('upgrade', onUpgrade);
+    },
+  };
+}
+
+/** Everyone is told another moment to come back, so that the next process is not stormed. */
+async function sendAway({ sockets }: Hub): Promise<void> {
+  for (const socket of sockets) {
+    const come_back_in_ms = Math.round(AWAY_MS.least + Math.random() * AWAY_MS.spread);
+    socket.tell({ type: 'restart', come_back_in_ms });
+    socket.close(CloseCode.restarting, 'The server restarts.');
+  }
+  const deadline = performance.now() + GOODBYE_MS;
+  while (sockets.size > 0 && performance.now() < deadline) await sleep(20);
+  for (const socket of sockets) socket.terminate();
+}
+
+function turnAway(stream: Duplex, status: 403 | 404 | 503): void {
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}
