@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startThrowawayCluster } from '#testing/throwaway-cluster.ts';
@@ -68,10 +69,13 @@ async function startServer(databaseUrl: string) {
   throw new Error('The server did not start.');
 }
 
-const headersFor = (readers: Readers, who: keyof Readers | undefined): Record<string, string> =>
-  who ? { cookie: `__Host-fairlot_session=${readers[who]}` } : {};
+function headersFor(readers: Readers, who: keyof Readers | undefined): Record<string, string> {
+  return who ? { cookie: `__Host-fairlot_session=${readers[who]}` } : {};
+}
 
 async function measureAll(readers: Readers): Promise<boolean> {
+  const busy = loadavg()[0]?.toFixed(1);
+  say(`${availableParallelism()} cores, load ${busy} before`);
   say('| request | p50 ms | p95 ms |\n|---|---:|---:|');
   let good = true;
   for (const asked of requests.filter(({ name }) => name.includes(values.only))) {
