@@ -91,6 +91,7 @@ END) STORED,
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
 CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHERE (deleted_at IS NULL);
+CREATE INDEX auctions_by_title ON public.auctions USING btree (status, title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_winner ON public.auctions USING btree (winner_id) WHERE (winner_id IS NOT NULL);
 CREATE INDEX auctions_by_words ON public.auctions USING gin (words gin_trgm_ops);
 CREATE INDEX auctions_ended_by_end ON public.auctions USING btree (ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
@@ -271,6 +272,7 @@ CREATE TABLE users (
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email)
 );
+CREATE INDEX users_by_age ON public.users USING btree (created_at, id);
 CREATE INDEX users_by_name ON public.users USING btree (name, id);
 CREATE INDEX users_by_role ON public.users USING btree ((roles[1]), id);
 CREATE INDEX users_by_similar_words ON public.users USING gin ((((name || ' '::text) || split_part(email, '@'::text, 1))) gin_trgm_ops);
