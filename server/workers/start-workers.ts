@@ -34,6 +34,9 @@ const WATCH_MS = 250;
  * first one's line when one cannot. Afterwards one that dies is replaced.
  */
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
+  // Workers accept for themselves. Handed out by the first process, a connection on its way to a
+  // worker that is killed stays open with nobody behind it, and its bidder waits for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const crew = new Crew(options);
   try {
     await crew.allListen();
