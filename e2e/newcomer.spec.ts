@@ -1,11 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { freePort } from '#testing/free-port.ts';
 import { freshFolder, untilReady } from './support/server.ts';
+
+/** There as long as PostgreSQL runs. */
+const POSTMASTER = '.data/postgres/data/postmaster.pid';
 
 const run = promisify(execFile);
 const project = join(import.meta.dirname, '..');
@@ -90,6 +94,8 @@ test('a newcomer clones, types npm start, and trades', async ({ page }) => {
   } finally {
     if (npm.exitCode === null && npm.pid !== undefined) process.kill(-npm.pid, 'SIGTERM');
     await ended;
+    // npm goes at once; what it started drains first.
+    await expect(() => expect(existsSync(join(folder, POSTMASTER))).toBe(false)).toPass();
     await rm(dirname(folder), { recursive: true, force: true });
   }
 });
