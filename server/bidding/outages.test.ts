@@ -48,10 +48,11 @@ test('when every bidding connection is terminated again and again, no bid is los
   const field = await buildField(database.db);
   let acknowledged = 0;
   let killed = 0;
+  let isOver = false;
   const bidding = bidUntil(
     (load) => {
       acknowledged = load.acknowledged.length;
-      return killed >= 20;
+      return isOver;
     },
     field,
     submit,
@@ -65,6 +66,7 @@ test('when every bidding connection is terminated again and again, no bid is los
     killed += rows[0]?.count ?? 0;
     await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(before + 5), 10_000);
   }
+  isOver = true;
   const load = await bidding;
   await close();
   expect(toldOf(load)).toEqual(await storedBids(database.db, field));
