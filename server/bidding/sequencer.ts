@@ -7,8 +7,11 @@ import { type Patience, realPatience, settleBatch } from './settle-batch.ts';
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 const WAITING_PER_LOT = 2_000;
 const WAITING_IN_ALL = 10_000;
-/** Bids decided in one transaction. */
-const BATCH = 500;
+/**
+ * Bids decided in one transaction. With 256 bidders on one lot 128 gave 1.6 to 2 times the bids of
+ * 500, and 48 fewer again: one batch commits while the requests of the next are read and answered.
+ */
+const BATCH = 128;
 
 export interface Sequencer {
   /** Decides a bid in its place in the lot's order; resolves only after the commit is durable. */
