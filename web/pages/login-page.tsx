@@ -4,6 +4,7 @@ import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { safeReturn } from '#web/lib/return-path.ts';
 import { areaOf, useMe } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
 
 export default function LoginPage() {
   usePageTitle({ title: 'Login', canonical: '/login' });
@@ -16,6 +17,11 @@ export default function LoginPage() {
       title="Login"
       lead={next ? 'Log in and you go straight back to where you were.' : undefined}
     >
+      {address.get('link') === 'expired' && (
+        <Alert tone="error">
+          This link is invalid or has expired. Log in to be sent a new one.
+        </Alert>
+      )}
       <LoginForm />
       <p className="text-sm text-ink-soft">
         New here?{' '}
