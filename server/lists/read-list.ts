@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/pool.ts';
-import { backwards, type List } from './list.ts';
+import { backwards, type List, type Order } from './list.ts';
 import { countSql, foundSql, idsSql, rowsSql, type Window } from './list-sql.ts';
 
 export interface Found<Row> {
@@ -16,22 +16,44 @@ export const readList = <D, T extends keyof D, Row>(
 ): Promise<Found<Row>> =>
   list.search || list.narrowFirst ? findAll(db, list, window) : walkTo(db, list, window);
 
-/** Counts, then walks to the window along the order's index, from the end that is nearer. */
+/** A walk of so many rows is not worth waiting for their number first. */
+const SHORT_WALK = 10_000;
+
+/** Counts and, at once for the first pages, walks to the window along the order's index. */
 async function walkTo<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
-  { limit, offset }: Window,
+  window: Window,
 ): Promise<Found<Row>> {
-  const total = await (list.known ?? countOf(list))(db);
+  const count = (list.known ?? countOf(list))(db);
+  if (window.offset > SHORT_WALK) return walkFromNearerEnd(db, list, window, await count);
+  const [total, rows] = await Promise.all([count, walk(db, list, window, list.order)]);
+  return { rows, total };
+}
+
+async function walkFromNearerEnd<D, T extends keyof D, Row>(
+  db: Db,
+  list: List<D, T, Row>,
+  { limit, offset }: Window,
+  total: number,
+): Promise<Found<Row>> {
   const left = Math.min(limit, total - offset);
   if (left <= 0) return { rows: [], total };
   const after = total - offset - left;
-  const fromEnd = after < offset;
-  const order = fromEnd ? backwards(list.order) : list.order;
-  const window = { limit: left, offset: fromEnd ? after : offset };
+  if (after >= offset)
+    return { rows: await walk(db, list, { limit: left, offset }, list.order), total };
+  const rows = await walk(db, list, { limit: left, offset: after }, backwards(list.order));
+  return { rows: rows.reverse(), total };
+}
+
+function walk<D, T extends keyof D, Row>(
+  db: Db,
+  list: List<D, T, Row>,
+  window: Window,
+  order: readonly Order[],
+): Promise<Row[]> {
   const isThere = sql<SqlBool>`${idOf(list)} in (${idsSql(list, order, window)})`;
-  const rows = await rowsSql(list.rows(db), [isThere], order).execute();
-  return { rows: fromEnd ? rows.reverse() : rows, total };
+  return rowsSql(list.rows(db), [isThere], order).execute();
 }
 
 /** Finds all rows that meet the conditions, and has the window from among them. */

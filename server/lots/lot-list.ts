@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import type { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
@@ -6,33 +6,43 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, type Order, orderBy, type Search } from '../lists/list.ts';
 import { searchFor } from '../lists/search.ts';
+import type { LotRow } from './lot-query.ts';
 
+type LotStatus = LotRow['status'];
 type AnyLotQuery = QueryOf<typeof listAuctions | typeof listAdminAuctions | typeof listMyAuctions>;
-type LotFilters = Omit<AnyLotQuery, 'status' | 'page' | 'per_page' | 'limit' | 'format'>;
+type LotFilters = Omit<AnyLotQuery, 'status' | 'page' | 'per_page' | 'limit' | 'format'> & {
+  status?: LotStatus | undefined;
+};
 
 /** Title and ticker, in small letters: index auctions_by_words. */
 export const lotWords = sql<string>`auctions.words`;
-const price = sql<number>`coalesce(auctions.leading_cents, auctions.buy_in_cents)`;
 const discount = sql<number>`auctions.shown_discount_tenths`;
 const id = sql.ref('auctions.id');
 
-const columns = {
+/** An index holds the prices that bids no longer move: auctions_by_settled_price. */
+const priceOf = (status: LotStatus | undefined): RawBuilder<number> =>
+  status === undefined || status === 'live'
+    ? sql<number>`coalesce(auctions.leading_cents, auctions.buy_in_cents)`
+    : sql<number>`auctions.settled_cents`;
+
+const columnsFor = (status: LotStatus | undefined) => ({
   ends_at: sql.ref('auctions.ends_at'),
   created_at: sql.ref('auctions.created_at'),
   title: sql.ref('auctions.title'),
   discount,
-  current_price: price,
+  current_price: priceOf(status),
   market_price: sql.ref('auctions.market_cents'),
   total_shares: sql.ref('auctions.total_shares'),
   bids_count: sql`coalesce(auctions.leading_seq, 0)`,
-};
+});
 
 /** What the filters shared by all lists of lots ask for. */
 export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
   asked(
     query.min_discount !== undefined &&
       sql<SqlBool>`${discount} >= ${Math.ceil(query.min_discount * 10 - 1e-6)}`,
-    query.max_price !== undefined && sql<SqlBool>`${price} <= ${toCents(query.max_price)}`,
+    query.max_price !== undefined &&
+      sql<SqlBool>`${priceOf(query.status)} <= ${toCents(query.max_price)}`,
     query.ends_before && sql<SqlBool>`auctions.ends_at < ${query.ends_before}`,
     query.seller !== undefined && sql<SqlBool>`auctions.seller_id = ${query.seller}`,
   );
@@ -41,7 +51,7 @@ export const lotSearch = (query: LotFilters): Search | undefined => searchFor(qu
 
 /** By the field asked for; else newest first, or as the list has it. */
 export const lotOrder = (query: LotFilters, own: Order = { by: id, direction: 'desc' }): Order[] =>
-  orderBy(query.sort, columns, own, id);
+  orderBy(query.sort, columnsFor(query.status), own, id);
 
 export const hasStatus = (status: string): Expression<SqlBool> =>
   sql<SqlBool>`auctions.status = ${status}`;

@@ -1,14 +1,40 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/pool.ts';
 
-/** Lots with the people whose names a reader may see; every list and page of lots starts here. */
+/**
+ * Lots with the people whose names a reader may see; every list and page of lots starts here. Only
+ * the columns that some reader is shown: all of them doubled the time of 500 rows.
+ */
 export const lots = (db: Db | Tx) =>
   db
     .selectFrom('auctions')
     .innerJoin('users as seller', 'seller.id', 'auctions.seller_id')
     .leftJoin('users as leader', 'leader.id', 'auctions.leading_bidder_id')
-    .selectAll('auctions')
     .select([
+      'auctions.id',
+      'auctions.seller_id',
+      'auctions.title',
+      'auctions.ticker',
+      'auctions.logo_hash',
+      'auctions.investing_link',
+      'auctions.total_shares',
+      'auctions.buy_in_cents',
+      'auctions.market_cents',
+      'auctions.max_bid_cents',
+      'auctions.min_increment_cents',
+      'auctions.discount_tenths',
+      'auctions.status',
+      'auctions.ends_at',
+      'auctions.hard_stop_at',
+      'auctions.soft_close_seconds',
+      'auctions.extensions',
+      'auctions.leading_seq',
+      'auctions.leading_cents',
+      'auctions.leading_bidder_id',
+      'auctions.reject_reason',
+      'auctions.withdraw_reason',
+      'auctions.deleted_at',
+      'auctions.created_at',
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.status as seller_status',

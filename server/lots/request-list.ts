@@ -34,10 +34,9 @@ function searchRequests(q: string | undefined): Search | undefined {
   const buyer = searchFor(q, userWords, userNames);
   if (!lot || !buyer) return undefined;
   const either = (ofLot: Expression<SqlBool>, ofBuyer: Expression<SqlBool>) =>
-    sql<boolean>`bid_requests.id in (
-      select id from bid_requests where auction_id in (select id from auctions where ${ofLot})
-      union
-      select id from bid_requests where buyer_id in (select id from users where ${ofBuyer}))`;
+    sql<boolean>`(
+      bid_requests.auction_id = any (array(select id from auctions where ${ofLot}))
+      or bid_requests.buyer_id = any (array(select id from users where ${ofBuyer})))`;
   return {
     exact: either(lot.exact, buyer.exact),
     ...(lot.alike && buyer.alike ? { alike: either(lot.alike, buyer.alike) } : {}),

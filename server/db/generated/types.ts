@@ -70,6 +70,7 @@ export interface AuctionsTable {
   winner_id: GeneratedAlways<number | null>;
   shown_discount_tenths: GeneratedAlways<number | null>;
   words: GeneratedAlways<string | null>;
+  settled_cents: GeneratedAlways<number | null>;
 }
 
 export interface AuditLogTable {
