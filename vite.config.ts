@@ -54,7 +54,7 @@ export default defineConfig({
             // What most public screens need, as one file: twenty of one kilobyte each wait longer.
             {
               name: 'shared',
-              test: /\/(web\/(lib|ui)|contract|domain|lucide-react)\//,
+              test: /\/(web\/(lib|ui)|contract(?!\/live)|domain|lucide-react)\//,
               minShareCount: 7,
             },
           ],

@@ -11,5 +11,3 @@ export const Channel = z.union([
   z.templateLiteral(['auction:', z.string().regex(/^[1-9]\d{0,14}$/)]),
 ]);
 export type Channel = z.output<typeof Channel>;
-
-export const auctionChannel = (id: number): `auction:${string}` => `auction:${id}`;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { logout } from '#contract/accounts/logout.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { auctionChannel } from '#contract/live/channel.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import { LiveClient, listen, withLive } from '#testing/live.ts';

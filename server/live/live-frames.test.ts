@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { auctionChannel } from '#contract/live/channel.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';

@@ -1,4 +1,5 @@
-import { auctionChannel, type Channel } from '#contract/live/channel.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
+import type { Channel } from '#contract/live/channel.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { fanOut } from './fan-out.ts';

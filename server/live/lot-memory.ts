@@ -1,5 +1,5 @@
 import type { Auction } from '#contract/auctions/auction.ts';
-import { auctionChannel } from '#contract/live/channel.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import type { Since } from './feed.ts';
 import { EPOCH, writeFrame } from './frame.ts';

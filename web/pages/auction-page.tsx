@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
@@ -15,6 +16,7 @@ import { ApiFailure } from '#web/lib/api-failure.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
+import { useLiveLot } from '#web/live/use-live-lot.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useFreshness } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -23,12 +25,19 @@ export default function AuctionPage() {
   const id = Number(useParams().id);
   const lot = useQuery({ ...auctionQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
   const me = useMe();
-  const { stale } = useFreshness(lot);
+  const channel = auctionChannel(id);
+  const { stale } = useFreshness({ query: lot, channel });
+  useLiveLot(id, lot.data !== undefined);
   const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
   if (gone) return <NotFound />;
   if (lot.data && !me.isPending) {
     return (
-      <Lot lot={lot.data} user={me.data ?? null} stale={stale} mark={<Freshness query={lot} />} />
+      <Lot
+        lot={lot.data}
+        user={me.data ?? null}
+        stale={stale}
+        mark={<Freshness query={lot} channel={channel} />}
+      />
     );
   }
   if (lot.isError) {

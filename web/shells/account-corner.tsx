@@ -1,9 +1,11 @@
 import type { User } from '#contract/accounts/user.ts';
 import { NotificationsBell } from '#web/features/notifications/notifications-bell.tsx';
+import { useLiveMe } from '#web/live/use-live-me.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What stands at the right of the bar for those who are signed in. */
 export default function AccountCorner({ user }: { user: User }) {
+  useLiveMe();
   return (
     <>
       <NotificationsBell />

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
+import { useLiveAdmin } from '#web/live/use-live-admin.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
@@ -13,6 +14,7 @@ import { Main, PageFrame } from './page-frame.tsx';
 /** The frame of the buyer, seller and admin areas. */
 export default function DashboardShell() {
   const { data: user } = useMe();
+  useLiveAdmin(user !== undefined && user !== null && roleOf(user) === 'admin');
   if (!user) return null;
   const bar = (
     <div className="flex h-16 items-center gap-2 px-4 md:px-6">

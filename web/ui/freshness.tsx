@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Channel } from '#contract/live/channel.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useCovered } from '#web/live/coverage.ts';
 import { classes } from './classes.ts';
 
 /** Shown figures older than this are stale: three polls went unanswered. */
@@ -7,20 +9,29 @@ export const STALE_AFTER_MS = 15_000;
 
 type Polled = Pick<UseQueryResult, 'dataUpdatedAt' | 'failureCount' | 'isError'>;
 
+interface Shown {
+  query: Polled;
+  /** The channel that tells the same while the socket is there. */
+  channel: Channel;
+}
+
 /** Seconds since the figures on screen were true, and whether that is too long ago to act on. */
-export function useFreshness({ dataUpdatedAt, failureCount, isError }: Polled) {
+export function useFreshness({ query, channel }: Shown) {
+  const { dataUpdatedAt, failureCount, isError } = query;
+  const live = useCovered(channel);
   useServerTime();
   const age = dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);
   return {
     age: Math.floor(age / 1000),
-    offline: isError || failureCount > 0,
-    stale: age > STALE_AFTER_MS,
+    live,
+    offline: !live && (isError || failureCount > 0),
+    stale: !live && age > STALE_AFTER_MS,
   };
 }
 
 /** The small mark that says whether what is shown is live. */
-export function Freshness({ query }: { query: Polled }) {
-  const { age, offline, stale } = useFreshness(query);
+export function Freshness(shown: Shown) {
+  const { age, live, offline, stale } = useFreshness(shown);
   const bad = offline || stale;
   return (
     <p
@@ -33,7 +44,7 @@ export function Freshness({ query }: { query: Polled }) {
         aria-hidden="true"
         className={classes('size-2 rounded-full', bad ? 'bg-amber' : 'bg-up')}
       />
-      {bad ? `Offline: as of ${age} s ago` : 'Updated every 5 s'}
+      {bad ? `Offline: as of ${age} s ago` : live ? 'Live' : 'Updated every 5 s'}
     </p>
   );
 }

@@ -4,19 +4,21 @@ import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
+import { polledUnlessLive } from '#web/live/coverage.ts';
+import { ADMIN_KEY, dashboardKey } from '#web/live/keys.ts';
+
+/** All that a decision about a lot changes. */
+export { ADMIN_KEY };
 
 export const dashboardQuery = queryOptions({
-  queryKey: ['admin', 'dashboard'],
+  queryKey: dashboardKey,
   queryFn: ({ signal }) => call(getDashboardSummary, { signal }),
-  refetchInterval: EVERY_5_S,
+  ...polledUnlessLive('admin', EVERY_5_S),
 });
 
 export const adminAuctionsQuery = (status: Auction['status']) =>
   queryOptions({
     queryKey: ['admin', 'auctions', status],
     queryFn: ({ signal }) => call(listAdminAuctions, { query: { status }, signal }),
-    refetchInterval: EVERY_5_S,
+    ...polledUnlessLive('admin', EVERY_5_S),
   });
-
-/** All that a decision about a lot changes. */
-export const ADMIN_KEY = ['admin'] as const;

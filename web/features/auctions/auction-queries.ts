@@ -2,27 +2,32 @@ import { queryOptions } from '@tanstack/react-query';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
+import { polledUnlessLive } from '#web/live/coverage.ts';
+import { lotKey } from '#web/live/keys.ts';
+import { newerLot } from './lot-advance.ts';
 
 export const liveAuctionsQuery = queryOptions({
   queryKey: ['auctions', 'live'],
   queryFn: ({ signal }) => call(listAuctions, { query: { status: 'live' }, signal }),
-  refetchInterval: EVERY_5_S,
+  ...polledUnlessLive('market', EVERY_5_S),
 });
 
 export const featuredQuery = queryOptions({
   queryKey: ['auctions', 'featured'],
   queryFn: ({ signal }) =>
     call(listFeatured, { query: { status: 'live', limit: FEATURED_LIMIT }, signal }),
-  refetchInterval: EVERY_5_S,
+  ...polledUnlessLive('market', EVERY_5_S),
 });
 
 export const auctionQuery = (id: number) =>
   queryOptions({
-    queryKey: ['auction', id],
+    queryKey: lotKey(id),
     queryFn: ({ signal }) => call(getAuction, { params: { id }, signal }),
-    refetchInterval: EVERY_5_S,
+    structuralSharing: newerLot,
+    ...polledUnlessLive(auctionChannel(id), EVERY_5_S),
   });
 
 export const SHOWN_CLOSING = 5;
@@ -32,5 +37,5 @@ export const closingNextQuery = queryOptions({
   queryKey: ['auctions', 'closing-next'],
   queryFn: ({ signal }) =>
     call(listAuctions, { query: { status: 'live', limit: SHOWN_CLOSING }, signal }),
-  refetchInterval: EVERY_5_S,
+  ...polledUnlessLive('market', EVERY_5_S),
 });

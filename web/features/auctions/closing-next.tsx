@@ -21,7 +21,7 @@ export function ClosingNext() {
         <h2 id="closing-next" className="text-base">
           Closing next
         </h2>
-        <Freshness query={lots} />
+        <Freshness query={lots} channel="market" />
       </div>
       <div className="min-h-[360px] px-4 md:px-5">
         {lots.isPending && <Loading />}

@@ -25,7 +25,7 @@ export function MarketList() {
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MarketControls view={view} onChange={change} />
-        <Freshness query={lots} />
+        <Freshness query={lots} channel="market" />
       </div>
       <Loaded
         query={lots}

@@ -33,3 +33,7 @@ test('older bids are added below', () => {
 test('when bids in between were missed, the history never hides the gap', () => {
   expect(seqs(joinBids(run(9, 8), run(5, 2)))).toEqual([9, 8]);
 });
+
+test('an answer that was overtaken by newer bids takes none of them away', () => {
+  expect(seqs(joinBids(run(4, 1), run(6, 3)))).toEqual([6, 5, 4, 3, 2, 1]);
+});

@@ -1,9 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
+import type { LiveBid } from '#contract/live/frames.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
+import { polledUnlessLive } from '#web/live/coverage.ts';
 
 const PAGE = 100;
 
@@ -20,7 +24,9 @@ const pageOf = (lotId: number, page: number, signal?: AbortSignal): Promise<Bid[
  * Joins two runs of a lot's bids by seq, newest first. Seqs have no gaps, so runs that do not
  * touch mean that bids between them were missed: then only the newer run is kept.
  */
-export function joinBids(newer: readonly Bid[], older: readonly Bid[]): Bid[] {
+export function joinBids(one: readonly Bid[], other: readonly Bid[]): Bid[] {
+  const inOrder = (one[0]?.seq ?? 0) >= (other[0]?.seq ?? 0);
+  const [newer, older] = inOrder ? [one, other] : [other, one];
   const oldest = newer.at(-1);
   if (!oldest || !older[0]) return [...newer, ...older];
   if (older[0].seq < oldest.seq - 1) return [...newer];
@@ -32,10 +38,11 @@ const bidsQuery = (client: QueryClient, lotId: number) =>
   queryOptions({
     queryKey: keyOf(lotId),
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Bid[]>(keyOf(lotId)) ?? [];
-      return joinBids(await pageOf(lotId, 1, signal), known);
+      const newest = await pageOf(lotId, 1, signal);
+      // As known now: bids may have come by another way meanwhile.
+      return joinBids(newest, client.getQueryData<Bid[]>(keyOf(lotId)) ?? []);
     },
-    refetchInterval: EVERY_5_S,
+    ...polledUnlessLive(auctionChannel(lotId), EVERY_5_S),
   });
 
 export function useBidsOfLot(lotId: number) {
@@ -62,3 +69,26 @@ export const addBid = (client: QueryClient, bid: Bid): void =>
   void client.setQueryData<Bid[]>(keyOf(bid.auction_id), (known = []) =>
     known.some(({ seq }) => seq === bid.seq) ? known : joinBids([bid], known),
   );
+
+/** Adds what a lot's channel told; bids that are known already stay as they are. */
+export function takeLiveBids(client: QueryClient, lot: Auction, told: readonly LiveBid[]): void {
+  const known = client.getQueryData<Bid[]>(keyOf(lot.id)) ?? [];
+  const newest = known[0]?.seq ?? 0;
+  const news = told.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
+  if (news.length === 0) return;
+  client.setQueryData<Bid[]>(keyOf(lot.id), joinBids(news.reverse(), known));
+}
+
+/** A bid as the lists have it: what its channel leaves out, the lot says. */
+const asListed = (lot: Auction, { id, seq, amount, user_name, created_at }: LiveBid): Bid => ({
+  ...{ id, seq, amount, user_name, created_at },
+  user: { name: user_name },
+  auction_id: lot.id,
+  auction_title: lot.title,
+  auction_ticker: lot.ticker,
+  auction_logo: lot.logo_url,
+  market_price: lot.market_price,
+  buy_in_price: lot.buy_in_price,
+  ends_at: lot.ends_at,
+  auction: { id: lot.id, title: lot.title, status: lot.status, ends_at: lot.ends_at },
+});

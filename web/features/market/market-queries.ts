@@ -4,21 +4,22 @@ import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S, EVERY_10_MIN } from '#web/lib/refresh.ts';
+import { polledUnlessLive } from '#web/live/coverage.ts';
 
 export const liveSummaryQuery = queryOptions({
   queryKey: ['live-summary'],
   queryFn: ({ signal }) => call(getLiveSummary, { signal }),
-  refetchInterval: EVERY_10_MIN,
+  ...polledUnlessLive('market', EVERY_10_MIN),
 });
 
 export const liveBidsQuery = queryOptions({
   queryKey: ['live-bids'],
   queryFn: ({ signal }) => call(listLiveBids, { signal }),
-  refetchInterval: EVERY_5_S,
+  ...polledUnlessLive('market', EVERY_5_S),
 });
 
 export const topMoversQuery = queryOptions({
   queryKey: ['top-movers'],
   queryFn: ({ signal }) => call(listTopMovers, { signal }),
-  refetchInterval: EVERY_5_S,
+  ...polledUnlessLive('market', EVERY_5_S),
 });

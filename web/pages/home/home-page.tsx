@@ -1,4 +1,5 @@
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useLiveMarket } from '#web/live/use-live-market.ts';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { Join } from './join.tsx';
@@ -7,6 +8,7 @@ import { Testimonials } from './testimonials.tsx';
 import { Winners } from './winners.tsx';
 
 export default function HomePage() {
+  useLiveMarket();
   usePageTitle({ title: 'Fairlot', canonical: '/' });
   return (
     <>

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { newerLot, withFrame } from './lot-advance.ts';
+
+const me: MyPosition = {
+  is_seller: false,
+  request_status: 'approved',
+  is_leading: true,
+  my_bids: 1,
+  my_best: 12,
+  result: null,
+};
+const lot = (wishes: Partial<Auction> = {}): Auction => ({
+  id: 1,
+  title: 'Harbor Steel',
+  name: 'Harbor Steel',
+  ticker: null,
+  logo_url: null,
+  investing_link: null,
+  total_shares: 100,
+  buy_in_price: 10,
+  market_price: 20,
+  max_bid_price: null,
+  min_increment: 0.01,
+  discount: 50,
+  current_price: 12,
+  floor: 12.01,
+  bids_count: 3,
+  status: 'live',
+  ends_at: '2026-11-20T12:00:00.000Z',
+  hard_stop_at: '2026-11-20T13:00:00.000Z',
+  soft_close_seconds: 120,
+  extensions: 0,
+  seller: { name: 'Sally S.' },
+  winner: null,
+  winning_bid: null,
+  withdraw_reason: null,
+  created_at: '2026-11-19T12:00:00.000Z',
+  ...wishes,
+});
+const shown = { ...lot(), me };
+
+test('a frame from before what is shown changes nothing', () => {
+  for (const old of [lot({ bids_count: 2 }), lot({ ends_at: '2026-11-20T11:59:00.000Z' })])
+    expect(withFrame(shown, old)).toBe(shown);
+  const ended = { ...lot({ status: 'ended' }), me };
+  expect(withFrame(ended, lot())).toBe(ended);
+});
+
+test('with somebody else’s bid I no longer lead', () => {
+  const next = withFrame(shown, lot({ bids_count: 4, current_price: 13 }));
+  expect(next).toMatchObject({ bids_count: 4, current_price: 13, me: { is_leading: false } });
+});
+
+test('an end that moved keeps my position', () => {
+  const next = withFrame(shown, lot({ ends_at: '2026-11-20T12:02:00.000Z', extensions: 1 }));
+  expect(next).toMatchObject({ extensions: 1, me: { is_leading: true } });
+});
+
+test('a name that I may see whole stays whole', () => {
+  const known = { ...shown, seller: { name: 'Sally Seller' } };
+  expect(withFrame(known, lot({ bids_count: 4 })).seller.name).toBe('Sally Seller');
+});
+
+test('an answer that a frame overtook brings my position and no older price', () => {
+  const ahead = { ...lot({ bids_count: 5, current_price: 15 }), me: null };
+  expect(newerLot(ahead, shown)).toMatchObject({ current_price: 15, me: { is_leading: false } });
+});

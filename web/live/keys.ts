@@ -1,0 +1,4 @@
+/** Where frames land that come to screens which do not load the queries themselves. */
+export const lotKey = (id: number) => ['auction', id] as const;
+export const ADMIN_KEY = ['admin'] as const;
+export const dashboardKey = [...ADMIN_KEY, 'dashboard'] as const;
