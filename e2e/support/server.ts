@@ -7,6 +7,8 @@ import { freePort } from '#testing/free-port.ts';
 
 export interface RunningServer {
   url: string;
+  /** Stops it and starts it again on the same folder and port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,15 +25,22 @@ export async function freshFolder(): Promise<string> {
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await freshFolder();
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = collect(child);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, output);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, [main], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await untilReady(url, started, collect(started));
+    return started;
+  };
+  let child = await start();
   return {
     url,
+    async restart() {
+      await terminate(child);
+      child = await start();
+    },
     async stop() {
       await terminate(child);
       await rm(folder, { recursive: true, force: true });

@@ -35,6 +35,7 @@ export function Freshness(shown: Shown) {
   const bad = offline || stale;
   return (
     <p
+      data-connection={bad ? 'offline' : live ? 'live' : 'polling'}
       className={classes(
         'figures inline-flex items-center gap-2 text-xs',
         bad ? 'text-amber' : 'text-ink-soft',

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { type Floor, openFloor } from './support/open-floor.ts';
+import { expect, test } from './support/test.ts';
+
+const mark = (page: Page) => page.locator('[data-connection=live]');
+const isLive = (page: Page) => expect(mark(page)).toBeVisible();
+
+/** The numbers of the bids in the history, as drawn. */
+const numbers = (page: Page) =>
+  page.getByRole('table').locator('tbody tr td:first-child').allTextContents();
+
+async function watch(someone: () => Promise<Page>, { lotId }: Floor): Promise<Page> {
+  const page = await someone();
+  await page.goto(`/auction/${lotId}`);
+  await isLive(page);
+  return page;
+}
+
+/** What a page asks of the lot's API from now on. */
+function polls(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(auction|live-bids|auctions|top-movers)/.test(request.url()))
+      asked.push(request.url());
+  });
+  return asked;
+}
+
+test('one bids and the other sees it within a second, without asking', async ({ someone }) => {
+  const floor = await openFloor(someone);
+  const lot = await watch(someone, floor);
+  const market = await someone();
+  await market.goto('/auctions');
+  await isLive(market);
+  const asked = [polls(lot), polls(market)];
+  await floor.bid(12.25);
+  await expect(lot.getByText('$12.25').first()).toBeVisible({ timeout: 1_000 });
+  await expect(market.getByText('$12.25').first()).toBeVisible({ timeout: 1_500 });
+  await floor.bid(13.75);
+  await expect(lot.getByText('$13.75').first()).toBeVisible({ timeout: 1_000 });
+  expect(await numbers(lot)).toEqual(['2', '1']);
+  expect(asked).toEqual([[], []]);
+});
+
+test('a line that dropped and came back shows every bid of meanwhile once', async ({ someone }) => {
+  const floor = await openFloor(someone);
+  const page = await watch(someone, floor);
+  await floor.bid(11);
+  await expect(page.getByText('$11.00').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(mark(page)).toBeHidden();
+  for (const amount of [12, 13, 14, 15]) await floor.bid(amount);
+  await page.context().setOffline(false);
+  await isLive(page);
+  await floor.bid(16);
+  await expect(page.getByText('$16.00').first()).toBeVisible({ timeout: 2_000 });
+  expect(await numbers(page)).toEqual(['6', '5', '4', '3', '2', '1']);
+});
+
+test('pages that were open while the server restarted go on by themselves', async ({
+  someone,
+  server,
+}) => {
+  const floor = await openFloor(someone);
+  const page = await watch(someone, floor);
+  await floor.bid(11);
+  await expect(page.getByText('$11.00').first()).toBeVisible();
+  await server.restart();
+  await expect(mark(page)).toBeVisible({ timeout: 30_000 });
+  await floor.bid(12);
+  await expect(page.getByText('$12.00').first()).toBeVisible({ timeout: 1_500 });
+  expect(await numbers(page)).toEqual(['2', '1']);
+});
+
+test('on a device whose clock is an hour off the countdown is the server’s', async ({
+  someone,
+}) => {
+  const floor = await openFloor(someone);
+  const page = await someone();
+  await page.addInitScript(() => {
+    const RealDate = Date;
+    const wrong = () => RealDate.now() + 3_600_000;
+    globalThis.Date = class extends RealDate {
+      constructor(...given: [] | [number | string]) {
+        if (given.length === 0) super(wrong());
+        else super(given[0]);
+      }
+      static now = wrong;
+    } as DateConstructor;
+  });
+  await page.goto(`/auction/${floor.lotId}`);
+  await isLive(page);
+  await expect(async () => {
+    const shown = await page
+      .getByText(/^Time left:/)
+      .first()
+      .textContent();
+    const [days, hours, minutes, seconds] = (shown ?? '').match(/\d+/g)?.map(Number) ?? [];
+    const left = (((days ?? 0) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0);
+    const really = (Date.parse(floor.endsAt) - Date.now()) / 1000;
+    expect(Math.abs(left - really)).toBeLessThanOrEqual(1.1);
+  }).toPass({ timeout: 10_000 });
+});
+
+test('being outbid shows on the bell, and a new listing on the admin’s desk, by themselves', async ({
+  someone,
+}) => {
+  const { admin, seller, buyers, bid } = await openFloor(someone);
+  const [outbid] = buyers;
+  const bell = outbid.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await bid(11);
+  await bid(12);
+  await expect(bell).toHaveAccessibleName(/unread/, { timeout: 2_000 });
+  await bell.click();
+  await expect(outbid.getByText('You have been outbid').first()).toBeVisible();
+
+  const waiting = admin.getByRole('link', { name: /listings to review/ });
+  const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
+  const listing = { title: 'Corvid Rail', total_shares: 5, buy_in_price: 10, market_price: 15 };
+  await api(seller, 'POST', '/api/seller/auctions', listing);
+  await expect(waiting).toHaveText(new RegExp(`^${before + 1}`), { timeout: 2_500 });
+});
