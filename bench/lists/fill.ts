@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { openKysely, openPool } from '#server/db/pool.ts';
+import { countPastDays } from '#server/lots/bids-per-day.ts';
 import { startSession } from '#server/records/sessions.ts';
 
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };
@@ -25,11 +26,24 @@ export async function fillBigMarket(connection: pg.ClientConfig): Promise<Reader
     await client.query('begin');
     await client.query(await readFile(join(import.meta.dirname, 'big-market.sql'), 'utf8'));
     await client.query('commit');
+    await countDays(connection);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
   return signIn(connection);
+}
+
+/** As the server's sweep does in its first hour. */
+async function countDays(connection: pg.ClientConfig): Promise<void> {
+  const pool = openPool(connection, quiet, 1);
+  try {
+    await countPastDays(openKysely(pool));
+    await pool.query("update bids_per_day set since = since - interval '1 hour'");
+    await countPastDays(openKysely(pool));
+  } finally {
+    await pool.end();
+  }
 }
 
 /** The admin, the busiest bidder, and a seller, each with a session. */

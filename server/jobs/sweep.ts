@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { countPastDays } from '../lots/bids-per-day.ts';
 import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
 
 /** A mail that nobody took in all its tries is kept this long to be looked at. */
 const FAILED_JOBS_KEPT = sql`interval '7 days'`;
 
-/** Removes what has expired. Nothing depends on it: whatever reads these rows checks their time. */
+/**
+ * Removes what has expired, and counts the bids of past days. Nothing depends on it: whatever reads
+ * these rows checks their time, and days not yet counted are counted when they are asked for.
+ */
 export async function sweep(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -28,4 +32,5 @@ export async function sweep(db: Db): Promise<void> {
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null
         and updated_at < now() - ${FAILED_JOBS_KEPT}))`.execute(db);
+  await countPastDays(db);
 }

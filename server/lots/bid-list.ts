@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { asked, orderBy } from '../lists/list.ts';
 import { bidsWithLots } from './bid-query.ts';
+import { countBids } from './bids-per-day.ts';
 
 type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from' | 'to'> & {
   sort?: 'created_at' | '-created_at' | 'auction' | '-auction' | 'amount' | '-amount' | undefined;
@@ -35,15 +36,8 @@ export function bidList(query: BidFilters) {
     order: orderBy(query.sort, columns, { by: byTime, direction: 'desc' }, byLot ? seq : id),
     narrowFirst: user !== undefined,
     rows: bidsWithLots,
-    ...(conditions.length === 0 ? { known: allBids } : {}),
+    ...(auction === undefined && user === undefined
+      ? { known: (db: Db | Tx) => countBids(db, from, to) }
+      : {}),
   } as const;
-}
-
-/** The lots' last numbers add up to how many bids there are, since they have no gaps. */
-async function allBids(db: Db | Tx): Promise<number> {
-  const { total } = await db
-    .selectFrom('auctions')
-    .select((select) => select.fn.sum<number | null>('leading_seq').as('total'))
-    .executeTakeFirstOrThrow();
-  return total ?? 0;
 }

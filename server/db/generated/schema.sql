@@ -167,6 +167,16 @@ CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, auction_id, s
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bids_are_never_truncated BEFORE TRUNCATE ON public.bids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bids_follow_each_other AFTER INSERT ON public.bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_bid_order();
+CREATE TRIGGER bids_of_counted_days AFTER INSERT ON public.bids REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION uncount_days();
+
+CREATE TABLE bids_per_day (
+  day date NOT NULL,
+  bids bigint,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT bids_per_day_bids_check CHECK ((bids >= 0)),
+  CONSTRAINT bids_per_day_pkey PRIMARY KEY (day)
+);
+CREATE INDEX bids_per_day_uncounted ON public.bids_per_day USING btree (day) WHERE (bids IS NULL);
 
 CREATE TABLE email_changes (
   user_id bigint NOT NULL,
@@ -335,4 +345,14 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.uncount_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from bids_per_day
+  where day >= ((select min(placed_at) from added) at time zone 'UTC')::date;
+  return null;
 end $function$;

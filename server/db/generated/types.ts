@@ -105,6 +105,12 @@ export interface BidsTable {
   placed_at: Timestamp;
 }
 
+export interface BidsPerDayTable {
+  day: string;
+  bids: number | null;
+  since: Generated<Timestamp>;
+}
+
 export interface EmailChangesTable {
   user_id: number;
   new_email: string;
@@ -192,6 +198,7 @@ export interface DB {
   audit_log: AuditLogTable;
   bid_requests: BidRequestsTable;
   bids: BidsTable;
+  bids_per_day: BidsPerDayTable;
   email_changes: EmailChangesTable;
   idempotency_keys: IdempotencyKeysTable;
   logos: LogosTable;
