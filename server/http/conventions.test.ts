@@ -92,7 +92,7 @@ test('a method the path does not have is 405 and says which it has, an override 
   expect((await visitor().send('GET', '/api/auctions', get)).status).toBe(200);
 });
 
-test.each(['/api', '/api/', '/api/nothing', '/api/auctions/1/2/3', '/api/%2e%2e/etc/passwd'])(
+test.each(['/api', '/api/', '/api/nothing', '/api/auctions/1/2/3'])(
   '%s is 404 in JSON whatever Accept says',
   async (path) => {
     for (const method of ['GET', 'POST'] as const) {

@@ -58,5 +58,6 @@ function newLot({ chance, database }: World, id: number): LockedLot {
     winner_id: null,
     shown_discount_tenths: 800,
     words: null,
+    settled_cents: null,
   };
 }
