@@ -37,6 +37,14 @@ export interface List<D, T extends keyof D, Row> {
   rows: (db: Db | Tx) => SelectQueryBuilder<D, T, Row>;
   /** How many there are, where that is known without counting. */
   known?: (db: Db | Tx) => Promise<number>;
+  /** Where to begin the walk to a far page, where that is known without walking. */
+  pass?: ((db: Db | Tx, offset: number) => Promise<Passed | undefined>) | undefined;
+}
+
+/** At most so many rows as were to be passed, and what those after them meet. */
+export interface Passed {
+  skipped: number;
+  after: Expression<SqlBool>;
 }
 
 /** By the field asked for, then by id the same way; without one, by the list's own order. */

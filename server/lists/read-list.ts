@@ -8,27 +8,43 @@ export interface Found<Row> {
   total: number;
 }
 
+/** A walk over so many rows takes less than to count them. */
+const SHORT_WALK = 10_000;
+
 /** One window of a list, and how many rows there are in all. */
 export const readList = <D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
-): Promise<Found<Row>> =>
-  list.search || list.narrowFirst ? findAll(db, list, window) : walkTo(db, list, window);
+  shortWalk = SHORT_WALK,
+): Promise<Found<Row>> => {
+  if (list.search || list.narrowFirst) return findAll(db, list, window);
+  return window.offset > shortWalk ? walkFar(db, list, window) : walkAtOnce(db, list, window);
+};
 
-/** A walk of so many rows is not worth waiting for their number first. */
-const SHORT_WALK = 10_000;
-
-/** Counts and, at once for the first pages, walks to the window along the order's index. */
-async function walkTo<D, T extends keyof D, Row>(
+/** Counts, and walks to a window near the beginning along the order's index. */
+async function walkAtOnce<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
 ): Promise<Found<Row>> {
   const count = (list.known ?? countOf(list))(db);
-  if (window.offset > SHORT_WALK) return walkFromNearerEnd(db, list, window, await count);
   const [total, rows] = await Promise.all([count, walk(db, list, window, list.order)]);
   return { rows, total };
+}
+
+/** Passes what it can without walking; else walks from the end that is nearer. */
+async function walkFar<D, T extends keyof D, Row>(
+  db: Db,
+  list: List<D, T, Row>,
+  { limit, offset }: Window,
+): Promise<Found<Row>> {
+  const count = (list.known ?? countOf(list))(db);
+  const [total, passed] = await Promise.all([count, list.pass?.(db, offset)]);
+  if (!passed) return walkFromNearerEnd(db, list, { limit, offset }, total);
+  const later = { ...list, conditions: [...list.conditions, passed.after] };
+  const window = { limit, offset: offset - passed.skipped };
+  return { rows: await walk(db, later, window, list.order), total };
 }
 
 async function walkFromNearerEnd<D, T extends keyof D, Row>(

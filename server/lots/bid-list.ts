@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { asked, orderBy } from '../lists/list.ts';
 import { bidsWithLots } from './bid-query.ts';
-import { countBids } from './bids-per-day.ts';
+import { countBids, passBids } from './bids-per-day.ts';
 
 type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from' | 'to'> & {
   sort?: 'created_at' | '-created_at' | 'auction' | '-auction' | 'amount' | '-amount' | undefined;
@@ -18,6 +18,7 @@ export function bidList(query: BidFilters) {
   const { auction, user, from, to } = query;
   // Within one lot the numbers are in order of time and of price, and the key has them.
   const byTime = auction === undefined ? sql.ref('bids.placed_at') : seq;
+  const newestFirst = query.sort === undefined || query.sort === '-created_at';
   const byLot = query.sort?.endsWith('auction');
   const columns = {
     created_at: byTime,
@@ -37,7 +38,10 @@ export function bidList(query: BidFilters) {
     narrowFirst: user !== undefined,
     rows: bidsWithLots,
     ...(auction === undefined && user === undefined
-      ? { known: (db: Db | Tx) => countBids(db, from, to) }
+      ? {
+          known: (db: Db | Tx) => countBids(db, from, to),
+          pass: newestFirst && !to ? passBids : undefined,
+        }
       : {}),
   } as const;
 }

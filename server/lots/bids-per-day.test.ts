@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { type BuiltLot, buildEndedLot } from '#testing/lots.ts';
 import { buildBuyer } from '#testing/people.ts';
-import { countBids, countPastDays } from './bids-per-day.ts';
+import { readList } from '../lists/read-list.ts';
+import { bidList } from './bid-list.ts';
+import { countBids, countPastDays, passBids } from './bids-per-day.ts';
 
 withTestApp();
 
@@ -83,4 +85,21 @@ test('a bid dated in a counted day, as after the clock went back, is counted at 
   await countAll();
   expect(await countedDays()).toBe(before);
   await expectExact();
+});
+
+test('any page of all bids is the same, however it is walked to', async () => {
+  const { db } = theApp();
+  await countAll();
+  const { rows: all, total } = await readList(db, bidList({}), { limit: 100, offset: 0 });
+  expect(total).toBe(all.length);
+  let passed = 0;
+  for (let offset = 0; offset <= total; offset += 1) {
+    passed += (await passBids(db, offset))?.skipped ?? 0;
+    const far = await readList(db, bidList({}), { limit: 3, offset }, -1);
+    expect(far).toEqual({ rows: all.slice(offset, offset + 3), total });
+    const since = await readList(db, bidList({ from: ago(9) }), { limit: 3, offset }, -1);
+    const newer = all.filter(({ placed_at }) => placed_at >= ago(9));
+    expect(since).toEqual({ rows: newer.slice(offset, offset + 3), total: newer.length });
+  }
+  expect(passed).toBeGreaterThan(total);
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/pool.ts';
+import type { Passed } from '../lists/list.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -62,4 +63,24 @@ export async function countPastDays(db: Db): Promise<void> {
         (select (min(placed_at) at time zone 'UTC')::date from bids)),
       (now() at time zone 'UTC')::date - 2, interval '1 day')::date
     on conflict do nothing`.execute(db);
+}
+
+/**
+ * Bids of whole days, of the newest on, that are no more than `offset`: a walk to a far page of all
+ * bids, newest first, begins after them. Undefined where days are still to be counted.
+ */
+export async function passBids(db: Db | Tx, offset: number): Promise<Passed | undefined> {
+  const { rows } = await sql<{ before: Date; skipped: number }>`
+    with recent as materialized (
+      select coalesce(max(day) + 1, 'infinity') as until from bids_per_day),
+    passed as (
+      select day, sum(bids) over (order by day desc)::bigint + (
+        select count(*) from bids where placed_at >= ${startOf(sql`(select until from recent)`)}
+      ) as skipped
+      from bids_per_day
+      where not exists (select from bids_per_day where bids is null))
+    select ${startOf(sql`day`)} as before, skipped from passed
+    where skipped <= ${offset} order by day limit 1`.execute(db);
+  const day = rows[0];
+  return day && { skipped: day.skipped, after: sql`bids.placed_at < ${day.before}` };
 }
