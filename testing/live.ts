@@ -16,10 +16,13 @@ export function withLive(): void {
     live = openLive(app, theApp(), database.connection);
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(async () => {
-    await live?.stop();
-    live = undefined;
-  });
+  afterAll(stopLive);
+}
+
+/** As a restart of the server would. */
+export async function stopLive(): Promise<void> {
+  await live?.stop();
+  live = undefined;
 }
 
 interface Opening {
