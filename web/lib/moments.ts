@@ -17,6 +17,20 @@ export const dateAndTime = (iso: string): string => day.format(new Date(iso));
 /** "14:05:09": when a bid landed, by the server's clock. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** When a bid landed: "14:05:09" today, "19 Nov, 14:05:09" before. */
+export const bidTime = (iso: string, now: number): string =>
+  new Date(iso).toDateString() === new Date(now).toDateString()
+    ? timeOfDay(iso)
+    : dayAndClock.format(new Date(iso));
+
 /** "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
 export function ago(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));

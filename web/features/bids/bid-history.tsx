@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bid } from '#contract/bids/bid.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime, timeOfDay } from '#web/lib/moments.ts';
+import { bidTime, dateAndTime } from '#web/lib/moments.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -85,7 +86,7 @@ function Row({ bid }: { bid: Bid }) {
       <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>
       <td className="figures py-2 text-right text-ink-soft">
         <time dateTime={bid.created_at} title={dateAndTime(bid.created_at)}>
-          {timeOfDay(bid.created_at)}
+          {bidTime(bid.created_at, serverNow())}
         </time>
       </td>
     </tr>
