@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Channel } from '#contract/live/channel.ts';
 import type { Notice } from '#contract/live/server-message.ts';
@@ -22,12 +23,15 @@ export class LiveSocket {
   readonly credential: Credential | undefined;
   readonly channels = new Set<Channel>();
   readonly #ws: WebSocket;
+  /** The line under it. Without compression nothing waits above it, so whole messages may be put on it. */
+  readonly #line: Duplex;
   readonly #held = new Map<Channel, Buffer>();
   #behindSince: number | undefined;
   #answered = true;
 
-  constructor(ws: WebSocket, credential: Credential | undefined) {
+  constructor(ws: WebSocket, line: Duplex, credential: Credential | undefined) {
     this.#ws = ws;
+    this.#line = line;
     this.credential = credential;
     ws.on('pong', () => {
       this.#answered = true;
@@ -40,8 +44,8 @@ export class LiveSocket {
 
   deliver(channel: Channel, frame: Buffer): void {
     if (!this.open) return;
-    if (this.#ws.bufferedAmount <= WAITING_BYTES && this.#held.size === 0) {
-      this.#ws.send(frame, { binary: false });
+    if (this.#line.writableLength <= WAITING_BYTES && this.#held.size === 0) {
+      this.#line.write(frame);
       return;
     }
     this.#held.set(channel, frame);
@@ -57,9 +61,9 @@ export class LiveSocket {
   catchUp(now: number): void {
     if (this.#behindSince === undefined) return;
     for (const [channel, frame] of this.#held) {
-      if (this.#ws.bufferedAmount > WAITING_BYTES) break;
+      if (!this.open || this.#line.writableLength > WAITING_BYTES) break;
       this.#held.delete(channel);
-      this.#ws.send(frame, { binary: false });
+      this.#line.write(frame);
     }
     if (this.#held.size === 0) this.#behindSince = undefined;
     else if (now - this.#behindSince > BEHIND_MS) this.#ws.terminate();

@@ -56,11 +56,11 @@ export function openLive(
     if (stopping || hub.sockets.size >= MOST_SOCKETS) return turnAway(stream, 503);
     const credential = await credentialOf(app, db, request);
     if (stopping) return turnAway(stream, 503);
-    server.handleUpgrade(request, stream, head, (ws) => welcome(ws, credential));
+    server.handleUpgrade(request, stream, head, (ws) => welcome(ws, stream, credential));
   }
 
-  function welcome(ws: WebSocket, credential: LiveSocket['credential']): void {
-    const socket = new LiveSocket(ws, credential);
+  function welcome(ws: WebSocket, line: Duplex, credential: LiveSocket['credential']): void {
+    const socket = new LiveSocket(ws, line, credential);
     hub.sockets.add(socket);
     const heard = hear(hub, socket, log);
     ws.on('message', (message) => heard(message.toString()));
