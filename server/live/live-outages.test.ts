@@ -39,6 +39,16 @@ test('a lot that is taken off ends its channel', async () => {
   );
 });
 
+test('a market too large for a short message comes whole', async () => {
+  const lots = await Promise.all(Array.from({ length: 160 }, () => buildLiveLot()));
+  const watcher = await listen(['market']);
+  await until(() => expect(watcher.frames('market').length).toBeGreaterThan(0));
+  const [whole] = watcher.frames('market');
+  expect(JSON.stringify(whole).length).toBeGreaterThan(65_536);
+  const told = whole?.state.lots.map(({ id }) => id);
+  expect(told).toEqual(expect.arrayContaining(lots.map(({ id }) => id)));
+});
+
 test('at a restart each socket is told its own moment to come back', async () => {
   const watchers = await Promise.all(Array.from({ length: 5 }, () => listen(['market'])));
   for (const { received } of watchers) await until(() => expect(received).toHaveLength(1));
