@@ -6,5 +6,5 @@ if (!(await ensureInstalled())) {
   console.log('0 passed, 1 failed');
   process.exit(1);
 }
-const { browserSteps, quickSteps, runSteps } = await import('./parts/steps.mjs');
-await runSteps([...quickSteps, ...browserSteps]);
+const { allSteps, runSteps } = await import('./parts/steps.mjs');
+await runSteps(allSteps);
