@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Role = 'buyer' | 'seller' | 'admin';
 
 /**
- * Who may call. 'public': anyone. 'signed-in': any active account. Otherwise the account's
+ * Who may call. 'public': everyone. 'signed-in': every active account. Otherwise the account's
  * first (active) role must be in `roles`; `otherwise` is the sentence the refusal carries.
  */
 export type Access = 'public' | 'signed-in' | { roles: readonly Role[]; otherwise?: string };

@@ -18,8 +18,8 @@ interface Round {
 }
 
 /**
- * One round of the bots: new lots for ended ones, then one bid by a sample buyer, submitted as any
- * buyer's. A refusal (someone was faster) is as ordinary as a person's. Returns the lots it saw.
+ * One round of the bots: new lots for ended ones, then one bid by a sample buyer, submitted as
+ * every buyer's is. A refusal (someone was faster) is as ordinary as a person's. Returns the lots it saw.
  */
 export async function playRound(round: Round): Promise<OpenLot[]> {
   const { db, sequencer, config, log, random, isStopped = () => false } = round;
