@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ApiFailure } from './api-failure.ts';
-import { createCall } from './call.ts';
+import { createCalls } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
 const readLot = endpoint({
@@ -25,6 +25,15 @@ const bid = endpoint({
   form: 'multipart',
   body: z.object({ amount: z.number(), logo: z.unknown().optional() }),
   response: { 201: z.object({ type: z.string(), token: z.string() }) },
+});
+
+const listLots = endpoint({
+  method: 'GET',
+  path: '/api/auctions',
+  summary: 'Lots.',
+  access: 'public',
+  query: z.object({ page: z.number().optional() }),
+  response: { 200: z.array(z.object({ id: z.number() })) },
 });
 
 const closers: (() => void)[] = [];
@@ -51,7 +60,7 @@ async function callerOf(handler: Handler, jar = new Map<string, string>()) {
     return response;
   };
   const { port } = server.address() as AddressInfo;
-  return createCall({ origin: `http://127.0.0.1:${port}`, send, cookies });
+  return createCalls({ origin: `http://127.0.0.1:${port}`, send, cookies });
 }
 
 const answer = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
@@ -82,15 +91,27 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 test('a call fills in the path and the query and returns the answer', async () => {
-  const call = await callerOf((request, response) => answer(response, 200, { url: request.url }));
+  const { call } = await callerOf((request, response) =>
+    answer(response, 200, { url: request.url }),
+  );
   expect(await call(readLot, { params: { id: 7 }, query: { page: 2 } })).toEqual({
     url: '/api/auction/7?page=2',
   });
 });
 
+test('a page of a list says how many rows there are in all', async () => {
+  const { callList } = await callerOf((_, response) =>
+    answer(response, 200, [{ id: 3 }], { 'X-Total-Count': '41' }),
+  );
+  expect(await callList(listLots, { query: { page: 2 } })).toEqual({
+    rows: [{ id: 3 }],
+    total: 41,
+  });
+});
+
 test('the first unsafe call fetches the anti-forgery cookie and sends its token decoded', async () => {
   const server = guarded();
-  const call = await callerOf(server);
+  const { call } = await callerOf(server);
   expect(await call(bid, { body: { amount: 12.5 } })).toEqual({
     token: 't1=',
     type: 'application/json',
@@ -99,14 +120,14 @@ test('the first unsafe call fetches the anti-forgery cookie and sends its token 
 
 test('a stale token is renewed once and the call repeated', async () => {
   const server = guarded();
-  const call = await callerOf(server, new Map([['XSRF-TOKEN', 'old']]));
+  const { call } = await callerOf(server, new Map([['XSRF-TOKEN', 'old']]));
   expect(await call(bid, { body: { amount: 1 } })).toMatchObject({ token: 't1=' });
   expect(server.issued()).toBe(1);
 });
 
 test('a token refused twice is told, not tried for ever', async () => {
   let calls = 0;
-  const call = await callerOf((request, response) => {
+  const { call } = await callerOf((request, response) => {
     if (request.method === 'POST') calls += 1;
     answer(response, 419, { message: 'CSRF token mismatch.', code: 'csrf_mismatch' });
   });
@@ -116,14 +137,14 @@ test('a token refused twice is told, not tried for ever', async () => {
 });
 
 test('a file makes the body form data', async () => {
-  const call = await callerOf(guarded());
+  const { call } = await callerOf(guarded());
   const logo = new File(['x'], 'logo.png', { type: 'image/png' });
   const reply = await call(bid, { body: { amount: 1, logo } });
   expect(reply.type).toMatch(/^multipart\/form-data; boundary=/);
 });
 
 test('a refusal carries the reason, the new floor and the fields', async () => {
-  const call = await callerOf((_, response) =>
+  const { call } = await callerOf((_, response) =>
     answer(response, 422, {
       message: 'The bid must be at least $12.51.',
       code: 'bid_too_low',
@@ -142,7 +163,7 @@ test('a refusal carries the reason, the new floor and the fields', async () => {
 });
 
 test('an answer that is not ours still says what happened', async () => {
-  const call = await callerOf((_, response) => response.writeHead(502).end('<html>'));
+  const { call } = await callerOf((_, response) => response.writeHead(502).end('<html>'));
   expect(await failure(call(readLot, { params: { id: 1 } }))).toMatchObject({
     status: 502,
     message: 'Request failed (502)',
@@ -150,7 +171,7 @@ test('an answer that is not ours still says what happened', async () => {
 });
 
 test('a broken connection is told apart from a refusal', async () => {
-  const call = await callerOf((request) => request.destroy());
+  const { call } = await callerOf((request) => request.destroy());
   expect(await failure(call(readLot, { params: { id: 1 } }))).toMatchObject({
     status: 0,
     unanswered: true,
@@ -159,7 +180,7 @@ test('a broken connection is told apart from a refusal', async () => {
 
 test("the clock follows the server's, not the device's", async () => {
   const ahead = 90_000;
-  const call = await callerOf((_, response) =>
+  const { call } = await callerOf((_, response) =>
     answer(response, 200, {}, { 'X-Server-Time': new Date(Date.now() + ahead).toISOString() }),
   );
   await call(readLot, { params: { id: 1 } });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { tokenIn } from './anti-forgery.ts';
 import { ApiFailure, failureOf } from './api-failure.ts';
@@ -22,6 +23,21 @@ export type Call = <E extends Endpoint>(
   ...[input]: CallArguments<E>
 ) => Promise<ReplyOf<E>>;
 
+/** One page of a list, and how many rows there are in all (`X-Total-Count`). */
+export interface Page<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+type ListEndpoint = Endpoint & { response: { 200: z.ZodArray } };
+export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never;
+
+/** As {@link Call}, for operations that answer with a list. */
+export type CallList = <E extends ListEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+) => Promise<Page<RowOf<E>>>;
+
 interface Surroundings {
   /** '' in the browser: always the page's own origin. */
   origin: string;
@@ -41,7 +57,10 @@ interface LooseInput {
 const TIMEOUT_MS = 20_000;
 
 /** Builds the one way this app talks to the server. Fails with {@link ApiFailure} and nothing else. */
-export function createCall({ origin, send, cookies }: Surroundings): Call {
+export function createCalls({ origin, send, cookies }: Surroundings): {
+  call: Call;
+  callList: CallList;
+} {
   const answerTo = async (path: string, init: RequestInit): Promise<Response> => {
     const sentAt = Date.now();
     const response = await send(origin + path, { credentials: 'same-origin', ...init }).catch(
@@ -71,8 +90,7 @@ export function createCall({ origin, send, cookies }: Surroundings): Call {
     });
   };
 
-  return async (endpoint, ...[given]) => {
-    const input = (given ?? {}) as LooseInput;
+  const answered = async (endpoint: Endpoint, input: LooseInput): Promise<Response> => {
     if (endpoint.method !== 'GET' && tokenIn(cookies()) === undefined) await refreshToken();
     let response = await attempt(endpoint, input);
     if (response.status === 419) {
@@ -80,7 +98,18 @@ export function createCall({ origin, send, cookies }: Surroundings): Call {
       response = await attempt(endpoint, input);
     }
     if (!response.ok) throw await failureOf(response);
-    return replyOf(response);
+    return response;
+  };
+
+  return {
+    call: async (endpoint, ...[input]) =>
+      replyOf(await answered(endpoint, (input ?? {}) as LooseInput)),
+    callList: async (endpoint, ...[input]) => {
+      const response = await answered(endpoint, (input ?? {}) as LooseInput);
+      const rows = await replyOf<RowOf<typeof endpoint>[]>(response);
+      const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+      return { rows, total };
+    },
   };
 }
 
@@ -97,7 +126,7 @@ async function replyOf<Reply>(response: Response): Promise<Reply> {
   return JSON.parse(text) as Reply;
 }
 
-export const call = createCall({
+export const { call, callList } = createCalls({
   origin: '',
   send: (...request) => fetch(...request),
   cookies: () => document.cookie,

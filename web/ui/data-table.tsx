@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { classes } from './classes.ts';
+import { SelectAll, type Selection, SelectRow } from './list/selection.tsx';
+import { ColumnHead, type Order, SortChoice } from './list/sorting.tsx';
 
 export interface Column<Row> {
   head: string;
   cell: (row: Row, index: number) => ReactNode;
   /** Figures stand at the right, so that their digits line up. */
   figure?: boolean;
+  /** The field that this column sorts by; its head is then a button. */
+  sort?: string;
+  /** The row's buttons: on phones they stand below its values, over the whole width. */
+  actions?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -14,6 +20,10 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** With it, columns that name a `sort` can be sorted by. */
+  order?: Order | undefined;
+  /** With it, each row has a box to pick it by, for acts on several at once. */
+  selection?: Selection<Row> | undefined;
 }
 
 /** Narrower than this a row becomes a card. */
@@ -24,30 +34,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useWiderThan(TABLE_FROM_PX) ? <Wide {...props} /> : <Cards {...props} />;
 }
 
-function Wide<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong text-xs text-ink-soft">
-            {columns.map(({ head, figure }) => (
-              <th
-                key={head}
-                scope="col"
-                className={classes(
-                  'px-3 py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0',
-                  figure ? 'text-right' : 'text-left',
-                )}
-              >
-                {head}
+            {selection && (
+              <th scope="col" className="w-8 py-2 text-left">
+                <SelectAll rows={rows} selection={selection} />
               </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.head} column={column} order={order} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)} className="border-b border-line">
+            <tr
+              key={keyOf(row)}
+              className={classes('border-b border-line', selection?.has(row) && 'bg-sunken')}
+            >
+              {selection && (
+                <td className="w-8 py-2">
+                  <SelectRow row={row} selection={selection} />
+                </td>
+              )}
               {columns.map(({ head, cell, figure }) => (
                 <td
                   key={head}
@@ -67,23 +81,35 @@ function Wide<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   );
 }
 
-function Cards<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+function Cards<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
+  const values = columns.filter(({ actions }) => !actions);
+  const actions = columns.find((column) => column.actions);
   return (
-    <ul aria-label={caption} className="flex flex-col gap-3">
-      {rows.map((row, index) => (
-        <li key={keyOf(row)} className="rounded-lg border border-line bg-surface p-4">
-          <dl className="flex flex-col gap-2 text-sm">
-            {columns.map(({ head, cell, figure }) => (
-              <div key={head} className="flex items-center justify-between gap-4">
-                <dt className="shrink-0 text-ink-soft">{head}</dt>
-                <dd className={classes('min-w-0 text-right', figure && 'figures')}>
-                  {cell(row, index)}
-                </dd>
+    <>
+      {order && <SortChoice columns={columns} order={order} />}
+      {selection && <SelectAll rows={rows} selection={selection} words="Select all shown" />}
+      <ul aria-label={caption} className="flex flex-col gap-3">
+        {rows.map((row, index) => (
+          <li key={keyOf(row)} className="rounded-lg border border-line bg-surface p-4">
+            {selection && <SelectRow row={row} selection={selection} words="Select" />}
+            <dl className="flex flex-col gap-2 text-sm">
+              {values.map(({ head, cell, figure }) => (
+                <div key={head} className="flex items-center justify-between gap-4">
+                  <dt className="shrink-0 text-ink-soft">{head}</dt>
+                  <dd className={classes('min-w-0 text-right', figure && 'figures')}>
+                    {cell(row, index)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions && (
+              <div className="mt-3 flex justify-end border-t border-line pt-3">
+                {actions.cell(row, index)}
               </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

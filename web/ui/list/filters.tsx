@@ -1,0 +1,117 @@
+import { Download, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { buttonStyle } from '../button.tsx';
+import { inputStyle } from '../field.tsx';
+import type { AnyList } from './use-list-view.ts';
+
+/** Nothing is asked of the server while someone still types. */
+const TYPING_MS = 250;
+
+/** The row of filters over a list; on phones they stack, two beside each other. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      {children}
+    </search>
+  );
+}
+
+interface FilterProps {
+  view: AnyList;
+  label: string;
+}
+
+/** Words to look for; they reach the address when typing rests. */
+export function SearchFilter({ view, label, placeholder }: FilterProps & { placeholder: string }) {
+  const inForce = view.filters.q ?? '';
+  const [typed, setTyped] = useState(inForce);
+  const [told, setTold] = useState(inForce);
+  // Changed from outside: back, forward, "clear filters".
+  if (told !== inForce) {
+    setTold(inForce);
+    if (typed.trim() !== inForce) setTyped(inForce);
+  }
+  const { setFilter } = view;
+  useEffect(() => {
+    if (typed.trim() === inForce) return;
+    const timer = setTimeout(() => setFilter('q', typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, inForce, setFilter]);
+  return (
+    <label className="relative col-span-2 block sm:w-72">
+      <span className="sr-only">{label}</span>
+      <Search
+        size={16}
+        aria-hidden="true"
+        className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${inputStyle} pl-9`}
+      />
+    </label>
+  );
+}
+
+interface ChoiceFilterProps extends FilterProps {
+  /** The query field it sets. */
+  name: string;
+  /** The words of the choice that filters nothing: "Every status". */
+  every: string;
+  /** Value and its words. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** One of a few values, or every one. */
+export function ChoiceFilter({ view, label, name, every, options }: ChoiceFilterProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={view.filters[name] ?? ''}
+        onChange={(event) => view.setFilter(name, event.target.value)}
+        className={`${inputStyle} truncate text-sm`}
+      >
+        <option value="">{every}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A whole day, by UTC; the label stands before it, since an empty date field says nothing. */
+export function DayFilter({ view, label, name }: FilterProps & { name: string }) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-2">
+      <span className="text-sm text-ink-soft">{label}</span>
+      <input
+        type="date"
+        value={view.filters[name]?.slice(0, 10) ?? ''}
+        onChange={(event) => view.setFilter(name, event.target.value)}
+        className={`${inputStyle} min-w-0 text-sm`}
+      />
+    </label>
+  );
+}
+
+/** What is shown, all pages of it, as a file for spreadsheets. */
+export function CsvLink({ view, name }: { view: AnyList; name: string }) {
+  return (
+    <a href={view.csv} download className={buttonStyle('secondary')} aria-label={`${name} as CSV`}>
+      <Download size={16} aria-hidden="true" />
+      CSV
+    </a>
+  );
+}

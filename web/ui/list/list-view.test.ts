@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
+import { nextSort, readView } from './list-view.ts';
+
+const usersAt = (address: string) => readView(listUsers, new URLSearchParams(address), 20);
+
+test('an address without anything asks for the first page in the own order of the list', () => {
+  expect(usersAt('')).toMatchObject({
+    page: 1,
+    sort: undefined,
+    filters: {},
+    query: { page: 1, per_page: 20 },
+  });
+});
+
+test('page, sort and filters stand in the address', () => {
+  expect(usersAt('page=3&sort=-name&role=seller&q=ann').query).toEqual({
+    page: 3,
+    per_page: 20,
+    sort: '-name',
+    role: 'seller',
+    q: 'ann',
+  });
+});
+
+test('what the server would refuse, or does not know, is passed over', () => {
+  expect(usersAt('page=0&sort=password&role=king&status=&colour=red')).toMatchObject({
+    page: 1,
+    sort: undefined,
+    filters: {},
+  });
+});
+
+test('the CSV file has all pages of what is shown', () => {
+  const shown = new URLSearchParams('status=live&page=2&sort=title');
+  expect(readView(listAdminAuctions, shown, 10).csv).toBe(
+    '/api/admin/auctions?status=live&sort=title&format=csv',
+  );
+});
+
+test('pressing a column again turns its order round, then gives it up', () => {
+  expect(nextSort(undefined, 'name')).toBe('name');
+  expect(nextSort('name', 'name')).toBe('-name');
+  expect(nextSort('-name', 'name')).toBeUndefined();
+  expect(nextSort('-email', 'name')).toBe('name');
+});

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Endpoint, QueryInputOf } from '#contract/endpoint.ts';
+import { addressOf } from '#web/lib/request-parts.ts';
+
+/** An operation whose list is paged, and sorted and narrowed by its query. */
+export type ListOperation = Endpoint & { query?: z.ZodObject };
+
+/** Which rows a screen shows, as its address says. */
+export interface ListView<E extends ListOperation> {
+  page: number;
+  size: number;
+  /** The field sorted by, "-" before it for descending; undefined for the list's own order. */
+  sort: string | undefined;
+  /** The filters in force, as text. */
+  filters: Readonly<Partial<Record<string, string>>>;
+  /** What to ask the server for. */
+  query: QueryInputOf<E>;
+  /** Where these rows, all pages of them, come as a CSV file. */
+  csv: string;
+}
+
+/** Query fields that narrow nothing. */
+const NO_FILTERS = new Set(['page', 'per_page', 'limit', 'sort', 'format']);
+
+const shapeOf = (operation: ListOperation): Readonly<Record<string, unknown>> =>
+  operation.query?.shape ?? {};
+
+/**
+ * Reads a screen's address by the schema of the list it shows. What the server would refuse (a
+ * status that does not exist, a page 0) is passed over, so that no address breaks a screen.
+ */
+export function readView<E extends ListOperation>(
+  operation: E,
+  address: URLSearchParams,
+  size: number,
+): ListView<E> {
+  const shape = shapeOf(operation);
+  const given = (name: string): string | undefined => {
+    const text = address.get(name)?.trim();
+    const field = shape[name] as z.ZodType | undefined;
+    return text && field?.safeParse(text).success ? text : undefined;
+  };
+  const filters: Partial<Record<string, string>> = {};
+  for (const name of Object.keys(shape)) {
+    if (NO_FILTERS.has(name)) continue;
+    const value = given(name);
+    if (value !== undefined) filters[name] = value;
+  }
+  const sort = given('sort');
+  const order = sort === undefined ? filters : { ...filters, sort };
+  const page = Number(given('page') ?? '1');
+  return {
+    page,
+    size,
+    sort,
+    filters,
+    query: { ...order, page, per_page: size } as QueryInputOf<E>,
+    csv: addressOf(operation.path, {}, { ...order, format: 'csv' }),
+  };
+}
+
+/** The other way round on a second press, the list's own order on a third. */
+export function nextSort(sort: string | undefined, field: string): string | undefined {
+  if (sort === field) return `-${field}`;
+  return sort === `-${field}` ? undefined : field;
+}

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Page } from '#web/lib/call.ts';
+import { count } from '#web/lib/figures.ts';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { type Column, DataTable } from '../data-table.tsx';
+import { Loaded } from '../loaded.tsx';
+import { Pager } from '../pager.tsx';
+import { EmptyState, SkeletonRows } from '../states.tsx';
+import type { Selection } from './selection.tsx';
+import type { AnyList } from './use-list-view.ts';
+
+interface PagedTableProps<Row> {
+  caption: string;
+  view: AnyList;
+  query: UseQueryResult<Page<Row>>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => number;
+  /** The spec's sentence for a failed load. */
+  failed: string;
+  /** The spec's sentence for a list without rows. */
+  empty: string;
+  /** What to do about an empty list. */
+  next?: ReactNode;
+  /** Instead of the skeleton, where the spec has words for loading. */
+  loading?: ReactNode;
+  selection?: Selection<Row>;
+}
+
+/**
+ * A list as screens show it: skeleton, failure with a retry, the empty sentence, rows that sort by
+ * their heads, and pages. Rows stay on screen while the next page comes and when a refresh fails.
+ * `view` comes from `useListView`, `query` reads a page of rows with `callList`.
+ */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { query, failed, view, loading } = props;
+  return (
+    <>
+      {query.isError && query.data && (
+        <div className="mb-4">
+          <Alert tone="error">
+            <span className="flex flex-wrap items-center gap-3">
+              {failed}
+              <Button size="small" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            </span>
+          </Alert>
+        </div>
+      )}
+      <Loaded
+        query={query}
+        failed={failed}
+        loading={loading ?? <SkeletonRows rows={Math.min(view.size, 10)} />}
+      >
+        {(page) => <Rows {...props} page={page} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
+  const { caption, view, query, columns, keyOf, selection } = props;
+  const pages = Math.max(1, Math.ceil(page.total / view.size));
+  const past = view.page > pages && !query.isPlaceholderData;
+  // The last row of the last page was dealt with: show the page that is the last one now.
+  useEffect(() => {
+    if (past) view.goTo(pages);
+  }, [past, pages, view]);
+  if (page.total === 0) return <NoRows {...props} />;
+  const order = {
+    sort: view.sort,
+    sortBy: view.sortBy,
+    setSort: (sort: string | undefined) => view.setFilter('sort', sort),
+  };
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={classes(query.isPlaceholderData && 'opacity-60')}
+    >
+      <DataTable {...{ caption, columns, keyOf, order, selection }} rows={page.rows} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <p className="figures text-sm text-ink-soft">
+          {count(page.total)} {page.total === 1 ? 'row' : 'rows'}
+        </p>
+        <Pager page={Math.min(view.page, pages)} pages={pages} />
+      </div>
+    </div>
+  );
+}
+
+function NoRows<Row>({ view, empty, next }: PagedTableProps<Row>) {
+  return (
+    <EmptyState sentence={empty}>
+      {view.narrowed ? (
+        <Button size="small" onClick={view.clear}>
+          Clear filters
+        </Button>
+      ) : (
+        next
+      )}
+    </EmptyState>
+  );
+}

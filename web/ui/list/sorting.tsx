@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+import { inputStyle } from '../field.tsx';
+
+export interface Order {
+  /** The field sorted by, "-" before it for descending. */
+  sort: string | undefined;
+  sortBy: (field: string) => void;
+  /** Sets it outright; undefined: the list's own order. */
+  setSort: (sort: string | undefined) => void;
+}
+
+interface Head {
+  head: string;
+  figure?: boolean;
+  sort?: string;
+}
+
+/** A column's head; a button where the list can be sorted by it. */
+export function ColumnHead({ column, order }: { column: Head; order: Order | undefined }) {
+  const { head, figure, sort } = column;
+  const sorted = order !== undefined && sort !== undefined && order.sort?.replace('-', '') === sort;
+  const descending = sorted && order.sort?.startsWith('-');
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={classes(
+        'px-3 py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0',
+        figure ? 'text-right' : 'text-left',
+      )}
+    >
+      {order && sort !== undefined ? (
+        <button
+          type="button"
+          onClick={() => order.sortBy(sort)}
+          className={classes(
+            'settle -mx-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 hover:text-ink',
+            sorted && 'text-ink',
+          )}
+        >
+          {head}
+          <Arrow sorted={sorted} descending={descending === true} />
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+function Arrow({ sorted, descending }: { sorted: boolean; descending: boolean }) {
+  const Icon = sorted ? (descending ? ArrowDown : ArrowUp) : ArrowUpDown;
+  return <Icon size={12} aria-hidden="true" className={classes(!sorted && 'opacity-60')} />;
+}
+
+/** The same choice where there are no heads to press. */
+export function SortChoice({ columns, order }: { columns: readonly Head[]; order: Order }) {
+  const id = useId();
+  const fields = columns.flatMap(({ head, sort }) => (sort ? [{ head, sort }] : []));
+  if (fields.length === 0) return null;
+  return (
+    <div className="mb-3">
+      <label htmlFor={id} className="sr-only">
+        Sort by
+      </label>
+      <select
+        id={id}
+        value={order.sort ?? ''}
+        onChange={(event) => order.setSort(event.target.value || undefined)}
+        className={`${inputStyle} text-sm`}
+      >
+        <option value="">Usual order</option>
+        {fields.flatMap(({ head, sort }) => [
+          <option key={sort} value={sort}>{`${head}, ascending`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${head}, descending`}</option>,
+        ])}
+      </select>
+    </div>
+  );
+}

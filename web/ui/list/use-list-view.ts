@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListOperation, type ListView, nextSort, readView } from './list-view.ts';
+
+export interface ListControls {
+  /** One press sorts by the field, two the other way round, three as the list comes. */
+  sortBy: (field: string) => void;
+  /** Undefined or '' takes the filter off. Back at page 1 in any case. */
+  setFilter: (name: string, value: string | undefined) => void;
+  /** Whether filters leave rows out; the tab one is on does not count. */
+  narrowed: boolean;
+  /** Takes all filters off, and stays on the tab. */
+  clear: () => void;
+  goTo: (page: number) => void;
+}
+
+export type ShownList<E extends ListOperation> = ListView<E> & ListControls;
+/** For parts that serve any list. */
+export type AnyList = Omit<ListView<ListOperation>, 'query'> & ListControls;
+
+/**
+ * Which rows a list screen shows: page, sort and filters live in the address alone, so that back,
+ * forward, reload and a shared link all show the same rows. The server sorts, filters and pages.
+ *
+ *     const view = useListView(listUsers, 20);
+ *     const users = useQuery(usersQuery(view.query));   // queryFn: callList(listUsers, { query })
+ *     <SearchFilter view={view} label="Search users" placeholder="Name or email" />
+ *     <ChoiceFilter view={view} name="status" label="Status" options={...} />
+ *     <PagedTable view={view} query={users} columns={...} empty="No users found." ... />
+ */
+export function useListView<E extends ListOperation>(
+  operation: E,
+  size: number,
+  /** The filter that the screen shows as tabs, if it has any. */
+  tab?: string,
+): ShownList<E> {
+  const [address, setAddress] = useSearchParams();
+  const view = useMemo(() => readView(operation, address, size), [operation, address, size]);
+  const change = useCallback(
+    (name: string, value: string | undefined) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          if (name !== 'page') next.delete('page');
+          return next;
+        },
+        // Each letter of a search is not a step to go back over.
+        { replace: name === 'q', preventScrollReset: true },
+      ),
+    [setAddress],
+  );
+  const filters = Object.keys(view.filters).filter((name) => name !== tab);
+  return {
+    ...view,
+    narrowed: filters.length > 0,
+    sortBy: (field) => change('sort', nextSort(view.sort, field)),
+    setFilter: change,
+    clear: () =>
+      setAddress((before) => {
+        const next = new URLSearchParams(before);
+        for (const name of filters) next.delete(name);
+        next.delete('page');
+        return next;
+      }),
+    goTo: (page) => change('page', page === 1 ? undefined : String(page)),
+  };
+}
