@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { answerHeaders } from './http/answer-headers.ts';
+import { devUi } from './http/dev-ui.ts';
 import { documentation } from './http/documentation.ts';
 import { errorHandler, unroutable } from './http/error-handler.ts';
 import { jsonBodies } from './http/json-bodies.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
     api.mount();
   });
   await webPages(app);
+  await devUi(app, config);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   return app;
 }

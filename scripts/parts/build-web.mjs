@@ -4,20 +4,42 @@ import { join, relative } from 'node:path';
 import { pinnedNode, root, tool } from './project.mjs';
 import { run, timed } from './run.mjs';
 
-const sources = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json'];
-const stampFile = join(root, 'web', 'dist', 'build-stamp.txt');
+const sources = [
+  'web',
+  'contract',
+  'domain',
+  'vite.config.ts',
+  'vite.gallery.config.ts',
+  'package-lock.json',
+];
+
+/** The site, and the page of its components at /dev/ui, which production does without. */
+const builds = [{ folder: 'dist', config: 'vite.config.ts' }].concat(
+  process.env.NODE_ENV === 'production'
+    ? []
+    : { folder: 'dist-gallery', config: 'vite.gallery.config.ts' },
+);
+const stampFile = ({ folder }) => join(root, 'web', folder, 'build-stamp.txt');
 
 /** Builds the web app into web/dist when its sources changed since. Returns whether it is built. */
 export async function ensureWebBuilt() {
   const stamp = stampOf(root, sources);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
-  const { code, output } = await timed('Building the web app', () =>
-    run(pinnedNode, [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quiet: true }),
+  const due = builds.filter(
+    (build) => !existsSync(stampFile(build)) || readFileSync(stampFile(build), 'utf8') !== stamp,
   );
-  if (code === 0) writeFileSync(stampFile, stamp);
-  else console.error(`The web app could not be built:\n${output}`);
-  return code === 0;
+  if (due.length === 0) return true;
+  const done = await timed('Building the web app', () => Promise.all(due.map(buildOne)));
+  for (const [index, { code, output }] of done.entries()) {
+    if (code === 0) writeFileSync(stampFile(due[index]), stamp);
+    else console.error(`The web app could not be built:\n${output}`);
+  }
+  return done.every(({ code }) => code === 0);
 }
+
+const buildOne = ({ config }) =>
+  run(pinnedNode, [tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'], {
+    quiet: true,
+  });
 
 /** One hash over names and contents of everything the build reads. */
 export function stampOf(folder, paths) {
@@ -38,7 +60,8 @@ function filesIn(path) {
   try {
     return readdirSync(path, { withFileTypes: true })
       .filter(
-        ({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name),
+        ({ name }) =>
+          !/^(dist|dist-gallery|node_modules)$/.test(name) && !/\.test\.tsx?$/.test(name),
       )
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap(({ name }) => filesIn(join(path, name)));

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { hoursFromNow, inSeconds } from '#web/dev/moments.ts';
+import { State } from '#web/dev/specimen.tsx';
+import { BigClock } from '#web/ui/big-clock.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const far = hoursFromNow(53);
+const near = inSeconds(95);
+const past = hoursFromNow(-1);
+
+export default function BigClockSample() {
+  const [end, setEnd] = useState(far);
+  return (
+    <>
+      <State is="far from the end; a later end is an extension">
+        <BigClock endsAt={end} softCloseSeconds={120} />
+        <Button size="small" onClick={() => setEnd(hoursFromNow(54))}>
+          Extend
+        </Button>
+      </State>
+      <State is="within the soft close">
+        <BigClock endsAt={near} softCloseSeconds={120} />
+      </State>
+      <State is="ended">
+        <BigClock endsAt={past} softCloseSeconds={120} />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { hoursFromNow, inSeconds } from '#web/dev/moments.ts';
+import { State } from '#web/dev/specimen.tsx';
+import { type CardLot, LotCard } from '#web/ui/lot-card.tsx';
+
+const lot: CardLot = {
+  title: 'Meridian Cables',
+  ticker: 'MRDC',
+  logo_url: null,
+  total_shares: 5_000,
+  buy_in_price: 12,
+  current_price: 13.75,
+  discount: 18.3,
+  bids_count: 12,
+  ends_at: hoursFromNow(53),
+  soft_close_seconds: 120,
+};
+const ending: CardLot = {
+  ...lot,
+  title: 'Halcyon Freight and Cold Storage Holdings',
+  total_shares: 1_000_000_000,
+  current_price: 999_999.99,
+  ends_at: inSeconds(95),
+};
+
+export default function LotCardSample() {
+  return (
+    <>
+      <State is="with bids">
+        <LotCard lot={lot} to="/auction/1" />
+      </State>
+      <State is="ending, large figures">
+        <LotCard lot={ending} to="/auction/2" />
+      </State>
+      <State is="preview: no bids, no page yet">
+        <LotCard lot={{ ...lot, bids_count: 0, current_price: 12 }} />
+      </State>
+    </>
+  );
+}
