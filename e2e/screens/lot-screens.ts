@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { Market, Who } from './market.ts';
+import { cut, hold, press, type Screen } from './screen.ts';
+
+/** The page of a lot, as somebody sees it. */
+const lot = (name: string, who: Who, which: keyof Market['lots']): Screen => ({
+  name: `lot-${name}`,
+  page: 'auction',
+  who,
+  at: ({ lots }) => `/auction/${lots[which]}`,
+});
+
+/** On narrow screens the bid panel is a bar that opens. */
+async function openPanel(page: Page): Promise<void> {
+  if (await page.getByLabel('Your bid per share').isVisible()) return;
+  await press(/^(Place Bid|My position|Result)$/)(page);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function typeBid(page: Page, amount: string): Promise<void> {
+  await openPanel(page);
+  await page.getByLabel('Your bid per share').fill(amount);
+}
+
+const placeBid = (page: Page): Promise<void> =>
+  page.locator('form').getByRole('button', { name: 'Place Bid' }).click();
+
+export const lotScreens: readonly Screen[] = [
+  lot('signed-out', 'visitor', 'open'),
+  { ...lot('signed-out-panel', 'visitor', 'open'), act: openPanel, over: true },
+  {
+    ...lot('signed-out-refused', 'visitor', 'open'),
+    over: true,
+    act: async (page) => {
+      await openPanel(page);
+      await placeBid(page);
+      await page.getByText('Please log in to place a bid.').first().waitFor();
+    },
+  },
+  {
+    ...lot('ending-next', 'visitor', 'open'),
+    at: async (market) => `/auction/${await market.endingNext()}`,
+  },
+  lot('wrong-role', 'seller', 'open'),
+  lot('own', 'seller', 'ownLive'),
+  lot('approval-needed', 'buyer', 'open'),
+  {
+    ...lot('approval-dialog', 'buyer', 'open'),
+    over: true,
+    act: async (page) => {
+      await openPanel(page);
+      await placeBid(page);
+      await page.getByRole('dialog', { name: 'Admin Approval Required' }).waitFor();
+    },
+  },
+  lot('request-waiting', 'buyer', 'waiting'),
+  lot('request-rejected', 'buyer', 'refused'),
+  lot('may-bid', 'buyer', 'mayBid'),
+  {
+    ...lot('too-low', 'buyer', 'mayBid'),
+    over: true,
+    act: async (page) => {
+      await typeBid(page, '0.01');
+      await placeBid(page);
+    },
+  },
+  {
+    ...lot('second-look', 'buyer', 'mayBid'),
+    over: true,
+    act: async (page) => {
+      await typeBid(page, '99999');
+      await placeBid(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    ...lot('checking', 'buyer', 'mayBid'),
+    over: true,
+    before: cut(/\/api\/auctions\/\d+\/bids$/),
+    act: async (page) => {
+      await openPanel(page);
+      await placeBid(page);
+      await page
+        .getByText(/^Checking:/)
+        .first()
+        .waitFor();
+    },
+  },
+  lot('leading', 'buyer', 'leading'),
+  lot('outbid', 'buyer', 'outbid'),
+  { ...lot('outbid-panel', 'buyer', 'outbid'), act: openPanel, over: true },
+  lot('won', 'buyer', 'won'),
+  lot('lost', 'buyer', 'lost'),
+  lot('ended', 'visitor', 'won'),
+  lot('unsold', 'visitor', 'unsold'),
+  lot('withdrawn', 'visitor', 'withdrawn'),
+  { ...lot('unknown', 'visitor', 'open'), at: () => '/auction/999999' },
+  { ...lot('loading', 'visitor', 'open'), before: hold(/\/api\/auction\//), loading: true },
+  {
+    ...lot('failed', 'visitor', 'open'),
+    before: cut(/\/api\/auction\//),
+  },
+  {
+    ...lot('offline', 'buyer', 'mayBid'),
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.locator('[data-connection=offline]').first().waitFor({ timeout: 30_000 });
+    },
+  },
+];

@@ -1,0 +1,138 @@
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+
+/** Who looks at a screen. */
+export type Who = 'visitor' | 'buyer' | 'seller' | 'admin';
+export const everyone = ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who[];
+
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** The running demo market: who is signed in with what, and a lot for every state there is. */
+export interface Market {
+  url: string;
+  sessions: Record<Who, Session>;
+  lots: Record<
+    | 'open'
+    | 'mayBid'
+    | 'leading'
+    | 'outbid'
+    | 'waiting'
+    | 'refused'
+    | 'won'
+    | 'lost'
+    | 'unsold'
+    | 'withdrawn'
+    | 'ownLive'
+    | 'ownPending'
+    | 'ownRejected',
+    number
+  >;
+  /** The lot that ends next. */
+  endingNext(): Promise<number>;
+}
+
+interface Lot {
+  id: number;
+  status: string;
+  bids_count: number;
+  me?: { request_status: string | null; is_leading: boolean; my_bids: number; result: string };
+}
+
+/** Someone's own cookies against the running server. */
+interface Caller {
+  get<Body>(path: string): Promise<Body>;
+  send(method: string, path: string, data?: object): Promise<void>;
+  session(): Promise<Session>;
+}
+
+/** Finds the lots of the demo market, and brings about the two states that it does not start with. */
+export async function openMarket(url: string): Promise<Market> {
+  const visitor = await callerAt(url);
+  const buyer = await signIn(url, 'buyer');
+  const seller = await signIn(url, 'seller');
+  const admin = await signIn(url, 'admin');
+  const mine = await buyer.get<Lot[]>('/api/auctions/mine');
+  const own = await seller.get<Lot[]>('/api/seller/auctions/mine');
+  const live = await visitor.get<Lot[]>('/api/auctions?status=live');
+  const ended = await visitor.get<Lot[]>('/api/auctions?status=ended');
+  const known = new Set([...mine, ...own].map(({ id }) => id));
+  const strangers = live.filter(({ id }) => !known.has(id));
+  const [toMayBid, toRefuse] = mine.filter(
+    ({ status, me }) =>
+      status === 'live' && me?.request_status === 'approved' && me.my_bids === 0 && !me.is_leading,
+  );
+  const market = {
+    open: idOf(strangers.at(-2)),
+    mayBid: idOf(toMayBid),
+    leading: idOf(mine.findLast(({ status, me }) => status === 'live' && me?.is_leading)),
+    outbid: idOf(
+      mine.findLast(({ status, me }) => status === 'live' && me && !me.is_leading && me.my_bids),
+    ),
+    waiting: idOf(mine.find(({ me }) => me?.request_status === 'pending')),
+    refused: idOf(toRefuse),
+    won: idOf(mine.find(({ me }) => me?.result === 'won')),
+    lost: idOf(mine.find(({ me }) => me?.result === 'lost')),
+    unsold: idOf(ended.find(({ bids_count }) => bids_count === 0)),
+    withdrawn: idOf(strangers.at(-1)),
+    ownLive: idOf(own.find(({ status }) => status === 'live')),
+    ownPending: idOf(own.find(({ status }) => status === 'pending')),
+    ownRejected: idOf(own.find(({ status }) => status === 'rejected')),
+  };
+  await withdraw(admin, market.withdrawn);
+  await refuse(admin, market.refused);
+  const sessions = {
+    visitor: await visitor.session(),
+    buyer: await buyer.session(),
+    seller: await seller.session(),
+    admin: await admin.session(),
+  };
+  const endingNext = async (): Promise<number> =>
+    idOf((await visitor.get<Lot[]>('/api/auctions?status=live&limit=1'))[0]);
+  return { url, sessions, lots: market, endingNext };
+}
+
+const withdraw = (admin: Caller, lot: number): Promise<void> =>
+  admin.send('DELETE', `/api/admin/auctions/${lot}`, {
+    reason: 'The company announced a split of its shares.',
+  });
+
+/** An admin changes the decision on the buyer account's request. */
+async function refuse(admin: Caller, lot: number): Promise<void> {
+  const requests =
+    await admin.get<{ id: number; user: { email: string }; auction: { id: number } }[]>(
+      '/api/admin/bid-requests',
+    );
+  const found = requests.find(
+    ({ user, auction }) => user.email === 'buyer@fairlot.test' && auction.id === lot,
+  );
+  await admin.send('PUT', `/api/admin/bid-requests/${idOf(found)}`, { status: 'rejected' });
+}
+
+function idOf(found: { id: number } | undefined): number {
+  if (!found) throw new Error('The demo market lacks a lot in one of the states.');
+  return found.id;
+}
+
+async function signIn(url: string, who: Exclude<Who, 'visitor'>): Promise<Caller> {
+  const caller = await callerAt(url);
+  await caller.send('POST', '/login', { email: `${who}@fairlot.test`, password: 'password' });
+  return caller;
+}
+
+async function callerAt(baseURL: string): Promise<Caller> {
+  const context = await request.newContext({ baseURL });
+  await context.get('/sanctum/csrf-cookie');
+  const checked = async (reply: APIResponse): Promise<APIResponse> => {
+    if (!reply.ok()) throw new Error(`${reply.url()}: ${await reply.text()}`);
+    return reply;
+  };
+  return {
+    get: async (path) => (await checked(await context.get(path))).json(),
+    send: async (method, path, data) => {
+      const { cookies } = await context.storageState();
+      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+      const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+      await checked(await context.fetch(path, { method, headers, ...(data ? { data } : {}) }));
+    },
+    session: () => context.storageState(),
+  };
+}

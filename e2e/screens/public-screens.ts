@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { emptied, hold, press, type Screen } from './screen.ts';
+
+const at = (path: string) => () => path;
+const visitor = { who: 'visitor' } as const;
+
+/** Fills the form's inputs by label, then sends it. */
+const send =
+  (fields: Record<string, string>, button: string) =>
+  async (page: Page): Promise<void> => {
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('button', { name: button, exact: true }).click();
+  };
+
+const openMenu = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+};
+
+export const publicScreens: readonly Screen[] = [
+  { ...visitor, name: 'home', page: 'home', at: at('/') },
+  { ...visitor, name: 'home-menu', page: 'home', at: at('/'), act: openMenu, over: true },
+  {
+    ...visitor,
+    name: 'home-loading',
+    page: 'home',
+    at: at('/'),
+    before: hold(/\/api\/auctions/),
+    loading: true,
+  },
+  { ...visitor, name: 'auctions', page: 'auctions', at: at('/auctions') },
+  { ...visitor, name: 'auctions-none', page: 'auctions', at: at('/auctions?q=zzzz') },
+  {
+    ...visitor,
+    name: 'auctions-loading',
+    page: 'auctions',
+    at: at('/auctions'),
+    before: hold(/\/(api|live)(\/|$)/),
+    loading: true,
+  },
+  {
+    ...visitor,
+    name: 'auctions-quiet',
+    page: 'auctions',
+    at: at('/auctions'),
+    before: emptied(/\/api\/(live-bids|top-movers-today)/),
+  },
+  { ...visitor, name: 'login', page: 'login', at: at('/login') },
+  {
+    ...visitor,
+    name: 'login-refused',
+    page: 'login',
+    at: at('/login'),
+    act: async (page) => {
+      await send({ Email: 'nobody@example.test', Password: 'wrong' }, 'Login')(page);
+      await page.getByText('Invalid email or password').first().waitFor();
+    },
+  },
+  { ...visitor, name: 'register', page: 'register', at: at('/register') },
+  { ...visitor, name: 'register-seller', page: 'register', at: at('/register?role=seller') },
+  {
+    ...visitor,
+    name: 'register-done',
+    page: 'register',
+    at: at('/register'),
+    act: async (page) => {
+      const fields = {
+        'Full name': 'Nadia Fenn',
+        Email: 'nadia@example.test',
+        Password: 'correct horse 42',
+        'Confirm password': 'correct horse 42',
+      };
+      await send(fields, 'Sign up')(page);
+      await page.getByText('Registration successful!').first().waitFor();
+    },
+  },
+  { ...visitor, name: 'email-verified', page: 'emailVerified', at: at('/email-verified') },
+  { ...visitor, name: 'forgot-password', page: 'forgotPassword', at: at('/forgot-password') },
+  {
+    ...visitor,
+    name: 'reset-password',
+    page: 'resetPassword',
+    at: at(`/reset-password/${'a'.repeat(64)}/nadia@example.test`),
+  },
+  {
+    ...visitor,
+    name: 'reset-password-mismatch',
+    page: 'resetPassword',
+    at: at(`/reset-password/${'a'.repeat(64)}/nadia@example.test`),
+    act: async (page) => {
+      const inputs = page.locator('main input[type=password]');
+      await inputs.nth(0).fill('correct horse 42');
+      await inputs.nth(1).fill('correct horse 43');
+      await press('Reset Password')(page);
+      await page.getByText("Passwords doesn't match").first().waitFor();
+    },
+  },
+  { ...visitor, name: 'missing', page: 'missing', at: at('/no-such-page') },
+  // Its samples include what never loads.
+  { ...visitor, name: 'gallery', page: 'gallery', at: at('/dev/ui'), loading: true },
+];

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import type { pages } from '#contract/pages.ts';
+import type { Market, Who } from './market.ts';
+
+/** One screen in one state. */
+export interface Screen {
+  /** Names its pictures; no two are equal. */
+  name: string;
+  /** The page it belongs to; 'missing' has no route, 'gallery' is /dev/ui. */
+  page: keyof typeof pages | 'missing' | 'gallery';
+  who: Who;
+  at: (market: Market) => string | Promise<string>;
+  /** Before the page is opened: what fails, what is empty. */
+  before?: (page: Page) => Promise<void>;
+  /** After it has come: what is opened or typed. */
+  act?: (page: Page) => Promise<void>;
+  /** It never comes to rest: its data do not come. */
+  loading?: boolean;
+  /** Something lies over the page: the picture is of the window, not of the whole page. */
+  over?: boolean;
+}
+
+/** Calls to the API whose path fits are answered by nobody. */
+export const cut =
+  (path: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.route(path, (route) => route.abort());
+  };
+
+/** Calls whose path fits wait for good. */
+export const hold =
+  (path: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.route(path, () => undefined);
+  };
+
+/** Calls whose path fits find nothing. */
+export const emptied =
+  (path: RegExp, body: unknown = []) =>
+  async (page: Page): Promise<void> => {
+    await page.route(path, (route) => route.fulfill({ json: body }));
+  };
+
+/** Presses the first button of this name. */
+export const press =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
+
+/**
+ * Until nothing is under way: code, data, pictures and type are there. Without data to come, until
+ * the frame stands.
+ */
+export async function settled(page: Page, { loading }: Screen): Promise<void> {
+  await page.locator('h1, [role=status], #root > *').first().waitFor({ state: 'attached' });
+  if (loading) await page.locator('.pulse').first().waitFor();
+  await page.waitForFunction(
+    (mayLoad) =>
+      (mayLoad ||
+        (!document.querySelector('main .pulse') && document.querySelector('h1, [role=alert]'))) &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading: lazy }) => complete || lazy === 'lazy'),
+    loading ?? false,
+    { timeout: 20_000 },
+  );
+}
