@@ -16,6 +16,11 @@ export const pages = {
   sellerCreate: '/seller/auctions/create',
   sellerEdit: '/seller/auctions/:id/edit',
   admin: '/admin',
+  adminUsers: '/admin/users',
   adminAuctions: '/admin/auctions',
+  adminCreate: '/admin/auctions/create',
+  adminEdit: '/admin/auctions/:id/edit',
+  adminBids: '/admin/bids',
   adminBidRequests: '/admin/bid-requests',
+  adminAudit: '/admin/audit',
 } as const;

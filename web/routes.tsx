@@ -42,8 +42,13 @@ const sellerRoutes = routesOf({
 
 const adminRoutes = routesOf({
   [pages.admin]: () => import('./pages/admin/dashboard-page.tsx'),
+  [pages.adminUsers]: () => import('./pages/admin/users-page.tsx'),
   [pages.adminAuctions]: () => import('./pages/admin/auctions-page.tsx'),
+  [pages.adminCreate]: () => import('./pages/admin/create-auction-page.tsx'),
+  [pages.adminEdit]: () => import('./pages/admin/edit-auction-page.tsx'),
+  [pages.adminBids]: () => import('./pages/admin/bids-page.tsx'),
   [pages.adminBidRequests]: () => import('./pages/admin/bid-requests-page.tsx'),
+  [pages.adminAudit]: () => import('./pages/admin/audit-page.tsx'),
 });
 
 /**

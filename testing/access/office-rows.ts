@@ -3,6 +3,7 @@ import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
@@ -57,6 +58,7 @@ export const sellerRows: Row[] = [
 
 export const adminRows: Row[] = [
   row(getDashboardSummary, nothing, adminsOnly(200)),
+  row(getDashboardActivity, nothing, adminsOnly(200)),
   row(listAdminAuctions, nothing, adminsOnly(200)),
   row(getAdminAuction, pendingLot(), adminsOnly(200)),
   row(createAdminAuction, listing, adminsOnly(201)),

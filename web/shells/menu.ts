@@ -3,9 +3,12 @@ import {
   Gavel,
   HandCoins,
   LayoutDashboard,
+  ListOrdered,
   type LucideIcon,
   Plus,
+  ScrollText,
   Store,
+  Users,
 } from 'lucide-react';
 import type { Role } from '#contract/endpoint.ts';
 
@@ -38,8 +41,11 @@ const administration: Group = {
   title: 'Administration',
   entries: [
     { to: '/admin', label: 'Dashboard', Icon: LayoutDashboard },
+    { to: '/admin/users', label: 'Users', Icon: Users },
     { to: '/admin/auctions', label: 'Auctions', Icon: Gavel },
+    { to: '/admin/bids', label: 'Bids', Icon: ListOrdered },
     { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
+    { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
   ],
 };
 

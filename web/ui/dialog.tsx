@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 interface DialogProps {
   open: boolean;
@@ -8,18 +9,24 @@ interface DialogProps {
   title: string;
   /** What this is about, in a sentence; read out with the title. */
   description?: ReactNode;
+  /** Room for two columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
-export default function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export default function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, wide, children } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="slide-in fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-6 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[480px] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl"
+          className={classes(
+            'slide-in fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-6 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+            wide ? 'sm:w-[min(760px,calc(100%-32px))]' : 'sm:w-[480px]',
+          )}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>

@@ -1,3 +1,4 @@
+import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
@@ -12,6 +13,7 @@ import { presentUser } from '#server/records/present-user.ts';
 import { type UserRow, userList } from '#server/records/user-list.ts';
 import { adminAuctionRoutes } from './auction-routes.ts';
 import { bidColumns, userColumns } from './csv-columns.ts';
+import { dashboardActivity } from './dashboard-activity.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
 import { changeStatus } from './set-user-status.ts';
 
@@ -30,6 +32,8 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
       min_lead_seconds: minLeadSeconds,
     });
   });
+
+  serve(getDashboardActivity, async () => ok(await dashboardActivity(db)));
 
   const bids = { present: presentBid, file: 'bids', columns: bidColumns };
   serve(listAdminBids, (call) => answerList(db, call, bidList(call.query), bids));

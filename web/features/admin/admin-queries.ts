@@ -1,8 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
-import type { Auction } from '#contract/auctions/auction.ts';
-import { call } from '#web/lib/call.ts';
+import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { listAudit } from '#contract/admin/list-audit.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { call, callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
 import { ADMIN_KEY, dashboardKey } from '#web/live/keys.ts';
@@ -16,9 +21,52 @@ export const dashboardQuery = queryOptions({
   ...polledUnlessLive('admin', EVERY_5_S),
 });
 
-export const adminAuctionsQuery = (status: Auction['status']) =>
+/** Sums over hours and days need not be counted again at every bid. */
+const ACTIVITY_EVERY_MS = 30_000;
+
+export const activityQuery = queryOptions({
+  queryKey: ['admin-activity'],
+  queryFn: ({ signal }) => call(getDashboardActivity, { signal }),
+  refetchInterval: ACTIVITY_EVERY_MS,
+});
+
+/** The admin channel says when something changed; lists on screen are read again then. */
+const list = { placeholderData: keepPreviousData, ...polledUnlessLive('admin', EVERY_5_S) };
+
+export const usersQuery = (query: QueryInputOf<typeof listUsers>) =>
   queryOptions({
-    queryKey: ['admin', 'auctions', status],
-    queryFn: ({ signal }) => call(listAdminAuctions, { query: { status }, signal }),
-    ...polledUnlessLive('admin', EVERY_5_S),
+    queryKey: [...ADMIN_KEY, 'users', query],
+    queryFn: ({ signal }) => callList(listUsers, { query, signal }),
+    ...list,
+  });
+
+export const adminAuctionsQuery = (query: QueryInputOf<typeof listAdminAuctions>) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'auctions', query],
+    queryFn: ({ signal }) => callList(listAdminAuctions, { query, signal }),
+    ...list,
+  });
+
+export const adminBidsQuery = (query: QueryInputOf<typeof listAdminBids>) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'bids', query],
+    queryFn: ({ signal }) => callList(listAdminBids, { query, signal }),
+    ...list,
+  });
+
+export const auditQuery = (query: QueryInputOf<typeof listAudit>) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'audit', query],
+    queryFn: ({ signal }) => callList(listAudit, { query, signal }),
+    ...list,
+  });
+
+/** Not refreshed: it fills a form, and nothing typed may be overwritten. */
+export const adminAuctionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin-auction', id],
+    queryFn: ({ signal }) => call(getAdminAuction, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });

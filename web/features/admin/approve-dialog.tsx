@@ -13,12 +13,8 @@ import Dialog from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { type EndChoice, endOf } from './end-time.ts';
-
-const sources: Record<EndChoice['by'], string> = {
-  admin: 'as you set it',
-  listing: 'as the listing asks',
-  default: 'the default running time',
-};
+import { endSources } from './end-words.ts';
+import { LotPreview } from './lot-preview.tsx';
 
 interface DecisionProps {
   lot: AdminAuction;
@@ -62,28 +58,35 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
       onOpenChange={(stay) => !stay && onClose()}
       title={`Approve ${lot.title}`}
       description="It goes live at once, and the seller is told."
+      wide
     >
-      <div className="flex flex-col gap-4">
-        {approve.isError && (
-          <Alert tone="error">{sentenceOf(approve.error, 'Failed to approve auction.')}</Alert>
-        )}
-        <Field
-          label="Ends at"
-          type="datetime-local"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          help="In your time zone. Empty: as said below."
-        />
-        {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="primary"
-            disabled={approve.isPending || !end?.endsAt}
-            onClick={() => approve.mutate()}
-          >
-            {approve.isPending ? 'Approving...' : 'Approve'}
-          </Button>
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {approve.isError && (
+            <Alert tone="error">{sentenceOf(approve.error, 'Failed to approve auction.')}</Alert>
+          )}
+          <Field
+            label="Ends at"
+            type="datetime-local"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            help="In your time zone. Empty: as said below."
+          />
+          {lot.seller.status !== 'active' && (
+            <Alert tone="warning">The seller's account is not active.</Alert>
+          )}
+          {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
+          <div className="mt-auto flex justify-end gap-2">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              kind="primary"
+              disabled={approve.isPending || !end?.endsAt}
+              onClick={() => approve.mutate()}
+            >
+              {approve.isPending ? 'Approving...' : 'Approve'}
+            </Button>
+          </div>
         </div>
       </div>
     </Dialog>
@@ -101,7 +104,7 @@ function EndSentence({ end, leadSeconds }: { end: EndChoice; leadSeconds: number
   }
   return (
     <p className="figures text-sm">
-      It will end <strong>{dateAndTime(end.endsAt)}</strong>, {sources[end.by]}.
+      It will end <strong>{dateAndTime(end.endsAt)}</strong>, {endSources[end.by]}.
     </p>
   );
 }

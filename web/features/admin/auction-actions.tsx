@@ -1,6 +1,8 @@
+import { Eye, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -10,15 +12,10 @@ type Decision = 'approve' | 'reject' | 'remove';
 /** What an admin may do with a lot in its state. */
 export function AuctionActions({ lot }: { lot: AdminAuction }) {
   const [deciding, setDeciding] = useState<Decision>();
-  const props = (decision: Decision) => ({
-    lot,
-    open: deciding === decision,
-    onClose: () => setDeciding(undefined),
-  });
-  const pending = lot.status === 'pending';
+  const props = { lot, open: true, onClose: () => setDeciding(undefined) };
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
-      {pending && (
+    <span className="inline-flex items-center justify-end gap-2">
+      {lot.status === 'pending' && (
         <>
           <Button
             size="small"
@@ -37,24 +34,32 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
           </Button>
         </>
       )}
-      {(lot.status === 'live' || lot.status === 'ended' || lot.status === 'withdrawn') && (
-        <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`View ${lot.title}`}>
-          View
-        </ButtonLink>
-      )}
-      {lot.status !== 'withdrawn' && (
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={`Delete ${lot.title}`}
-          onClick={() => setDeciding('remove')}
-        >
-          Delete
-        </Button>
-      )}
-      <ApproveDialog {...props('approve')} />
-      <RejectDialog {...props('reject')} />
-      <RemoveDialog {...props('remove')} />
+      <RowMenu name={lot.title} entries={entriesOf(lot, () => setDeciding('remove'))} />
+      {deciding === 'approve' && <ApproveDialog {...props} />}
+      {deciding === 'reject' && <RejectDialog {...props} />}
+      {deciding === 'remove' && <RemoveDialog {...props} />}
     </span>
   );
+}
+
+function entriesOf({ id, status }: AdminAuction, remove: () => void) {
+  const wasLive = status === 'live' || status === 'ended' || status === 'withdrawn';
+  const mayChange = status === 'pending' || status === 'live';
+  return [
+    ...(wasLive
+      ? [
+          { label: 'View', Icon: Eye, to: `/auction/${id}` },
+          { label: 'Bids', Icon: ListOrdered, to: `/admin/bids?auction=${id}` },
+        ]
+      : []),
+    ...(mayChange ? [{ label: 'Edit', Icon: Pencil, to: `/admin/auctions/${id}/edit` }] : []),
+    {
+      label: 'History',
+      Icon: History,
+      to: `/admin/audit?subject_type=auction&subject_id=${id}`,
+    },
+    ...(status === 'withdrawn'
+      ? []
+      : [{ label: 'Delete', Icon: Trash2, onSelect: remove, danger: true }]),
+  ];
 }

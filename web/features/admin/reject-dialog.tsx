@@ -8,10 +8,9 @@ import { call } from '#web/lib/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/field.tsx';
+import { LotLink } from '#web/ui/lot-link.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
-
-const MAX_REASON = 500;
+import { ReasonField } from './reason-field.tsx';
 
 interface DecisionProps {
   lot: AdminAuction;
@@ -47,15 +46,8 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
         {reject.isError && (
           <Alert tone="error">{sentenceOf(reject.error, 'Failed to reject auction.')}</Alert>
         )}
-        <TextArea
-          label="Reason"
-          required
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={missing ? 'The reason is required.' : undefined}
-          help="What the seller must change. At most 500 characters."
-        />
+        <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} />
+        <ReasonField value={reason} onChange={setReason} missing={missing} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="danger" disabled={reject.isPending} onClick={submit}>

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { bidRequestsQuery } from './bid-requests-query.ts';
+import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 
 type Action = 'approve' | 'reject';
 
@@ -22,7 +22,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
       call(decideBidRequest, { params: { id: request.id }, body: { status: statusAfter[action] } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(sentenceOf(error, 'Failed to update request.')),
-    onSettled: () => client.invalidateQueries(bidRequestsQuery),
+    onSettled: () => client.invalidateQueries({ queryKey: BID_REQUESTS_KEY }),
   });
   const about = `${request.user.name} on ${request.auction.title}`;
   return (

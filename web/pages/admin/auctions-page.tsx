@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { Auction } from '#contract/auctions/auction.ts';
+import { useState } from 'react';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { adminAuctionsQuery } from '#web/features/admin/admin-queries.ts';
-import { AuctionsTable } from '#web/features/admin/auctions-table.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { columnsOf } from '#web/features/admin/auction-columns.tsx';
+import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decisions.tsx';
+import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { useSelection } from '#web/ui/list/use-selection.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager, usePaged } from '#web/ui/pager.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 /** Admin auction table page size (spec section 9). */
 const PAGE_SIZE = 10;
@@ -18,42 +24,71 @@ const tabs = [
   ['ended', 'Ended'],
   ['rejected', 'Rejected'],
   ['withdrawn', 'Withdrawn'],
-] as const satisfies readonly (readonly [Auction['status'], string])[];
+] as const satisfies readonly (readonly [AdminAuction['status'], string])[];
+
+interface Deciding {
+  way: 'approve' | 'reject';
+  lots: readonly AdminAuction[];
+}
 
 export default function AdminAuctionsPage() {
-  const [address, setAddress] = useSearchParams();
-  const status = tabs.find(([name]) => name === address.get('status'))?.[0] ?? 'pending';
-  const lots = useQuery(adminAuctionsQuery(status));
-  const { page, pages, shown } = usePaged(lots.data ?? [], PAGE_SIZE);
+  const view = useListView(listAdminAuctions, PAGE_SIZE, 'status');
+  const status = tabs.find(([name]) => name === view.filters.status)?.[0] ?? 'pending';
+  const lots = useQuery(adminAuctionsQuery(view.query));
+  const selection = useSelection(lots.data?.rows ?? [], {
+    keyOf: (lot) => lot.id,
+    may: (lot) => lot.status === 'pending',
+    nameOf: (lot) => lot.title,
+  });
+  const [deciding, setDeciding] = useState<Deciding>();
+  const decide = (way: Deciding['way']) => setDeciding({ way, lots: selection.picked });
+  const Several = deciding?.way === 'approve' ? ApproveSeveral : RejectSeveral;
   return (
     <>
-      <PageHeader title="Auctions" />
-      <fieldset className="mb-4 flex flex-wrap gap-2">
-        <legend className="sr-only">Status</legend>
-        {tabs.map(([name, label]) => (
-          <Button
-            key={name}
-            size="small"
-            kind={name === status ? 'secondary' : 'quiet'}
-            aria-pressed={name === status}
-            onClick={() => setAddress(name === 'pending' ? {} : { status: name })}
-          >
-            {label}
+      <PageHeader title="Auctions">
+        <div className="flex gap-2">
+          <CsvLink view={view} name="Auctions" />
+          <ButtonLink to="/admin/auctions/create" kind="primary">
+            Create Auction
+          </ButtonLink>
+        </div>
+      </PageHeader>
+      <Tabs
+        label="Status"
+        chosen={status}
+        options={tabs}
+        onChoose={(name) => view.setFilter('status', name === 'pending' ? undefined : name)}
+      />
+      <Filters>
+        <SearchFilter view={view} label="Search auctions" placeholder="Name or ticker" />
+        <DayFilter view={view} label="Ends by (UTC)" name="ends_before" />
+      </Filters>
+      <StandingFilters
+        view={view}
+        names={[['seller', 'Seller']]}
+        wordsOf={() => lots.data?.rows[0]?.seller.name}
+      />
+      <PagedTable
+        caption="Auctions"
+        view={view}
+        query={lots}
+        columns={columnsOf[status]}
+        keyOf={(lot) => lot.id}
+        failed="Failed to load auctions."
+        empty="No auctions found."
+        {...(status === 'pending' ? { selection } : {})}
+      />
+      {selection.picked.length > 0 && (
+        <BulkBar picked={selection.picked.length} onClear={selection.clear}>
+          <Button size="small" kind="primary" onClick={() => decide('approve')}>
+            Approve selected
           </Button>
-        ))}
-      </fieldset>
-      <Loaded query={lots} failed="Failed to load auctions.">
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState sentence="No auctions found." />
-          ) : (
-            <>
-              <AuctionsTable lots={shown} />
-              <Pager page={page} pages={pages} />
-            </>
-          )
-        }
-      </Loaded>
+          <Button size="small" kind="danger" onClick={() => decide('reject')}>
+            Reject selected
+          </Button>
+        </BulkBar>
+      )}
+      {deciding && <Several lots={deciding.lots} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

@@ -1,38 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { bidRequestColumns } from '#web/features/bid-requests/bid-request-columns.tsx';
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
-import { BidRequestsTable } from '#web/features/bid-requests/bid-requests-table.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
+import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceFilter, CsvLink, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { useSelection } from '#web/ui/list/use-selection.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager, usePaged } from '#web/ui/pager.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 
 const PAGE_SIZE = 20;
 
+const states = [
+  ['pending', 'Pending'],
+  ['approved', 'Approved'],
+  ['rejected', 'Rejected'],
+] as const;
+
+interface Deciding {
+  status: 'approved' | 'rejected';
+  requests: readonly BidRequest[];
+}
+
 export default function BidRequestsPage() {
-  const requests = useQuery(bidRequestsQuery);
-  const { page, pages, shown } = usePaged(requests.data ?? [], PAGE_SIZE);
+  const view = useListView(listBidRequests, PAGE_SIZE);
+  const requests = useQuery(bidRequestsQuery(view.query));
+  const selection = useSelection(requests.data?.rows ?? [], {
+    keyOf: ({ id }) => id,
+    may: () => true,
+    nameOf: ({ user, auction }) => `${user.name} on ${auction.title}`,
+  });
+  const [deciding, setDeciding] = useState<Deciding>();
+  const decide = (status: Deciding['status']) =>
+    setDeciding({ status, requests: selection.picked });
   return (
     <>
-      <PageHeader title="Bid Approval Requests" />
-      {requests.isError && (
-        <Alert tone="error">
-          <span className="flex flex-wrap items-center gap-3">
-            Failed to load requests
-            <Button size="small" onClick={() => void requests.refetch()}>
-              Try again
-            </Button>
-          </span>
-        </Alert>
+      <PageHeader title="Bid Approval Requests">
+        <CsvLink view={view} name="Bid requests" />
+      </PageHeader>
+      <Filters>
+        <SearchFilter view={view} label="Search requests" placeholder="Buyer or auction" />
+        <ChoiceFilter
+          view={view}
+          label="Status"
+          name="status"
+          every="Every status"
+          options={states}
+        />
+      </Filters>
+      <PagedTable
+        caption="Bid approval requests"
+        view={view}
+        query={requests}
+        columns={bidRequestColumns((view.page - 1) * PAGE_SIZE + 1)}
+        keyOf={({ id }) => id}
+        failed="Failed to load requests"
+        empty="No requests found."
+        loading={<p role="status">Loading...</p>}
+        selection={selection}
+      />
+      {selection.picked.length > 0 && (
+        <BulkBar picked={selection.picked.length} onClear={selection.clear}>
+          <Button size="small" kind="primary" onClick={() => decide('approved')}>
+            Approve selected
+          </Button>
+          <Button size="small" kind="danger" onClick={() => decide('rejected')}>
+            Reject selected
+          </Button>
+        </BulkBar>
       )}
-      {requests.isPending && <p role="status">Loading...</p>}
-      {requests.data?.length === 0 && <EmptyState sentence="No requests found." />}
-      {shown.length > 0 && (
-        <>
-          <BidRequestsTable requests={shown} first={(page - 1) * PAGE_SIZE + 1} />
-          <Pager page={page} pages={pages} />
-        </>
-      )}
+      {deciding && <BulkRequests {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { Activity } from '#web/features/admin/activity.tsx';
 import { dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { count } from '#web/lib/figures.ts';
+import { Freshness } from '#web/ui/freshness.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -12,7 +14,9 @@ export default function AdminDashboardPage() {
   const figures = summary.data;
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard">
+        <Freshness query={summary} channel="admin" />
+      </PageHeader>
       {summary.isError && !figures ? (
         <ErrorState sentence="Failed to load summary." onRetry={() => void summary.refetch()} />
       ) : (
@@ -32,11 +36,13 @@ export default function AdminDashboardPage() {
               many={figures?.pending_auctions}
             />
             <Waiting
-              to="/admin/bid-requests"
+              to="/admin/bid-requests?status=pending"
               what="bid requests"
               many={figures?.pending_requests}
             />
           </ul>
+          <SectionTitle>Activity</SectionTitle>
+          <Activity />
         </>
       )}
     </>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { createListing } from '#contract/seller/create-listing.ts';
-import { ListingEditor } from '#web/features/seller/listing-editor.tsx';
-import { emptyListing } from '#web/features/seller/listing-text.ts';
+import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
+import { emptyListing } from '#web/features/listing-form/listing-text.ts';
 import { ownListingsQuery } from '#web/features/seller/listings-queries.ts';
 import { call } from '#web/lib/call.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,6 +18,8 @@ export default function CreateAuctionPage() {
         start={emptyListing}
         currentLogo={null}
         submitWord="Submit for review"
+        cancelTo="/seller/auctions"
+        note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
         onSubmit={async (listing) => {
           await call(createListing, { body: listing });
           await client.invalidateQueries(ownListingsQuery);

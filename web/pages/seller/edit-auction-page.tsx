@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { ListingEditor } from '#web/features/seller/listing-editor.tsx';
-import { textOf } from '#web/features/seller/listing-text.ts';
+import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
+import { textOf } from '#web/features/listing-form/listing-text.ts';
 import { ownListingQuery, ownListingsQuery } from '#web/features/seller/listings-queries.ts';
 import { call } from '#web/lib/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -47,6 +47,8 @@ function Editor({ lot }: { lot: OwnAuction }) {
         start={textOf(lot)}
         currentLogo={lot.logo_url}
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
+        cancelTo="/seller/auctions"
+        note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
         onSubmit={async (listing) => {
           await call(editOwnListing, { params: { id: lot.id }, body: listing });
           await client.invalidateQueries(ownListingsQuery);

@@ -6,7 +6,6 @@ import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { type Column, DataTable } from '../data-table.tsx';
-import { Loaded } from '../loaded.tsx';
 import { Pager } from '../pager.tsx';
 import { EmptyState, SkeletonRows } from '../states.tsx';
 import type { Selection } from './selection.tsx';
@@ -38,7 +37,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { query, failed, view, loading } = props;
   return (
     <>
-      {query.isError && query.data && (
+      {query.isError && (
         <div className="mb-4">
           <Alert tone="error">
             <span className="flex flex-wrap items-center gap-3">
@@ -50,13 +49,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           </Alert>
         </div>
       )}
-      <Loaded
-        query={query}
-        failed={failed}
-        loading={loading ?? <SkeletonRows rows={Math.min(view.size, 10)} />}
-      >
-        {(page) => <Rows {...props} page={page} />}
-      </Loaded>
+      {query.isPending && (loading ?? <SkeletonRows rows={Math.min(view.size, 10)} />)}
+      {query.data && <Rows {...props} page={query.data} />}
     </>
   );
 }

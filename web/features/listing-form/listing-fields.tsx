@@ -7,11 +7,24 @@ export type ListingFormState = UseFormReturn<ListingText, unknown, Listing>;
 
 const price = { type: 'number', inputMode: 'decimal', step: '0.01', min: '0', unit: '$' } as const;
 
+const FIXED = 'Fixed since the lot went live.';
+
+interface ListingFieldsProps {
+  form: ListingFormState;
+  /** Only what bidders do not rely on can change then (product rules, "Auction lifecycle"). */
+  live: boolean;
+}
+
 /** The fields of the auction form (spec section 5), each with what it means for the lot. */
-export function ListingFields({ form }: { form: ListingFormState }) {
+export function ListingFields({ form, live }: ListingFieldsProps) {
   const { register } = form;
   const errorOf = (name: keyof ListingText) => form.formState.errors[name]?.message;
   const field = (name: keyof ListingText) => ({ ...register(name), error: errorOf(name) });
+  const fixed = (name: keyof ListingText, help: string) => ({
+    ...field(name),
+    readOnly: live,
+    help: live ? FIXED : help,
+  });
   return (
     <>
       <Field label="Name" required maxLength={120} {...field('title')} />
@@ -23,39 +36,38 @@ export function ListingFields({ form }: { form: ListingFormState }) {
         step="1"
         min="1"
         required
-        help="The lot is sold whole; bids are per share."
-        {...field('total_shares')}
+        {...fixed('total_shares', 'The lot is sold whole; bids are per share.')}
       />
       <Field
         label="Buy-in price"
         {...price}
         required
-        help="Where bidding starts, per share."
-        {...field('buy_in_price')}
+        {...fixed('buy_in_price', 'Where bidding starts, per share.')}
       />
       <Field
         label="Market price"
         {...price}
         required
-        help="What a share trades at; above the buy-in price."
-        {...field('market_price')}
+        {...fixed('market_price', 'What a share trades at; above the buy-in price.')}
       />
       <Field
         label="Max bid price"
         {...price}
-        help="No bid may exceed it. Empty: no maximum."
-        {...field('max_bid_price')}
+        {...fixed('max_bid_price', 'No bid may exceed it. Empty: no maximum.')}
       />
       <Field
         label="Least step"
         {...price}
-        help="How much a bid must add to the leading one. Empty: $0.01."
-        {...field('min_increment')}
+        {...fixed('min_increment', 'How much a bid must add to the leading one. Empty: $0.01.')}
       />
       <Field
         label="Ends at"
         type="datetime-local"
-        help="In your time zone. Empty: set when an admin approves it."
+        help={
+          live
+            ? 'In your time zone. Later only, and only while more than an hour is left; bidders are told.'
+            : 'In your time zone. Empty: set when an admin approves it.'
+        }
         {...field('ends_at')}
       />
       <Field

@@ -14,12 +14,19 @@ interface ListingEditorProps {
   currentLogo: string | null;
   /** The word on the button that submits. */
   submitWord: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
+  /** What happens next, in a sentence under the preview. */
+  note: string;
+  /** The lot is live: what bidders rely on cannot change any more. */
+  live?: boolean;
   /** Rejects with the server's refusal, which then stands beside its fields. */
   onSubmit: (listing: Listing) => Promise<unknown>;
 }
 
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
-export function ListingEditor({ start, currentLogo, submitWord, onSubmit }: ListingEditorProps) {
+export function ListingEditor(props: ListingEditorProps) {
+  const { start, currentLogo, submitWord, cancelTo, note, live = false, onSubmit } = props;
   const form = useForm<ListingText, unknown, Listing>({
     resolver: zodResolver(ListingTextSchema),
     defaultValues: start,
@@ -35,7 +42,7 @@ export function ListingEditor({ start, currentLogo, submitWord, onSubmit }: List
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
         <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-          <ListingFields form={form} />
+          <ListingFields form={form} live={live} />
         </div>
         <LogoDrop
           file={form.watch('logo')}
@@ -47,13 +54,13 @@ export function ListingEditor({ start, currentLogo, submitWord, onSubmit }: List
           <Button kind="primary" size="large" type="submit" disabled={isSubmitting}>
             {isSubmitting ? 'Submitting...' : submitWord}
           </Button>
-          <ButtonLink to="/seller/auctions" size="large" kind="quiet">
+          <ButtonLink to={cancelTo} size="large" kind="quiet">
             Cancel
           </ButtonLink>
         </div>
       </form>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <ListingPreview form={form} currentLogo={currentLogo} />
+        <ListingPreview form={form} currentLogo={currentLogo} note={note} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { RequestActions } from './request-actions.tsx';
 
 /** Green approved, red rejected, yellow otherwise (spec section 2). */
@@ -11,10 +11,11 @@ const tones: Record<BidRequest['status'], [BadgeTone, string]> = {
   pending: ['waiting', 'Pending'],
 };
 
-const columnsFrom = (first: number): readonly Column<BidRequest>[] => [
+/** The spec's columns; `first` is the number of the first row on this page. */
+export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
   { head: '#', cell: (_, index) => <span className="figures">{first + index}</span> },
-  { head: 'Buyer Name', cell: ({ user }) => user.name },
-  { head: 'Email', cell: ({ user }) => <span className="break-all">{user.email}</span> },
+  { head: 'Buyer Name', cell: ({ user }) => <span className="wrap-anywhere">{user.name}</span> },
+  { head: 'Email', cell: ({ user }) => <span className="wrap-anywhere">{user.email}</span> },
   { head: 'Auction Title', cell: ({ auction }) => auction.title },
   {
     head: 'Status',
@@ -22,26 +23,15 @@ const columnsFrom = (first: number): readonly Column<BidRequest>[] => [
   },
   {
     head: 'Requested At',
+    sort: 'created_at',
     cell: (request) => (
       <span className="figures whitespace-nowrap">{dateAndTime(request.created_at)}</span>
     ),
   },
-  { head: 'Actions', figure: true, cell: (request) => <RequestActions request={request} /> },
+  {
+    head: 'Actions',
+    figure: true,
+    actions: true,
+    cell: (request) => <RequestActions request={request} />,
+  },
 ];
-
-interface BidRequestsTableProps {
-  requests: readonly BidRequest[];
-  /** Number of the first row on this page. */
-  first: number;
-}
-
-export function BidRequestsTable({ requests, first }: BidRequestsTableProps) {
-  return (
-    <DataTable
-      caption="Bid approval requests"
-      columns={columnsFrom(first)}
-      rows={requests}
-      keyOf={(request) => request.id}
-    />
-  );
-}

@@ -16,9 +16,12 @@ const sharesIn = (typed: string): number => {
 export function ListingPreview({
   form,
   currentLogo,
+  note,
 }: {
   form: ListingFormState;
   currentLogo: string | null;
+  /** What happens next, in a sentence. */
+  note: string;
 }) {
   const typed = useWatch({ control: form.control });
   const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
@@ -43,9 +46,7 @@ export function ListingPreview({
           soft_close_seconds: null,
         }}
       />
-      <p className="text-sm text-ink-soft">
-        An admin reviews it before it goes live. You are told by bell and mail. There are no fees.
-      </p>
+      <p className="text-sm text-ink-soft">{note}</p>
     </section>
   );
 }

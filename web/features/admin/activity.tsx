@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminActivity } from '#contract/admin/get-dashboard-activity.ts';
+import { type Bar, BarPlot } from '#web/ui/bar-plot.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { activityQuery } from './admin-queries.ts';
+
+/** Every so many bars there is room for a word below. */
+const HOURS_PER_TICK = 4;
+const DAYS_PER_TICK = 3;
+
+const dayWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+const hourBars = ({ bids_per_hour }: AdminActivity): Bar[] =>
+  bids_per_hour.map(({ hour, bids }, index) => ({
+    key: hour,
+    tick: index % HOURS_PER_TICK === 1 ? hour.slice(11, 16) : '',
+    name: `${dayWords.format(new Date(hour))}, ${hour.slice(11, 16)} UTC`,
+    figure: bids,
+  }));
+
+const dayBars = ({ users_per_day }: AdminActivity): Bar[] =>
+  users_per_day.map(({ day, users }, index) => ({
+    key: day,
+    tick: index % DAYS_PER_TICK === 1 ? dayWords.format(new Date(day)) : '',
+    name: dayWords.format(new Date(day)),
+    figure: users,
+  }));
+
+/** Bids by the hour and new users by the day. */
+export function Activity() {
+  const activity = useQuery(activityQuery);
+  if (activity.isError && !activity.data) {
+    return (
+      <ErrorState sentence="Failed to load the activity." onRetry={() => void activity.refetch()} />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {activity.data ? (
+        <>
+          <BarPlot
+            caption="Bids per hour"
+            heads={['Hour (UTC)', 'Bids']}
+            bars={hourBars(activity.data)}
+          />
+          <BarPlot
+            caption="New users per day"
+            heads={['Day (UTC)', 'New users']}
+            bars={dayBars(activity.data)}
+          />
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-[278px]" />
+          <Skeleton className="h-[278px]" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { LotLink } from '#web/ui/lot-link.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { AuctionActions } from './auction-actions.tsx';
+import { Person } from './person.tsx';
+
+type Status = AdminAuction['status'];
+
+const lot: Column<AdminAuction> = {
+  head: 'Lot',
+  sort: 'title',
+  cell: ({ id, title, ticker, logo_url, status }) => (
+    <LotLink
+      title={title}
+      ticker={ticker}
+      logo={logo_url}
+      to={
+        status === 'pending' || status === 'rejected'
+          ? `/admin/auctions/${id}/edit`
+          : `/auction/${id}`
+      }
+    />
+  ),
+};
+
+const seller: Column<AdminAuction> = {
+  head: 'Seller',
+  cell: ({ seller: { name, email, status } }) => (
+    <Person name={name} email={email}>
+      {status !== 'active' && <Badge tone="bad">{`Account ${status}`}</Badge>}
+    </Person>
+  ),
+};
+
+/** The status, and the sentence that was given with it. */
+const status: Column<AdminAuction> = {
+  head: 'Status',
+  cell: ({ status: now, reject_reason, withdraw_reason }) => {
+    const reason =
+      now === 'rejected' ? reject_reason : now === 'withdrawn' ? withdraw_reason : null;
+    return (
+      <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
+        <StatusBadge status={now} />
+        {reason && (
+          <span className="max-w-[32ch] text-xs wrap-anywhere text-ink-soft">{reason}</span>
+        )}
+      </span>
+    );
+  },
+};
+
+const shares: Column<AdminAuction> = {
+  head: 'Shares',
+  figure: true,
+  sort: 'total_shares',
+  cell: ({ total_shares }) => count(total_shares),
+};
+
+const price = (head: string): Column<AdminAuction> => ({
+  head,
+  figure: true,
+  sort: 'current_price',
+  cell: ({ current_price, bids_count, status: now }) =>
+    bids_count > 0 || now === 'pending' || now === 'rejected' ? (
+      dollars(current_price)
+    ) : (
+      <span className="text-ink-soft">No bids</span>
+    ),
+});
+
+const market: Column<AdminAuction> = {
+  head: 'Market',
+  figure: true,
+  sort: 'market_price',
+  cell: ({ market_price, discount }) => (
+    <span className="inline-flex flex-col items-end">
+      <span>{dollars(market_price)}</span>
+      <span className="text-xs text-ink-soft">{discount.toFixed(1)}% discount</span>
+    </span>
+  ),
+};
+
+const bids: Column<AdminAuction> = {
+  head: 'Bids',
+  figure: true,
+  sort: 'bids_count',
+  cell: ({ bids_count }) => count(bids_count),
+};
+
+const ends = (head: string): Column<AdminAuction> => ({
+  head,
+  figure: true,
+  sort: 'ends_at',
+  cell: ({ ends_at, status: now, soft_close_seconds }) => {
+    if (ends_at === null) return 'On approval';
+    if (now === 'live') return <Countdown endsAt={ends_at} softCloseSeconds={soft_close_seconds} />;
+    return dateAndTime(ends_at);
+  },
+});
+
+const submitted: Column<AdminAuction> = {
+  head: 'Submitted',
+  figure: true,
+  sort: 'created_at',
+  cell: ({ created_at }) => dateAndTime(created_at),
+};
+
+const winner: Column<AdminAuction> = {
+  head: 'Winner',
+  cell: ({ winner: won }) =>
+    won ? (
+      <Person name={won.name} email={won.email} />
+    ) : (
+      <span className="text-ink-soft">None</span>
+    ),
+};
+
+const actions: Column<AdminAuction> = {
+  head: 'Actions',
+  figure: true,
+  actions: true,
+  cell: (row) => <AuctionActions lot={row} />,
+};
+
+/** Each tab shows what is worth knowing of lots in its status. */
+export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
+  pending: [lot, seller, status, shares, price('Buy-in'), market, ends('Ends'), submitted, actions],
+  live: [lot, seller, status, price('Leading bid'), market, bids, ends('Time left'), actions],
+  ended: [lot, seller, status, winner, price('Winning bid'), bids, ends('Ended'), actions],
+  rejected: [lot, seller, status, price('Buy-in'), market, submitted, actions],
+  withdrawn: [lot, seller, status, price('Leading bid'), bids, ends('Would have ended'), actions],
+};

@@ -1,0 +1,75 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AuditRecord } from '#contract/admin/list-audit.ts';
+import { dateAndTime, timeOfDay } from '#web/lib/moments.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { actionWords, changesIn, subjectOf } from './audit-words.ts';
+import { Person } from './person.tsx';
+
+const follow = 'rounded-sm underline-offset-2 hover:underline';
+
+export const auditColumns: readonly Column<AuditRecord>[] = [
+  {
+    head: 'When',
+    sort: 'created_at',
+    cell: ({ created_at }) => (
+      <span className="figures inline-flex flex-col whitespace-nowrap max-md:items-end">
+        <span>{dateAndTime(created_at)}</span>
+        <span className="text-xs text-ink-soft">{timeOfDay(created_at)}</span>
+      </span>
+    ),
+  },
+  {
+    head: 'Who',
+    cell: ({ actor }) =>
+      actor ? (
+        <Link to={`/admin/audit?actor=${actor.id}`} className={follow}>
+          <Person name={actor.name} email={actor.email} />
+        </Link>
+      ) : (
+        <span className="text-ink-soft">The system</span>
+      ),
+  },
+  {
+    head: 'What',
+    cell: ({ action }) => (
+      <span className="font-medium">{actionWords[action] ?? action.replaceAll(/[._]/g, ' ')}</span>
+    ),
+  },
+  {
+    head: 'Subject',
+    cell: ({ subject_type, subject_id }) => (
+      <Link
+        to={`/admin/audit?subject_type=${subject_type}&subject_id=${subject_id}`}
+        className={`${follow} figures whitespace-nowrap`}
+      >
+        {subjectOf(subject_type, subject_id)}
+      </Link>
+    ),
+  },
+  { head: 'Change', cell: (record) => <Changes record={record} /> },
+  {
+    head: 'From',
+    cell: ({ address, request_id }) =>
+      address && (
+        <span title={request_id ? `Request ${request_id}` : undefined} className="figures text-xs">
+          {address}
+        </span>
+      ),
+  },
+];
+
+function Changes({ record: { before, after } }: { record: AuditRecord }) {
+  return (
+    <ul className="flex flex-col gap-0.5 text-xs max-md:items-end">
+      {changesIn(before, after).map(({ field, from, to }) => (
+        <li key={field} className="max-w-[48ch] wrap-anywhere">
+          <span className="text-ink-soft">{field}:</span> <span>{from ?? 'none'}</span>
+          <ArrowRight size={12} aria-hidden="true" className="mx-1 inline align-[-1px]" />
+          <span className="sr-only">became</span>
+          <span>{to ?? 'none'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

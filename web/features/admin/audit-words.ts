@@ -1,0 +1,79 @@
+import { formatCents } from '#domain/money.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+
+/** What was done, in words; an action that is not here is shown as the log has it. */
+export const actionWords: Readonly<Record<string, string>> = {
+  'auction.submit': 'Submitted auction',
+  'auction.approve': 'Approved auction',
+  'auction.reject': 'Rejected auction',
+  'auction.edit': 'Edited auction',
+  'auction.resubmit': 'Resubmitted auction',
+  'auction.withdraw': 'Withdrew auction',
+  'auction.delete': 'Deleted auction',
+  'auction.end': 'Auction ended',
+  'bid_request.send': 'Asked to bid',
+  'bid_request.approve': 'Approved bid request',
+  'bid_request.reject': 'Rejected bid request',
+  'user.register': 'Registered',
+  'user.verify_email': 'Verified email',
+  'user.log_in': 'Logged in',
+  'user.activate': 'Activated user',
+  'user.deactivate': 'Deactivated user',
+  'user.suspend': 'Suspended user',
+  'user.promote': 'Made admin',
+  'user.switch_role': 'Switched role',
+  'user.update_profile': 'Updated profile',
+  'user.change_email': 'Changed email',
+  'user.change_password': 'Changed password',
+  'user.reset_password': 'Reset password',
+  'session.end': 'Ended sessions',
+  'token.create': 'Created token',
+  'token.revoke': 'Revoked token',
+};
+
+const subjectWords: Readonly<Record<string, string>> = {
+  auction: 'Auction',
+  user: 'User',
+  bid_request: 'Bid request',
+  session: 'Session',
+  api_token: 'Token',
+};
+
+export const kindOf = (type: string): string => subjectWords[type] ?? type;
+
+/** "Auction 7". */
+export const subjectOf = (type: string, id: number): string => `${kindOf(type)} ${id}`;
+
+export interface Change {
+  field: string;
+  /** Undefined: there was, or is, none. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** Field by field, what an act changed; what stayed the same is left out. */
+export function changesIn(before: Fields, after: Fields): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const change = { field: fieldWords(name), from: readable(name, was), to: readable(name, is) };
+    return change.from === change.to ? [] : [change];
+  });
+}
+
+/** "buy_in_cents" → "buy in": its value says that it is money. */
+const fieldWords = (name: string): string => name.replace(/_cents$/, '').replaceAll('_', ' ');
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function readable(name: string, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value === 'number' && name.endsWith('_cents') && Number.isSafeInteger(value))
+    return formatCents(value);
+  if (typeof value === 'string') return MOMENT.test(value) ? dateAndTime(value) : value;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return JSON.stringify(value);
+}

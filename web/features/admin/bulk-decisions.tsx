@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { approveAuction } from '#contract/admin/approve-auction.ts';
+import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { call } from '#web/lib/call.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
+import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
+import { endOf } from './end-time.ts';
+import { endSources } from './end-words.ts';
+import { ReasonField } from './reason-field.tsx';
+
+interface BulkDecisionProps {
+  lots: readonly AdminAuction[];
+  onClose: () => void;
+}
+
+const identity = {
+  keyOf: (lot: AdminAuction) => lot.id,
+  nameOf: (lot: AdminAuction) => lot.title,
+};
+
+const countOf = (lots: readonly AdminAuction[]): string =>
+  lots.length === 1 ? '1 auction' : `${lots.length} auctions`;
+
+/** Takes several lots live; each one's end is said before anything happens. */
+export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
+  const [title] = useState(`Approve ${countOf(lots)}`);
+  const client = useQueryClient();
+  const rules = useQuery(dashboardQuery).data;
+  const now = useServerTime();
+  const endSentence = (lot: AdminAuction): string => {
+    if (!rules) return 'Goes live at once';
+    const { endsAt, by } = endOf({
+      typed: '',
+      listing: lot.ends_at,
+      defaultHours: rules.default_duration_hours,
+      minLeadSeconds: rules.min_lead_seconds,
+      now,
+    });
+    return endsAt
+      ? `Ends ${dateAndTime(endsAt)}, ${endSources[by]}`
+      : 'The end it asks for is too near: approve it by itself, with a later one';
+  };
+  return (
+    <BulkDialog
+      {...identity}
+      rows={lots}
+      title={title}
+      description="They go live at once, and their sellers are told."
+      words={['Approve all', 'Approving...']}
+      kind="primary"
+      detailOf={endSentence}
+      act={async ({ id }) => {
+        const { message, auction } = await call(approveAuction, { params: { id }, body: {} });
+        return auction.ends_at ? `${message} It ends ${dateAndTime(auction.ends_at)}.` : message;
+      }}
+      failed="Failed to approve auction."
+      onClose={onClose}
+      onSettled={() => void client.invalidateQueries({ queryKey: ADMIN_KEY })}
+    />
+  );
+}
+
+/** Rejects several lots for one reason, which each seller reads. */
+export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
+  const [title] = useState(`Reject ${countOf(lots)}`);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const client = useQueryClient();
+  return (
+    <BulkDialog
+      {...identity}
+      rows={lots}
+      title={title}
+      description="Their sellers can change them and submit them again."
+      words={['Reject all', 'Rejecting...']}
+      kind="danger"
+      detailOf={(lot) => lot.seller.name}
+      mayBegin={() => {
+        setMissing(reason.trim() === '');
+        return reason.trim() !== '';
+      }}
+      act={async ({ id }) =>
+        (await call(rejectAuction, { params: { id }, body: { reason } })).message
+      }
+      failed="Failed to reject auction."
+      onClose={onClose}
+      onSettled={() => void client.invalidateQueries({ queryKey: ADMIN_KEY })}
+    >
+      <ReasonField value={reason} onChange={setReason} missing={missing} />
+    </BulkDialog>
+  );
+}

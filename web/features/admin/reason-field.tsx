@@ -1,0 +1,24 @@
+import { TextArea } from '#web/ui/field.tsx';
+
+const MAX_REASON = 500;
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  missing: boolean;
+}
+
+/** Why a lot is rejected: required, for its seller to read. */
+export function ReasonField({ value, onChange, missing }: ReasonFieldProps) {
+  return (
+    <TextArea
+      label="Reason"
+      required
+      maxLength={MAX_REASON}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={missing ? 'The reason is required.' : undefined}
+      help="What the seller must change. At most 500 characters."
+    />
+  );
+}

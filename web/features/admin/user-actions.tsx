@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Gavel, History, ListOrdered } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { User } from '#contract/accounts/user.ts';
+import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+import { actsFor, statusActs } from './user-status.ts';
+
+type Status = User['status'];
+
+/** Activate, deactivate, suspend: all but what the account is already, and not one's own. */
+export function UserActions({ user }: { user: User }) {
+  const [asking, setAsking] = useState<Status>();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (status: Status) =>
+      call(setUserStatus, { params: { id: user.id }, body: { status } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error, status) => toast.error(sentenceOf(error, statusActs[status].failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  });
+  const isMe = useMe().data?.id === user.id;
+  const act = asking && statusActs[asking];
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      {isMe ? (
+        <span className="text-sm text-ink-soft">You</span>
+      ) : (
+        actsFor(user.status).map(({ status, word }) => (
+          <Button
+            key={status}
+            size="small"
+            kind={status === 'suspended' ? 'danger' : 'secondary'}
+            disabled={change.isPending}
+            aria-label={`${word} ${user.name}`}
+            onClick={() => setAsking(status)}
+          >
+            {word}
+          </Button>
+        ))
+      )}
+      <RowMenu
+        name={user.name}
+        entries={[
+          { label: 'Bids', Icon: ListOrdered, to: `/admin/bids?user=${user.id}` },
+          { label: 'Live lots', Icon: Gavel, to: `/admin/auctions?status=live&seller=${user.id}` },
+          { label: 'What they did', Icon: History, to: `/admin/audit?actor=${user.id}` },
+        ]}
+      />
+      {act && (
+        <Confirm
+          open
+          onOpenChange={(open) => !open && setAsking(undefined)}
+          question={act.question(user.name)}
+          yes={`Yes, ${act.word.toLowerCase()}`}
+          kind={act.status === 'active' ? 'primary' : 'danger'}
+          onYes={() => change.mutate(act.status)}
+        >
+          {act.effect}
+        </Confirm>
+      )}
+    </span>
+  );
+}

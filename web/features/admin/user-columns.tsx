@@ -1,0 +1,47 @@
+import type { User } from '#contract/accounts/user.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { UserActions } from './user-actions.tsx';
+
+const states: Record<User['status'], [BadgeTone, string]> = {
+  active: ['good', 'Active'],
+  inactive: ['neutral', 'Inactive'],
+  suspended: ['bad', 'Suspended'],
+};
+
+const roleWords = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const;
+
+export const userColumns: readonly Column<User>[] = [
+  {
+    head: 'Name',
+    sort: 'name',
+    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+  },
+  {
+    head: 'Email',
+    sort: 'email',
+    cell: ({ email, email_verified_at }) => (
+      <span className="inline-flex flex-col items-start gap-0.5 wrap-anywhere max-md:items-end">
+        {email}
+        {email_verified_at === null && <Badge tone="waiting">Not verified</Badge>}
+      </span>
+    ),
+  },
+  {
+    // The first is the active one; the others can be switched to.
+    head: 'Role',
+    cell: ({ roles }) => roles.map(({ name }) => roleWords[name]).join(', '),
+  },
+  {
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge>,
+  },
+  {
+    head: 'Joined',
+    figure: true,
+    sort: 'created_at',
+    cell: ({ created_at }) => dateAndTime(created_at),
+  },
+  { head: 'Actions', figure: true, actions: true, cell: (user) => <UserActions user={user} /> },
+];

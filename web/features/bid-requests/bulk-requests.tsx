@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { call } from '#web/lib/call.ts';
+import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
+import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
+
+interface BulkRequestsProps {
+  requests: readonly BidRequest[];
+  status: 'approved' | 'rejected';
+  onClose: () => void;
+}
+
+const ways = {
+  approved: {
+    title: 'Approve',
+    description: 'These buyers may bid at once, and are told.',
+    words: ['Approve all', 'Approving...'],
+    kind: 'primary',
+  },
+  rejected: {
+    title: 'Reject',
+    description: 'These buyers may not bid, and are told. Bids they placed already stand.',
+    words: ['Reject all', 'Rejecting...'],
+    kind: 'danger',
+  },
+} as const;
+
+/** Decides several requests the same way; each is answered for itself. */
+export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
+  const { title, ...way } = ways[status];
+  const [many] = useState(requests.length);
+  const client = useQueryClient();
+  return (
+    <BulkDialog
+      {...way}
+      title={`${title} ${many} ${many === 1 ? 'request' : 'requests'}`}
+      rows={requests}
+      keyOf={({ id }) => id}
+      nameOf={({ user }) => user.name}
+      detailOf={({ auction, status: now }) => `${auction.title}, ${now} now`}
+      act={async ({ id }) =>
+        (await call(decideBidRequest, { params: { id }, body: { status } })).message
+      }
+      failed="Failed to update request."
+      onClose={onClose}
+      onSettled={() => void client.invalidateQueries({ queryKey: BID_REQUESTS_KEY })}
+    />
+  );
+}

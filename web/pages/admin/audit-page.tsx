@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAudit } from '#contract/admin/list-audit.ts';
+import { auditQuery } from '#web/features/admin/admin-queries.ts';
+import { auditColumns } from '#web/features/admin/audit-columns.tsx';
+import { actionWords, kindOf } from '#web/features/admin/audit-words.ts';
+import { ChoiceFilter, CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const PAGE_SIZE = 20;
+
+/** Kinds of acts, by how their names begin, then each act. */
+const acts = [
+  ['auction.', 'All about auctions'],
+  ['bid_request.', 'All about bid requests'],
+  ['user.', 'All about users'],
+  ...Object.entries(actionWords),
+] as const;
+
+const ours = [
+  ['actor', 'Who'],
+  ['subject_type', 'Subject'],
+  ['subject_id', 'Number'],
+] as const;
+
+export default function AuditPage() {
+  const view = useListView(listAudit, PAGE_SIZE);
+  const records = useQuery(auditQuery(view.query));
+  const first = records.isPlaceholderData ? undefined : records.data?.rows[0];
+  const wordsOf = (name: string): string | undefined => {
+    if (name === 'actor') return first?.actor?.name;
+    return name === 'subject_type' ? kindOf(view.filters[name] ?? '') : undefined;
+  };
+  return (
+    <>
+      <PageHeader title="Audit Log">
+        <CsvLink view={view} name="Audit log" />
+      </PageHeader>
+      <Filters>
+        <SearchFilter view={view} label="Search by who acted" placeholder="Who: name or email" />
+        <ChoiceFilter view={view} label="What" name="action" every="Everything" options={acts} />
+        <DayFilter view={view} label="From (UTC)" name="from" />
+        <DayFilter view={view} label="To (UTC)" name="to" />
+      </Filters>
+      <StandingFilters view={view} names={ours} wordsOf={wordsOf} />
+      <PagedTable
+        caption="Audit log"
+        view={view}
+        query={records}
+        columns={auditColumns}
+        keyOf={(record) => record.id}
+        failed="Failed to load the audit log."
+        empty="No records found."
+      />
+    </>
+  );
+}

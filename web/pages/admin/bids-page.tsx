@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { adminBidsQuery } from '#web/features/admin/admin-queries.ts';
+import { bidColumns } from '#web/features/admin/bid-columns.tsx';
+import { CsvLink, DayFilter, Filters } from '#web/ui/list/filters.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const PAGE_SIZE = 20;
+
+export default function AdminBidsPage() {
+  const view = useListView(listAdminBids, PAGE_SIZE);
+  const bids = useQuery(adminBidsQuery(view.query));
+  const first = bids.isPlaceholderData ? undefined : bids.data?.rows[0];
+  return (
+    <>
+      <PageHeader title="Bids">
+        <CsvLink view={view} name="Bids" />
+      </PageHeader>
+      <Filters>
+        <DayFilter view={view} label="From (UTC)" name="from" />
+        <DayFilter view={view} label="To (UTC)" name="to" />
+      </Filters>
+      <StandingFilters
+        view={view}
+        names={[
+          ['auction', 'Lot'],
+          ['user', 'Bidder'],
+        ]}
+        wordsOf={(name) => (name === 'auction' ? first?.auction_title : first?.user.name)}
+      />
+      <PagedTable
+        caption="Bids"
+        view={view}
+        query={bids}
+        columns={bidColumns}
+        keyOf={(bid) => bid.id}
+        failed="Failed to load bids."
+        empty="No bids found."
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from 'sonner';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { ADMIN_KEY, adminAuctionQuery } from '#web/features/admin/admin-queries.ts';
+import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
+import { textOf } from '#web/features/listing-form/listing-text.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+/** What an address can name; anything else is no auction's number and is not asked for. */
+const idIn = (text: string | undefined): number =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0;
+
+export default function EditAdminAuctionPage() {
+  const id = idIn(useParams().id);
+  const lot = useQuery({ ...adminAuctionQuery(id), enabled: id > 0 });
+  const unknown = id === 0 || (lot.error instanceof ApiFailure && lot.error.status === 404);
+  if (unknown || lot.data?.deleted) {
+    return (
+      <>
+        <PageHeader title="Auction not found" />
+        <EmptyState sentence="There is no auction here, or it was deleted.">
+          <BackToList />
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Edit Auction">
+        {lot.data && <StatusBadge status={lot.data.status} />}
+      </PageHeader>
+      <Loaded query={lot} failed="Failed to load auctions.">
+        {(found) =>
+          found.status === 'pending' || found.status === 'live' ? (
+            <Editor lot={found} />
+          ) : (
+            <EmptyState sentence="Only pending or live auctions can be changed.">
+              <BackToList />
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const BackToList = () => (
+  <ButtonLink to="/admin/auctions" size="small">
+    See all auctions
+  </ButtonLink>
+);
+
+function Editor({ lot }: { lot: AdminAuction }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const live = lot.status === 'live';
+  const [start] = useState(() => textOf(lot));
+  const list = live ? '/admin/auctions?status=live' : '/admin/auctions';
+  const endShown = start.ends_at === '' ? null : new Date(start.ends_at).toISOString();
+  return (
+    <div className="flex flex-col gap-6">
+      {live && (
+        <Alert tone="warning">
+          This auction is live. What bidders rely on cannot change; the name, ticker, logo, link and
+          a later end can.
+        </Alert>
+      )}
+      <ListingEditor
+        start={start}
+        currentLogo={lot.logo_url}
+        submitWord="Save changes"
+        cancelTo={list}
+        note={
+          live
+            ? 'Buyers see changes at once. A later end moves the hard stop with it.'
+            : 'The seller sees what you change. It is pending until it is approved.'
+        }
+        live={live}
+        onSubmit={async (listing) => {
+          // A live end that nobody touched may have moved meanwhile, by a late bid: left as it is.
+          const { ends_at, ...rest } = listing;
+          const body = live && ends_at === endShown ? rest : listing;
+          await call(editAdminAuction, { params: { id: lot.id }, body });
+          await client.invalidateQueries({ queryKey: ADMIN_KEY });
+          toast.success('Auction saved.');
+          await navigate(list);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUsers } from '#contract/admin/list-users.ts';
+import { usersQuery } from '#web/features/admin/admin-queries.ts';
+import { userColumns } from '#web/features/admin/user-columns.tsx';
+import { ChoiceFilter, CsvLink, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+const PAGE_SIZE = 20;
+
+const roles = [
+  ['buyer', 'Buyers'],
+  ['seller', 'Sellers'],
+  ['admin', 'Admins'],
+] as const;
+
+const states = [
+  ['active', 'Active'],
+  ['inactive', 'Inactive'],
+  ['suspended', 'Suspended'],
+] as const;
+
+export default function UsersPage() {
+  const view = useListView(listUsers, PAGE_SIZE);
+  const users = useQuery(usersQuery(view.query));
+  return (
+    <>
+      <PageHeader title="Users">
+        <CsvLink view={view} name="Users" />
+      </PageHeader>
+      <Filters>
+        <SearchFilter view={view} label="Search users" placeholder="Name or email" />
+        <ChoiceFilter view={view} label="Role" name="role" every="Every role" options={roles} />
+        <ChoiceFilter
+          view={view}
+          label="Status"
+          name="status"
+          every="Every status"
+          options={states}
+        />
+      </Filters>
+      <PagedTable
+        caption="Users"
+        view={view}
+        query={users}
+        columns={userColumns}
+        keyOf={(user) => user.id}
+        failed="Failed to load users."
+        empty="No users found."
+      />
+    </>
+  );
+}

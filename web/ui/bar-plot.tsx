@@ -1,0 +1,101 @@
+import { count } from '#web/lib/figures.ts';
+import { niceTop } from './bar-scale.ts';
+import { classes } from './classes.ts';
+
+export interface Bar {
+  /** Unique among the bars. */
+  key: string;
+  /** Below the bar; '' for none, so that labels do not touch. */
+  tick: string;
+  /** What the bar stands for, in whole: "20 Nov, 14:00 to 15:00". */
+  name: string;
+  figure: number;
+}
+
+interface BarPlotProps {
+  /** What is counted over what: "Bids per hour, last 24 hours". */
+  caption: string;
+  /** Heads of the table that says the same in words. */
+  heads: readonly [name: string, figure: string];
+  /** Oldest first; the last one is still running. */
+  bars: readonly Bar[];
+}
+
+/** Bars over time, drawn by the browser's own boxes; a table says the same to screen readers. */
+export function BarPlot({ caption, heads, bars }: BarPlotProps) {
+  const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
+  return (
+    <figure className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+      <figcaption className="flex items-baseline justify-between gap-4">
+        <span className="text-base font-semibold">{caption}</span>
+        <span className="figures text-sm text-ink-soft">
+          {count(bars.reduce((sum, { figure }) => sum + figure, 0))} in all
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="figures grid grid-cols-[auto_1fr] gap-x-2 text-xs">
+        <div className="flex h-40 flex-col justify-between text-right text-ink-soft">
+          <span className="-mt-2">{count(top)}</span>
+          <span className="-mb-2">0</span>
+        </div>
+        <div className="flex h-40 items-end gap-px border-t border-b border-line border-b-line-strong sm:gap-1">
+          {bars.map((bar, index) => (
+            <Column key={bar.key} bar={bar} top={top} running={index === bars.length - 1} />
+          ))}
+        </div>
+        <span />
+        <div className="mt-1 flex gap-px text-ink-soft sm:gap-1">
+          {bars.map(({ key, tick }) => (
+            <span key={key} className="relative h-4 flex-1">
+              <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">{tick}</span>
+            </span>
+          ))}
+        </div>
+      </div>
+      <InWords caption={caption} heads={heads} bars={bars} />
+    </figure>
+  );
+}
+
+function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean }) {
+  const share = (bar.figure / top) * 100;
+  return (
+    <div
+      title={`${bar.name}: ${count(bar.figure)}${running ? ' so far' : ''}`}
+      className="flex h-full flex-1 items-end hover:bg-sunken"
+    >
+      <div
+        style={{ height: `${share}%` }}
+        className={classes(
+          'w-full rounded-t-sm',
+          bar.figure > 0 && 'min-h-0.5',
+          running ? 'border border-b-0 border-accent bg-accent-wash' : 'bg-accent',
+        )}
+      />
+    </div>
+  );
+}
+
+function InWords({ caption, heads, bars }: BarPlotProps) {
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, name, figure }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{count(figure)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

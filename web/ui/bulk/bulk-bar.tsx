@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { count } from '#web/lib/figures.ts';
+import { Button } from '../button.tsx';
+
+interface BulkBarProps {
+  picked: number;
+  onClear: () => void;
+  /** The acts. */
+  children: ReactNode;
+}
+
+/** What can be done with the rows that are picked; at the foot of the screen, wherever one scrolls. */
+export function BulkBar({ picked, onClear, children }: BulkBarProps) {
+  return (
+    <section
+      aria-label="Picked rows"
+      className="slide-in sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3"
+    >
+      <p role="status" className="figures mr-auto text-sm font-medium">
+        {count(picked)} picked
+      </p>
+      {children}
+      <Button size="small" kind="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

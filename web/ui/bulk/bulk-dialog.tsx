@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { Button, type ButtonKind } from '../button.tsx';
+import Dialog from '../dialog.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkRow } from './bulk-row.tsx';
+import { useBulk } from './use-bulk.ts';
+
+interface BulkDialogProps<Row> {
+  /** The rows as they were when this was opened; it is mounted anew for others. */
+  rows: readonly Row[];
+  title: string;
+  description: string;
+  /** What the button says, before and while it acts. */
+  words: readonly [before: string, during: string];
+  kind: ButtonKind;
+  keyOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  /** What will happen to the row, said before it does. */
+  detailOf?: (row: Row) => ReactNode;
+  act: (row: Row) => Promise<string>;
+  /** The spec's sentence for when the server says nothing of its own. */
+  failed: string;
+  /** Asked first; false keeps everything as it is. */
+  mayBegin?: () => boolean;
+  /** What all rows need, such as a reason. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** After the last row, whatever came of it. */
+  onSettled: () => void;
+}
+
+/** Acts on several rows at once: what will happen, then progress and the result of each. */
+export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
+  const { title, description, words, kind, keyOf, nameOf, detailOf, children } = props;
+  const [rows] = useState(props.rows);
+  const bulk = useBulk({
+    keyOf,
+    act: props.act,
+    saysOf: (error) => sentenceOf(error, props.failed),
+  });
+  const left = rows.filter((row) => bulk.outcomes.get(keyOf(row))?.state !== 'done');
+  const begun = bulk.outcomes.size > 0;
+  const begin = async () => {
+    if (props.mayBegin?.() === false) return;
+    await bulk.run(left);
+    props.onSettled();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stay) => !stay && !bulk.running && props.onClose()}
+      title={title}
+      description={description}
+    >
+      <div className="flex flex-col gap-4">
+        {!begun && children}
+        {begun && <BulkProgress outcomes={bulk.outcomes} total={rows.length} />}
+        <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
+          {rows.map((row) => (
+            <BulkRow
+              key={keyOf(row)}
+              name={nameOf(row)}
+              detail={detailOf?.(row)}
+              outcome={bulk.outcomes.get(keyOf(row))}
+            />
+          ))}
+        </ul>
+        <div className="flex justify-end gap-2">
+          {bulk.running ? (
+            <Button onClick={bulk.stop}>Stop</Button>
+          ) : (
+            <Button onClick={props.onClose}>{begun ? 'Close' : 'Cancel'}</Button>
+          )}
+          {left.length > 0 && (
+            <Button kind={kind} disabled={bulk.running} onClick={() => void begin()}>
+              {bulk.running ? words[1] : begun ? 'Go on with the rest' : words[0]}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

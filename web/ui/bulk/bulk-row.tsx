@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Outcome } from './use-bulk.ts';
+
+interface BulkRowProps {
+  name: string;
+  detail: ReactNode;
+  outcome: Outcome | undefined;
+}
+
+/** A row of several that are acted on: what will happen to it, then what came of it. */
+export function BulkRow({ name, detail, outcome }: BulkRowProps) {
+  return (
+    <li className="flex flex-col gap-0.5 py-2 text-sm">
+      <span className="font-medium">{name}</span>
+      {outcome ? <Result outcome={outcome} /> : <span className="text-ink-soft">{detail}</span>}
+    </li>
+  );
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  if (outcome.state === 'running') {
+    return (
+      <span className="inline-flex items-center gap-1 text-ink-soft">
+        <LoaderCircle size={14} aria-hidden="true" className="pulse" />
+        Under way...
+      </span>
+    );
+  }
+  const done = outcome.state === 'done';
+  const Icon = done ? CircleCheck : CircleAlert;
+  return (
+    <span className={`inline-flex items-start gap-1 ${done ? 'text-accent-text' : 'text-down'}`}>
+      <Icon size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {outcome.says}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+
+export type Outcome = { state: 'running' } | { state: 'done' | 'failed'; says: string };
+
+interface Act<Row> {
+  keyOf: (row: Row) => number;
+  /** Resolves with the sentence for the row; rejects with what went wrong. */
+  act: (row: Row) => Promise<string>;
+  /** The sentence for what went wrong. */
+  saysOf: (error: unknown) => string;
+}
+
+/**
+ * One act on several rows, one after the other: each gets its own answer, a failure stops nothing,
+ * and what is not begun yet can be stopped.
+ */
+export function useBulk<Row>({ keyOf, act, saysOf }: Act<Row>) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [running, setRunning] = useState(false);
+  const stopped = useRef(false);
+  const note = (row: Row, outcome: Outcome) =>
+    setOutcomes((before) => new Map(before).set(keyOf(row), outcome));
+  const run = async (rows: readonly Row[]): Promise<void> => {
+    stopped.current = false;
+    setRunning(true);
+    for (const row of rows) {
+      if (stopped.current) break;
+      note(row, { state: 'running' });
+      await act(row).then(
+        (says) => note(row, { state: 'done', says }),
+        (error: unknown) => note(row, { state: 'failed', says: saysOf(error) }),
+      );
+    }
+    setRunning(false);
+  };
+  const stop = () => {
+    stopped.current = true;
+  };
+  return { outcomes, running, run, stop };
+}

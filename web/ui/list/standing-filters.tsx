@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { buttonStyle } from '../button.tsx';
+import { classes } from '../classes.ts';
+import type { AnyList } from './use-list-view.ts';
+
+interface StandingFiltersProps {
+  view: AnyList;
+  /** Filters that a link sets rather than a field here, and how they are called. */
+  names: readonly (readonly [name: string, words: string])[];
+  /** What the filter's value is called, where the rows tell. */
+  wordsOf?: (name: string) => string | undefined;
+}
+
+/** Filters in force that came with a link: each says what it is, and goes at a press. */
+export function StandingFilters({ view, names, wordsOf }: StandingFiltersProps) {
+  const standing = names.filter(([name]) => view.filters[name] !== undefined);
+  if (standing.length === 0) return null;
+  return (
+    <ul aria-label="Filters in force" className="mb-4 flex flex-wrap gap-2">
+      {standing.map(([name, words]) => {
+        const value = wordsOf?.(name) ?? `no. ${view.filters[name]}`;
+        return (
+          <li key={name} className="min-w-0">
+            <button
+              type="button"
+              aria-label={`Remove filter: ${words} ${value}`}
+              onClick={() => view.setFilter(name, undefined)}
+              className={classes(buttonStyle('secondary', 'small'), 'max-w-full')}
+            >
+              <span className="text-ink-soft">{words}</span>
+              <span className="truncate">{value}</span>
+              <X size={14} aria-hidden="true" className="shrink-0" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
