@@ -3,7 +3,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#co
 import { tokenIn } from './anti-forgery.ts';
 import { ApiFailure, failureOf } from './api-failure.ts';
 import { addressOf, type Fields, payloadOf } from './request-parts.ts';
-import { learnServerTime } from './server-clock.ts';
+import { deviceNow, serverClock } from './server-clock.ts';
 
 type Needed<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -62,13 +62,13 @@ export function createCalls({ origin, send, cookies }: Surroundings): {
   callList: CallList;
 } {
   const answerTo = async (path: string, init: RequestInit): Promise<Response> => {
-    const sentAt = Date.now();
+    const sentAt = deviceNow();
     const response = await send(origin + path, { credentials: 'same-origin', ...init }).catch(
       () => {
         throw new ApiFailure(0, 'The server could not be reached.');
       },
     );
-    learnServerTime(response.headers.get('X-Server-Time'), sentAt, Date.now());
+    serverClock.learn(response.headers.get('X-Server-Time'), sentAt, deviceNow());
     return response;
   };
 

@@ -1,29 +1,77 @@
-import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-clock.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverClock, serverNow } from './server-clock.ts';
 
-/** One timer for every clock on the page: they all turn over together (spec section 9: 1 s). */
-const TICK_MS = 1_000;
+const SECOND_MS = 1_000;
+/** Clocks that turn over within this turn together: lots end at any millisecond, and there are many. */
+const TOGETHER_MS = 40;
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let second = Math.floor(serverNow() / TICK_MS);
-
-function turn(): void {
-  second = Math.floor(serverNow() / TICK_MS);
-  for (const listener of listeners) listener();
-  timer = setTimeout(turn, TICK_MS - (serverNow() % TICK_MS));
+/** A figure on the page that changes once a second: so long after each full second of the server. */
+interface Face {
+  phase: number;
+  turn: () => void;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (timer === undefined) turn();
+const faces = new Set<Face>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Milliseconds until a face turns next, 1 to 1,000. */
+const untilTurn = ({ phase }: Face, now: number): number =>
+  SECOND_MS - ((((now - phase) % SECOND_MS) + SECOND_MS) % SECOND_MS);
+
+/** One timer for every clock on the page. */
+function turnAll(): void {
+  for (const face of faces) face.turn();
+  arrange(TOGETHER_MS);
+}
+
+function arrange(least: number): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (faces.size === 0) return;
+  const now = serverNow();
+  let soonest = SECOND_MS;
+  for (const face of faces) soonest = Math.min(soonest, untilTurn(face, now));
+  timer = setTimeout(turnAll, Math.max(soonest, least));
+}
+
+serverClock.onSet(() => {
+  if (faces.size > 0) turnAll();
+});
+
+function keepTurning(phase: number, turn: () => void): () => void {
+  const face = { phase, turn };
+  faces.add(face);
+  arrange(0);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearTimeout(timer);
-    timer = undefined;
+    faces.delete(face);
+    if (faces.size === 0) arrange(0);
   };
 }
 
-/** The server's time in milliseconds, cut to the second; re-renders once a second. */
-export const useServerTime = (): number => useSyncExternalStore(subscribe, () => second) * TICK_MS;
+const atFullSeconds = (turn: () => void): (() => void) => keepTurning(0, turn);
+const fullSecond = (): number => Math.floor(serverNow() / SECOND_MS) * SECOND_MS;
+
+/** The server's time in milliseconds, cut to the second; re-renders once a second (spec section 9). */
+export const useServerTime = (): number => useSyncExternalStore(atFullSeconds, fullSecond);
+
+/** What a moment (ISO) says now; looked at again whenever whole seconds are left until then. */
+function useUntil<Shown extends number | boolean>(
+  moment: string | null,
+  shown: (left: number) => Shown,
+): Shown {
+  const end = moment === null ? Infinity : Date.parse(moment);
+  const subscribe = useCallback(
+    (turn: () => void) => keepTurning(Number.isFinite(end) ? end % SECOND_MS : 0, turn),
+    [end],
+  );
+  return useSyncExternalStore(subscribe, () => shown(end - serverNow()));
+}
+
+const wholeSeconds = (left: number): number => Math.max(0, Math.ceil(left / SECOND_MS));
+const isPast = (left: number): boolean => left <= 0;
+
+/** Whole seconds until a moment, never below 0; turns with that moment, not with the second. */
+export const useSecondsLeft = (moment: string): number => useUntil(moment, wholeSeconds);
+
+/** Whether a moment is past, if there is one; re-renders when it comes and not before. */
+export const useHasPassed = (moment: string | null): boolean => useUntil(moment, isPast);

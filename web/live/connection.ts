@@ -3,9 +3,10 @@ import type { Channel } from '#contract/live/channel.ts';
 import type { Frame } from '#contract/live/frames.ts';
 import type { ServerMessage } from '#contract/live/server-message.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { learnServerTime } from '#web/lib/server-clock.ts';
+import { deviceNow, serverClock } from '#web/lib/server-clock.ts';
 import { meQuery, roleOf } from '#web/lib/session.ts';
 import { setCovered } from '#web/live/coverage.ts';
+import { askTime } from './ask-time.ts';
 import { backoff } from './backoff.ts';
 import { paint } from './paint.ts';
 
@@ -17,8 +18,7 @@ interface Subscription {
   last: { epoch: string; seq: number } | undefined;
 }
 
-/** Asked at the start, for the clock, and then to notice a dead line, in milliseconds. */
-const FIRST_PINGS = [0, 150, 400];
+/** Asked now and then, to notice a dead line and to follow the clock, in milliseconds. */
 const PING_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 /** A page that is left for another keeps its line for as long as that takes. */
@@ -31,6 +31,7 @@ let openedAs: string | undefined;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let timers: ReturnType<typeof setTimeout>[] = [];
+let stopAsking = (): void => undefined;
 let heardAt = 0;
 let comeBackIn: number | undefined;
 
@@ -60,7 +61,7 @@ function connect(): void {
   after(ANSWER_WITHIN_MS, () => opened.readyState === WebSocket.CONNECTING && lose(opened));
   opened.onopen = () => {
     for (const [channel, subscription] of subscriptions) ask(channel, subscription);
-    for (const ms of FIRST_PINGS) after(ms, ping);
+    stopAsking = askTime(ping);
     after(PING_EVERY_MS, () => watch(opened));
   };
   opened.onmessage = ({ data }) => hear(opened, JSON.parse(String(data)) as ServerMessage);
@@ -70,11 +71,11 @@ function connect(): void {
   };
 }
 
-const ping = (): void => say({ type: 'ping', sent: Date.now() });
+const ping = (): void => say({ type: 'ping', sent: deviceNow() });
 
 /** Asks now and then; a line that gives no answer is dead, whatever the browser believes. */
 function watch(opened: WebSocket): void {
-  const askedAt = performance.now();
+  const askedAt = deviceNow();
   ping();
   timers = [
     setTimeout(() => heardAt < askedAt && lose(opened), ANSWER_WITHIN_MS),
@@ -84,10 +85,10 @@ function watch(opened: WebSocket): void {
 
 function hear(from: WebSocket, message: ServerMessage): void {
   if (from !== socket) return;
-  heardAt = performance.now();
+  heardAt = deviceNow();
   failures = 0;
   if ('state' in message) take(message);
-  else if (message.type === 'pong') learnServerTime(message.server_time, message.sent, Date.now());
+  else if (message.type === 'pong') serverClock.learn(message.server_time, message.sent, heardAt);
   else if (message.type === 'restart') comeBackIn = message.come_back_in_ms;
   else uncover(message.channel);
 }
@@ -117,6 +118,7 @@ function lose(lost: WebSocket): void {
   if (lost !== socket) return;
   socket = undefined;
   for (const timer of timers.splice(0)) clearTimeout(timer);
+  stopAsking();
   lost.close();
   for (const channel of subscriptions.keys()) uncover(channel);
   retry = setTimeout(connect, comeBackIn ?? backoff(failures));
@@ -159,6 +161,14 @@ function again(): void {
   connect();
 }
 
+/** A page that was away may come from a device that slept: is the line there, and what time is it? */
+function lookAgain(): void {
+  if (document.hidden || socket?.readyState !== WebSocket.OPEN) return;
+  stopAsking();
+  stopAsking = askTime(ping);
+}
+
+addEventListener('visibilitychange', lookAgain);
 addEventListener('online', again);
 addEventListener('offline', () => socket && lose(socket));
 queryClient.getQueryCache().subscribe(({ query }) => {

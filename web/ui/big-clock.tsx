@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { classes } from './classes.ts';
-import { partsOf, secondsLeft } from './countdown.tsx';
+import { partsOf } from './countdown.tsx';
 
 /** Seconds to go at which screen readers are told. */
 const ANNOUNCED = [60, 30, 10];
@@ -14,7 +14,7 @@ interface BigClockProps {
 
 /** The lot's clock: large, announced near the end, and it says when a bid moved the end. */
 export function BigClock({ endsAt, softCloseSeconds }: BigClockProps) {
-  const left = secondsLeft(endsAt, useServerTime());
+  const left = useSecondsLeft(endsAt);
   const [firstEnd] = useState(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
   const parts = partsOf(left);

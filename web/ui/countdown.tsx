@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { classes } from './classes.ts';
 
 interface CountdownProps {
@@ -10,10 +10,6 @@ interface CountdownProps {
   /** Beside something weightier: soft ink until the end is near. */
   quiet?: boolean;
 }
-
-/** Whole seconds to go by the server's clock, never below 0. */
-export const secondsLeft = (endsAt: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000));
 
 /** Days, hours, minutes and seconds, two digits each. */
 export function partsOf(
@@ -30,7 +26,7 @@ export function partsOf(
 
 /** days:hours:minutes:seconds (spec section 4); amber, with a word, when the end is near. */
 export function Countdown({ endsAt, softCloseSeconds, quiet }: CountdownProps) {
-  const left = secondsLeft(endsAt, useServerTime());
+  const left = useSecondsLeft(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
   return (
     <span

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
-import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -28,7 +29,9 @@ const ASIDE_FROM_PX = 1024;
 
 /** The bid panel, always in reach; the bid on its way outlives opening and closing it. */
 export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCornerProps) {
-  const standing = standingOf(lot, user, useServerTime());
+  // Drawn anew at the very moment at which the lot ends, and not every second until then.
+  useHasPassed(lot.ends_at);
+  const standing = standingOf(lot, user, serverNow());
   const desk = useBidDesk({ lot, standing, onAccepted, onOutdated });
   const wide = useWiderThan(ASIDE_FROM_PX);
   const panel = { lot, standing, desk, stale };
