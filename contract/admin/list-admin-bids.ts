@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Bid } from '../bids/bid.ts';
 import { endpoint } from '../endpoint.ts';
-import { Before, From, IdFilter } from '../filters.ts';
+import { Before, From, IdFilter, Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { ADMINS } from './admin-auction.ts';
 
@@ -12,7 +12,14 @@ export const listAdminBids = endpoint({
   access: ADMINS,
   query: listQuery({
     sort: ['created_at', 'auction'],
-    filters: { auction: IdFilter, user: IdFilter, from: From, to: Before, ...csvFormat },
+    filters: {
+      q: Search.describe("Part of the lot's title or ticker, or the bidder's name or email."),
+      auction: IdFilter,
+      user: IdFilter,
+      from: From,
+      to: Before,
+      ...csvFormat,
+    },
   }),
   csv: true,
   response: { 200: z.array(Bid) },

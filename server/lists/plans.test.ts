@@ -57,6 +57,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['bids of a lot, as admins read them', () => readList(db, bidList({ auction: 1 }), page)],
   ['bids of a user', () => readList(db, bidList({ user: 1 }), page)],
   ['bids of a day', () => readList(db, bidList({ from: new Date(0), to: new Date() }), page)],
+  ['bids by words', () => readList(db, bidList({ q: 'company' }), page)],
   ['bids by lot', () => readList(db, bidList({ auction: 1, sort: 'auction' }), page)],
   ['users', () => readList(db, userList({}), page)],
   ['users by name', () => readList(db, userList({ sort: 'name' }), page)],

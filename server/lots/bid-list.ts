@@ -5,8 +5,10 @@ import type { Db, Tx } from '../db/pool.ts';
 import { asked, orderBy } from '../lists/list.ts';
 import { bidsWithLots } from './bid-query.ts';
 import { countBids, passBids } from './bids-per-day.ts';
+import { searchLotOrPerson } from './search-lot-or-person.ts';
 
 type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from' | 'to'> & {
+  q?: string | undefined;
   sort?: 'created_at' | '-created_at' | 'auction' | '-auction' | 'amount' | '-amount' | undefined;
 };
 
@@ -34,6 +36,7 @@ export function bidList(query: BidFilters) {
   return {
     table: 'bids',
     conditions,
+    search: searchLotOrPerson(query.q, sql.ref('bids.auction_id'), sql.ref('bids.bidder_id')),
     order: orderBy(query.sort, columns, { by: byTime, direction: 'desc' }, byLot ? seq : id),
     narrowFirst: user !== undefined,
     rows: bidsWithLots,

@@ -14,6 +14,15 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** "21 Nov 2026, 14:05", in the reader's own time zone. */
 export const dateAndTime = (iso: string): string => day.format(new Date(iso));
 
+const dayAlone = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** "21 Nov 2026", in the reader's own time zone. */
+export const dateOf = (iso: string): string => dayAlone.format(new Date(iso));
+
 /** "14:05:09": when a bid landed, by the server's clock. */
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
 

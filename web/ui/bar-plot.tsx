@@ -68,7 +68,9 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
         className={classes(
           'w-full rounded-t-sm',
           bar.figure > 0 && 'min-h-0.5',
-          running ? 'border border-b-0 border-accent bg-accent-wash' : 'bg-accent',
+          running
+            ? bar.figure > 0 && 'border border-b-0 border-accent bg-accent-wash'
+            : 'bg-accent',
         )}
       />
     </div>

@@ -20,18 +20,23 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** Narrower than this (px) rows become cards; tables of many columns need more than 768. */
+  tableFrom?: number | undefined;
   /** With it, columns that name a `sort` can be sorted by. */
   order?: Order | undefined;
   /** With it, each row has a box to pick it by, for acts on several at once. */
   selection?: Selection<Row> | undefined;
 }
 
-/** Narrower than this a row becomes a card. */
 const TABLE_FROM_PX = 768;
 
 /** A dense table on wide screens; on phones each row is a card that names its values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useWiderThan(TABLE_FROM_PX) ? <Wide {...props} /> : <Cards {...props} />;
+  return useWiderThan(props.tableFrom ?? TABLE_FROM_PX) ? (
+    <Wide {...props} />
+  ) : (
+    <Cards {...props} />
+  );
 }
 
 function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
@@ -55,19 +60,24 @@ function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTabl
           {rows.map((row, index) => (
             <tr
               key={keyOf(row)}
-              className={classes('border-b border-line', selection?.has(row) && 'bg-sunken')}
+              className={classes(
+                'border-b border-line',
+                selection?.has(row) ? 'bg-sunken' : 'bg-paper',
+              )}
             >
               {selection && (
                 <td className="w-8 py-2">
                   <SelectRow row={row} selection={selection} />
                 </td>
               )}
-              {columns.map(({ head, cell, figure }) => (
+              {columns.map(({ head, cell, figure, actions }) => (
                 <td
                   key={head}
                   className={classes(
                     'px-3 py-2 first:pl-0 last:pr-0',
                     figure && 'figures text-right whitespace-nowrap',
+                    // What can be done is in reach however wide the table is.
+                    actions && 'sticky right-0 bg-inherit',
                   )}
                 >
                   {cell(row, index)}
@@ -88,9 +98,15 @@ function Cards<Row>({ caption, columns, rows, keyOf, order, selection }: DataTab
     <>
       {order && <SortChoice columns={columns} order={order} />}
       {selection && <SelectAll rows={rows} selection={selection} words="Select all shown" />}
-      <ul aria-label={caption} className="flex flex-col gap-3">
+      <ul
+        aria-label={caption}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3"
+      >
         {rows.map((row, index) => (
-          <li key={keyOf(row)} className="rounded-lg border border-line bg-surface p-4">
+          <li
+            key={keyOf(row)}
+            className="flex flex-col rounded-lg border border-line bg-surface p-4"
+          >
             {selection && <SelectRow row={row} selection={selection} words="Select" />}
             <dl className="flex flex-col gap-2 text-sm">
               {values.map(({ head, cell, figure }) => (
@@ -103,8 +119,10 @@ function Cards<Row>({ caption, columns, rows, keyOf, order, selection }: DataTab
               ))}
             </dl>
             {actions && (
-              <div className="mt-3 flex justify-end border-t border-line pt-3">
-                {actions.cell(row, index)}
+              <div className="mt-auto pt-3">
+                <div className="flex justify-end border-t border-line pt-3">
+                  {actions.cell(row, index)}
+                </div>
               </div>
             )}
           </li>

@@ -55,6 +55,13 @@ test('admins narrow bids by lot, bidder and time, and sort them', async () => {
   expect(await bids({ from: '0000-01-01', to: '9999-12-31' })).toHaveLength(6);
 });
 
+test('admins find bids by the words of their lot or their bidder, misspelt too', async () => {
+  expect(await bids({ q: 'old lot' })).toEqual(['old 3', 'old 2', 'old 1']);
+  expect(await bids({ q: 'quince@mail' })).toEqual(['live 2', 'old 2']);
+  expect(await bids({ q: 'kowalsky', auction: live.id })).toEqual(['live 3', 'live 1']);
+  expect(await bids({ q: 'nobody at all' })).toEqual([]);
+});
+
 test('the last page of all bids is read from the other end, in the same order', async () => {
   const { body, headers } = await admin.call(listAdminBids, { query: { page: 2, per_page: 4 } });
   expect(body.map(({ seq }) => seq)).toEqual([2, 1]);

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { dollars } from '#web/lib/figures.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { nextSort } from '#web/ui/list/list-view.ts';
+import { useSelection } from '#web/ui/list/use-selection.ts';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -18,12 +21,32 @@ const rows = [
 const columns: Column<(typeof rows)[number]>[] = [
   {
     head: 'Lot',
+    sort: 'title',
     cell: ({ title, ticker }) => <LotLink title={title} ticker={ticker} logo={null} />,
   },
   { head: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
-  { head: 'Leading bid', figure: true, cell: ({ price }) => dollars(price) },
+  { head: 'Leading bid', figure: true, sort: 'price', cell: ({ price }) => dollars(price) },
 ];
 
 export default function DataTableSample() {
-  return <DataTable caption="Lots" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  const [sort, setSort] = useState<string | undefined>('-price');
+  const selection = useSelection(rows, {
+    keyOf: ({ id }) => id,
+    may: ({ status }) => status === 'pending',
+    nameOf: ({ title }) => title,
+  });
+  const order = { sort, setSort, sortBy: (field: string) => setSort(nextSort(sort, field)) };
+  return (
+    <div className="flex flex-col gap-8">
+      <DataTable caption="Lots" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <DataTable
+        caption="Lots that sort and can be picked"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        order={order}
+        selection={selection}
+      />
+    </div>
+  );
 }

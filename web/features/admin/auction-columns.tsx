@@ -1,10 +1,10 @@
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AuctionActions } from './auction-actions.tsx';
 import { Person } from './person.tsx';
@@ -44,7 +44,7 @@ const status: Column<AdminAuction> = {
     const reason =
       now === 'rejected' ? reject_reason : now === 'withdrawn' ? withdraw_reason : null;
     return (
-      <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
+      <span className="inline-flex flex-col items-start gap-1 in-[dd]:items-end">
         <StatusBadge status={now} />
         {reason && (
           <span className="max-w-[32ch] text-xs wrap-anywhere text-ink-soft">{reason}</span>
@@ -54,20 +54,13 @@ const status: Column<AdminAuction> = {
   },
 };
 
-const shares: Column<AdminAuction> = {
-  head: 'Shares',
-  figure: true,
-  sort: 'total_shares',
-  cell: ({ total_shares }) => count(total_shares),
-};
-
 const price = (head: string): Column<AdminAuction> => ({
   head,
   figure: true,
   sort: 'current_price',
-  cell: ({ current_price, bids_count, status: now }) =>
+  cell: ({ current_price, bids_count, status: now, total_shares }) =>
     bids_count > 0 || now === 'pending' || now === 'rejected' ? (
-      dollars(current_price)
+      <Stacked figure={dollars(current_price)} below={`${count(total_shares)} shares`} />
     ) : (
       <span className="text-ink-soft">No bids</span>
     ),
@@ -78,10 +71,7 @@ const market: Column<AdminAuction> = {
   figure: true,
   sort: 'market_price',
   cell: ({ market_price, discount }) => (
-    <span className="inline-flex flex-col items-end">
-      <span>{dollars(market_price)}</span>
-      <span className="text-xs text-ink-soft">{discount.toFixed(1)}% discount</span>
-    </span>
+    <Stacked figure={dollars(market_price)} below={`${discount.toFixed(1)}% discount`} />
   ),
 };
 
@@ -99,7 +89,7 @@ const ends = (head: string): Column<AdminAuction> => ({
   cell: ({ ends_at, status: now, soft_close_seconds }) => {
     if (ends_at === null) return 'On approval';
     if (now === 'live') return <Countdown endsAt={ends_at} softCloseSeconds={soft_close_seconds} />;
-    return dateAndTime(ends_at);
+    return <Moment at={ends_at} />;
   },
 });
 
@@ -107,7 +97,7 @@ const submitted: Column<AdminAuction> = {
   head: 'Submitted',
   figure: true,
   sort: 'created_at',
-  cell: ({ created_at }) => dateAndTime(created_at),
+  cell: ({ created_at }) => <Moment at={created_at} />,
 };
 
 const winner: Column<AdminAuction> = {
@@ -127,9 +117,19 @@ const actions: Column<AdminAuction> = {
   cell: (row) => <AuctionActions lot={row} />,
 };
 
+/** A figure over what it is to be read with. */
+function Stacked({ figure, below }: { figure: string; below: string }) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      <span>{figure}</span>
+      <span className="text-xs text-ink-soft">{below}</span>
+    </span>
+  );
+}
+
 /** Each tab shows what is worth knowing of lots in its status. */
 export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
-  pending: [lot, seller, status, shares, price('Buy-in'), market, ends('Ends'), submitted, actions],
+  pending: [lot, seller, status, price('Buy-in'), market, ends('Ends'), submitted, actions],
   live: [lot, seller, status, price('Leading bid'), market, bids, ends('Time left'), actions],
   ended: [lot, seller, status, winner, price('Winning bid'), bids, ends('Ended'), actions],
   rejected: [lot, seller, status, price('Buy-in'), market, submitted, actions],

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/admin/list-audit.ts';
-import { dateAndTime, timeOfDay } from '#web/lib/moments.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { actionWords, changesIn, subjectOf } from './audit-words.ts';
 import { Person } from './person.tsx';
 
@@ -12,12 +12,7 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   {
     head: 'When',
     sort: 'created_at',
-    cell: ({ created_at }) => (
-      <span className="figures inline-flex flex-col whitespace-nowrap max-md:items-end">
-        <span>{dateAndTime(created_at)}</span>
-        <span className="text-xs text-ink-soft">{timeOfDay(created_at)}</span>
-      </span>
-    ),
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     head: 'Who',
@@ -61,12 +56,17 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
 
 function Changes({ record: { before, after } }: { record: AuditRecord }) {
   return (
-    <ul className="flex flex-col gap-0.5 text-xs max-md:items-end">
+    <ul className="flex flex-col gap-0.5 text-xs">
       {changesIn(before, after).map(({ field, from, to }) => (
         <li key={field} className="max-w-[48ch] wrap-anywhere">
-          <span className="text-ink-soft">{field}:</span> <span>{from ?? 'none'}</span>
-          <ArrowRight size={12} aria-hidden="true" className="mx-1 inline align-[-1px]" />
-          <span className="sr-only">became</span>
+          <span className="text-ink-soft">{field}:</span>{' '}
+          {from !== undefined && (
+            <>
+              <span>{from}</span>
+              <ArrowRight size={12} aria-hidden="true" className="mx-1 inline align-[-1px]" />
+              <span className="sr-only">became</span>
+            </>
+          )}
           <span>{to ?? 'none'}</span>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { History, ListOrdered } from 'lucide-react';
 import type { Bid } from '#contract/bids/bid.ts';
 import { dollars, percentBelow } from '#web/lib/figures.ts';
-import { dateAndTime, timeOfDay } from '#web/lib/moments.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { RowMenu } from '#web/ui/row-menu.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Person } from './person.tsx';
 
@@ -11,12 +12,7 @@ export const bidColumns: readonly Column<Bid>[] = [
   {
     head: 'Placed',
     sort: 'created_at',
-    cell: ({ created_at }) => (
-      <span className="figures inline-flex flex-col whitespace-nowrap max-md:items-end">
-        <span>{dateAndTime(created_at)}</span>
-        <span className="text-xs text-ink-soft">{timeOfDay(created_at)}</span>
-      </span>
-    ),
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     head: 'Lot',
@@ -47,14 +43,18 @@ export const bidColumns: readonly Column<Bid>[] = [
     head: 'Actions',
     figure: true,
     actions: true,
-    cell: ({ auction_id, auction_title }) => (
-      <Link
-        to={`/admin/bids?auction=${auction_id}`}
-        aria-label={`Bids on ${auction_title} only`}
-        className="rounded-sm text-sm underline underline-offset-2"
-      >
-        This lot only
-      </Link>
+    cell: ({ auction_id, auction_title, seq }) => (
+      <RowMenu
+        name={`bid no. ${seq} on ${auction_title}`}
+        entries={[
+          { label: 'Bids on this lot', Icon: ListOrdered, to: `/admin/bids?auction=${auction_id}` },
+          {
+            label: 'History of the lot',
+            Icon: History,
+            to: `/admin/audit?subject_type=auction&subject_id=${auction_id}`,
+          },
+        ]}
+      />
     ),
   },
 ];

@@ -9,7 +9,7 @@ interface PersonProps {
 /** A person in a table cell: name over email; at the right on phones' cards. */
 export function Person({ name, email, children }: PersonProps) {
   return (
-    <span className="inline-flex min-w-0 flex-col items-start max-md:items-end">
+    <span className="inline-flex min-w-0 flex-col items-start in-[dd]:items-end">
       <span>{name}</span>
       {email && <span className="text-xs wrap-anywhere text-ink-soft">{email}</span>}
       {children}

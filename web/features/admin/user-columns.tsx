@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/user.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateOf } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -22,7 +22,7 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Email',
     sort: 'email',
     cell: ({ email, email_verified_at }) => (
-      <span className="inline-flex flex-col items-start gap-0.5 wrap-anywhere max-md:items-end">
+      <span className="inline-flex flex-col items-start gap-0.5 wrap-anywhere in-[dd]:items-end">
         {email}
         {email_verified_at === null && <Badge tone="waiting">Not verified</Badge>}
       </span>
@@ -41,7 +41,7 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Joined',
     figure: true,
     sort: 'created_at',
-    cell: ({ created_at }) => dateAndTime(created_at),
+    cell: ({ created_at }) => dateOf(created_at),
   },
   { head: 'Actions', figure: true, actions: true, cell: (user) => <UserActions user={user} /> },
 ];

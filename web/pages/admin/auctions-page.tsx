@@ -31,6 +31,9 @@ interface Deciding {
   lots: readonly AdminAuction[];
 }
 
+/** The columns need this much room beside the menu. */
+const WIDE_PX = 1200;
+
 export default function AdminAuctionsPage() {
   const view = useListView(listAdminAuctions, PAGE_SIZE, 'status');
   const status = tabs.find(([name]) => name === view.filters.status)?.[0] ?? 'pending';
@@ -76,6 +79,8 @@ export default function AdminAuctionsPage() {
         keyOf={(lot) => lot.id}
         failed="Failed to load auctions."
         empty="No auctions found."
+        tableFrom={WIDE_PX}
+        channel="admin"
         {...(status === 'pending' ? { selection } : {})}
       />
       {selection.picked.length > 0 && (

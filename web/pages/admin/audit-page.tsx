@@ -25,6 +25,9 @@ const ours = [
   ['subject_id', 'Number'],
 ] as const;
 
+/** The columns need this much room beside the menu. */
+const WIDE_PX = 1200;
+
 export default function AuditPage() {
   const view = useListView(listAudit, PAGE_SIZE);
   const records = useQuery(auditQuery(view.query));
@@ -53,6 +56,8 @@ export default function AuditPage() {
         keyOf={(record) => record.id}
         failed="Failed to load the audit log."
         empty="No records found."
+        tableFrom={WIDE_PX}
+        channel="admin"
       />
     </>
   );

@@ -26,6 +26,9 @@ interface Deciding {
   requests: readonly BidRequest[];
 }
 
+/** The columns need this much room beside the menu. */
+const WIDE_PX = 1200;
+
 export default function BidRequestsPage() {
   const view = useListView(listBidRequests, PAGE_SIZE);
   const requests = useQuery(bidRequestsQuery(view.query));
@@ -60,6 +63,8 @@ export default function BidRequestsPage() {
         keyOf={({ id }) => id}
         failed="Failed to load requests"
         empty="No requests found."
+        tableFrom={WIDE_PX}
+        channel="admin"
         loading={<p role="status">Loading...</p>}
         selection={selection}
       />

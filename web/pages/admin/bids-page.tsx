@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { adminBidsQuery } from '#web/features/admin/admin-queries.ts';
 import { bidColumns } from '#web/features/admin/bid-columns.tsx';
-import { CsvLink, DayFilter, Filters } from '#web/ui/list/filters.tsx';
+import { CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 const PAGE_SIZE = 20;
+
+/** The columns need this much room beside the menu. */
+const WIDE_PX = 1200;
 
 export default function AdminBidsPage() {
   const view = useListView(listAdminBids, PAGE_SIZE);
@@ -20,6 +23,7 @@ export default function AdminBidsPage() {
         <CsvLink view={view} name="Bids" />
       </PageHeader>
       <Filters>
+        <SearchFilter view={view} label="Search bids" placeholder="Lot or bidder" />
         <DayFilter view={view} label="From (UTC)" name="from" />
         <DayFilter view={view} label="To (UTC)" name="to" />
       </Filters>
@@ -39,6 +43,8 @@ export default function AdminBidsPage() {
         keyOf={(bid) => bid.id}
         failed="Failed to load bids."
         empty="No bids found."
+        tableFrom={WIDE_PX}
+        channel="admin"
       />
     </>
   );

@@ -21,6 +21,9 @@ const states = [
   ['suspended', 'Suspended'],
 ] as const;
 
+/** The columns need this much room beside the menu. */
+const WIDE_PX = 1200;
+
 export default function UsersPage() {
   const view = useListView(listUsers, PAGE_SIZE);
   const users = useQuery(usersQuery(view.query));
@@ -48,6 +51,8 @@ export default function UsersPage() {
         keyOf={(user) => user.id}
         failed="Failed to load users."
         empty="No users found."
+        tableFrom={WIDE_PX}
+        channel="admin"
       />
     </>
   );

@@ -95,7 +95,7 @@ export function ChoiceFilter({ view, label, name, every, options }: ChoiceFilter
 export function DayFilter({ view, label, name }: FilterProps & { name: string }) {
   return (
     <label className="flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-2">
-      <span className="text-sm text-ink-soft">{label}</span>
+      <span className="text-sm whitespace-nowrap text-ink-soft">{label}</span>
       <input
         type="date"
         value={view.filters[name]?.slice(0, 10) ?? ''}

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { Channel } from '#contract/live/channel.ts';
 import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { type Column, DataTable } from '../data-table.tsx';
+import { Freshness } from '../freshness.tsx';
 import { Pager } from '../pager.tsx';
 import { EmptyState, SkeletonRows } from '../states.tsx';
 import type { Selection } from './selection.tsx';
@@ -26,6 +28,9 @@ interface PagedTableProps<Row> {
   /** Instead of the skeleton, where the spec has words for loading. */
   loading?: ReactNode;
   selection?: Selection<Row>;
+  tableFrom?: number;
+  /** The channel whose frames keep the rows fresh; a mark below says whether they are. */
+  channel?: Channel;
 }
 
 /**
@@ -56,7 +61,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 }
 
 function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
-  const { caption, view, query, columns, keyOf, selection } = props;
+  const { caption, view, query, columns, keyOf, selection, tableFrom, channel } = props;
   const pages = Math.max(1, Math.ceil(page.total / view.size));
   const past = view.page > pages && !query.isPlaceholderData;
   // The last row of the last page was dealt with: show the page that is the last one now.
@@ -74,11 +79,16 @@ function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> 
       aria-busy={query.isPlaceholderData}
       className={classes(query.isPlaceholderData && 'opacity-60')}
     >
-      <DataTable {...{ caption, columns, keyOf, order, selection }} rows={page.rows} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        <p className="figures text-sm text-ink-soft">
+      <DataTable {...{ caption, columns, keyOf, order, selection, tableFrom }} rows={page.rows} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="figures mt-4 text-sm text-ink-soft">
           {count(page.total)} {page.total === 1 ? 'row' : 'rows'}
         </p>
+        {channel && (
+          <div className="mt-4 mr-auto">
+            <Freshness query={query} channel={channel} />
+          </div>
+        )}
         <Pager page={Math.min(view.page, pages)} pages={pages} />
       </div>
     </div>

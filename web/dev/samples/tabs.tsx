@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const options = [
+  ['pending', 'Pending'],
+  ['live', 'Live'],
+  ['ended', 'Ended'],
+] as const;
+
+export default function TabsSample() {
+  const [chosen, setChosen] = useState<(typeof options)[number][0]>('live');
+  return <Tabs label="Status" chosen={chosen} options={options} onChoose={setChosen} />;
+}
