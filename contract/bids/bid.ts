@@ -30,9 +30,13 @@ export const Bid = z
   .meta({ id: 'Bid' });
 export type Bid = z.output<typeof Bid>;
 
+/** What became of a bidder on a lot: as it stands now while it is live, else its result. */
+export const BidState = z.enum(['leading', 'outbid', 'won', 'lost', 'withdrawn']);
+export type BidState = z.output<typeof BidState>;
+
 /** One of my bids, with what became of it. */
 export const MyBid = Bid.extend({
-  state: z.enum(['leading', 'outbid', 'won', 'lost', 'withdrawn']),
+  state: BidState,
   current_price: DollarsOut,
 }).meta({ id: 'MyBid' });
 export type MyBid = z.output<typeof MyBid>;

@@ -10,6 +10,8 @@ export const BuyerOverview = z
     won_bids: z.number().int(),
     lost_bids: z.number().int(),
     recent_bids: z.array(MyBid),
+    /** The last 14 UTC days, today last; days without a bid are there with 0. */
+    bids_per_day: z.array(z.object({ day: z.iso.date(), bids: z.number().int() })),
     won_bids_auction: z.array(
       z.object({
         id: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Before, From, IdFilter } from '../filters.ts';
 import { listQuery } from '../list-query.ts';
-import { MyBid } from './bid.ts';
+import { BidState, MyBid } from './bid.ts';
 
 export const listBuyerBids = endpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const listBuyerBids = endpoint({
   access: { roles: ['buyer', 'admin'] },
   query: listQuery({
     sort: ['created_at', 'amount'],
-    filters: { auction: IdFilter, from: From, to: Before },
+    filters: { state: BidState.optional(), auction: IdFilter, from: From, to: Before },
   }),
   response: { 200: z.object({ ok: z.literal(true), bids: z.array(MyBid) }) },
 });

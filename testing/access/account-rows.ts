@@ -7,6 +7,7 @@ import { endSession } from '#contract/accounts/end-session.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { getProfile } from '#contract/accounts/get-profile.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { login } from '#contract/accounts/login.ts';
@@ -136,6 +137,7 @@ export const accountRows: Row[] = [
   row(resetPassword, resetLink, everyone(200)),
   row(confirmEmailChange, emailChangeLink, everyone(302)),
   row(getMe, nothing, all),
+  row(getProfile, nothing, all),
   row(updateProfile, profile, all),
   row(changePassword, () => newPassword, all),
   row(switchRole, ownRole, signedInOnly(200, 200, 200, 'forbidden')),

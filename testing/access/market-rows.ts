@@ -2,6 +2,7 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
@@ -30,6 +31,7 @@ export const marketRows: Row[] = [
   row(listMyAuctions, nothing, signedInOnly(200, 200, 200, 200)),
   row(getBuyerOverview, nothing, buyers(200)),
   row(listBuyerBids, nothing, buyers(200)),
+  row(listMyRequests, nothing, buyers(200)),
   row(requestBid, freshLot, buyers(201)),
   row(checkBidingAllowed, liveLot, approvedOnly(200)),
   row(placeBid, bidOnLiveLot, approvedOnly(201)),

@@ -21,6 +21,17 @@ export const findChange = (db: Db | Tx, userId: number, token: string) =>
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
 
+/** The new email that waits for its confirmation, while its link is good. */
+export async function waitingEmail(db: Db, userId: number): Promise<string | null> {
+  const change = await db
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return change?.new_email ?? null;
+}
+
 export const isTaken = (db: Db | Tx, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 

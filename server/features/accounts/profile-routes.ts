@@ -1,4 +1,5 @@
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
+import { getProfile } from '#contract/accounts/get-profile.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { pages } from '#contract/pages.ts';
@@ -6,13 +7,17 @@ import type { Deps } from '#server/deps.ts';
 import { isRefusal, ok, redirect } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { presentUser } from '#server/records/present-user.ts';
-import { confirmChange } from './email-change.ts';
+import { confirmChange, waitingEmail } from './email-change.ts';
 import { linkRefusal } from './link-refusal.ts';
 import { switchTo } from './switch-role.ts';
 import { changeProfile } from './update-profile.ts';
 
 export function profileRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps;
+
+  serve(getProfile, async ({ user: { id, name, email } }) =>
+    ok({ name, email, pending_email: await waitingEmail(db, id) }),
+  );
 
   serve(updateProfile, async ({ body, user, request }) => {
     const updated = await changeProfile(deps, user, body, request);

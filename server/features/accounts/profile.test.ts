@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { getProfile } from '#contract/accounts/get-profile.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
@@ -47,6 +48,20 @@ test('a new email counts once confirmed from it; the old one is told and signs i
   });
   await loggedIn({ email });
   expect(await visitor().send('GET', link)).toMatchObject({ status: 403 });
+});
+
+test('the profile names the new email for as long as it waits', async () => {
+  const user = await buildUser();
+  const pending = async () => (await as(user).call(getProfile)).body.pending_email;
+  expect(await pending()).toBeNull();
+  await rename(user, { name: user.name, email: 'waiting@example.test' });
+  expect(await pending()).toBe('waiting@example.test');
+  await theApp()
+    .db.updateTable('email_changes')
+    .set({ expires_at: new Date() })
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(await pending()).toBeNull();
 });
 
 test('a taken email gets the same answer, but no link', async () => {

@@ -12,7 +12,7 @@ import { activeAdmins, notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
 
 /** How often a rejected buyer may ask again for the same lot (product rules, "Bid permission"). */
-const ASK_AGAIN_AFTER = DAY;
+export const ASK_AGAIN_AFTER = DAY;
 
 /**
  * Asks for permission to bid: 'sent' for a new request or one renewed after a rejection, 'pending'

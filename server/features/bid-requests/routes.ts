@@ -1,14 +1,16 @@
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, ok } from '#server/http/answer.ts';
+import { created, listed, ok } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
 import { presentBidRequest } from '#server/lots/present-bid-request.ts';
 import { requestList } from '#server/lots/request-list.ts';
 import { requestColumns } from './csv-columns.ts';
 import { decideRequest } from './decide-request.ts';
+import { myRequests, presentMyRequest } from './my-requests.ts';
 import { requestPermission } from './request-permission.ts';
 
 export function bidRequestRoutes(serve: Serve, { db }: Deps): void {
@@ -17,6 +19,11 @@ export function bidRequestRoutes(serve: Serve, { db }: Deps): void {
     if (typeof outcome === 'object') return outcome;
     const body = { message: 'Request sent successfully!', status: 'pending' } as const;
     return outcome === 'sent' ? created(body) : ok(body);
+  });
+
+  serve(listMyRequests, async ({ query, user }) => {
+    const { rows, total } = await myRequests(db, user.id, query);
+    return listed(rows.map(presentMyRequest), total);
   });
 
   const view = { present: presentBidRequest, file: 'bid-requests', columns: requestColumns };

@@ -8,19 +8,22 @@ import { presentMyBid } from '#server/lots/present-bid.ts';
 import { myBids } from './my-bids.ts';
 
 const RECENT = 5;
+const DAYS_PLOTTED = 14;
 
 /** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules). */
 export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeof BuyerOverview>> {
-  const [recent, lost, won] = await Promise.all([
+  const [recent, lost, won, perDay] = await Promise.all([
     myBids(db, user.id, { limit: RECENT }),
     countLost(db, user.id),
     wonLots(db, user.id),
+    bidsPerDay(db, user.id),
   ]);
   return {
     total_bids: recent.total,
     won_bids: won.length,
     lost_bids: lost,
     recent_bids: recent.rows.map((row) => presentMyBid(row, user)),
+    bids_per_day: perDay,
     won_bids_auction: won,
   };
 }
@@ -32,6 +35,22 @@ async function countLost(db: Db, userId: number): Promise<number> {
       and exists (select 1 from bids where bidder_id = ${userId} and auction_id = auctions.id)
   `.execute(db);
   return rows[0]?.lost ?? 0;
+}
+
+/** By UTC day, as all days of the product are. */
+async function bidsPerDay(db: Db, userId: number) {
+  const { rows } = await sql<{ day: string; bids: number }>`
+    with today as (select (now() at time zone 'utc')::date as day)
+    select to_char(days.day, 'YYYY-MM-DD') as day, count(mine.placed_at) as bids
+    from today,
+      generate_series(today.day - ${DAYS_PLOTTED - 1}::int, today.day, interval '1 day') as days (day)
+    left join (
+      select placed_at from bids
+      where bidder_id = ${userId}
+        and placed_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${DAYS_PLOTTED - 1}::int)
+    ) mine on (mine.placed_at at time zone 'utc')::date = days.day::date
+    group by days.day order by days.day`.execute(db);
+  return rows;
 }
 
 async function wonLots(db: Db, userId: number) {

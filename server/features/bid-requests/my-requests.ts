@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { listMyRequests, MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { toDollars } from '#domain/money.ts';
+import { toInstant, toIso } from '#domain/time.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { windowOf } from '#server/http/link-header.ts';
+import { asked } from '#server/lists/list.ts';
+import { readList } from '#server/lists/read-list.ts';
+import { logoUrl } from '#server/lots/present-auction.ts';
+import { ASK_AGAIN_AFTER } from './request-permission.ts';
+
+const requestsWithLots = (db: Db | Tx) =>
+  db
+    .selectFrom('bid_requests')
+    .innerJoin('auctions', 'auctions.id', 'bid_requests.auction_id')
+    .select([
+      'bid_requests.id',
+      'bid_requests.status',
+      'bid_requests.requested_at',
+      'bid_requests.decided_at',
+      'auctions.id as auction_id',
+      'auctions.title',
+      'auctions.ticker',
+      'auctions.logo_hash',
+      'auctions.status as lot_status',
+      'auctions.ends_at',
+      'auctions.soft_close_seconds',
+      'auctions.leading_cents',
+      'auctions.buy_in_cents',
+    ]);
+
+type MyRequestRow = Awaited<
+  ReturnType<ReturnType<typeof requestsWithLots>['executeTakeFirstOrThrow']>
+>;
+
+/** A buyer's own requests, newest first. */
+export function myRequests(db: Db, buyerId: number, query: QueryOf<typeof listMyRequests>) {
+  const { status } = query;
+  const list = {
+    table: 'bid_requests',
+    conditions: asked(
+      sql<boolean>`bid_requests.buyer_id = ${buyerId}`,
+      status && sql<boolean>`bid_requests.status = ${status}`,
+    ),
+    order: [
+      { by: sql.ref('bid_requests.requested_at'), direction: 'desc' },
+      { by: sql.ref('bid_requests.id'), direction: 'desc' },
+    ],
+    narrowFirst: true,
+    rows: requestsWithLots,
+  } as const;
+  return readList(db, list, windowOf(query));
+}
+
+/** A request for the buyer who made it. */
+export function presentMyRequest(row: MyRequestRow): MyBidRequest {
+  const mayAskAgain = row.status === 'rejected' && row.lot_status === 'live';
+  return {
+    id: row.id,
+    status: row.status,
+    created_at: row.requested_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    ask_again_at: mayAskAgain ? toIso(toInstant(row.requested_at) + ASK_AGAIN_AFTER) : null,
+    auction: {
+      id: row.auction_id,
+      title: row.title,
+      ticker: row.ticker,
+      logo_url: logoUrl(row.logo_hash),
+      status: row.lot_status,
+      ends_at: row.ends_at?.toISOString() ?? null,
+      soft_close_seconds: row.soft_close_seconds,
+      current_price: toDollars(row.leading_cents ?? row.buy_in_cents),
+    },
+  };
+}
