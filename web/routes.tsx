@@ -27,9 +27,18 @@ const publicRoutes = routesOf({
   '*': () => import('./pages/not-found-page.tsx'),
 });
 
+/** The same in every area, at paths of its own (spec section 2). */
+const profilePage = () => import('./pages/account/update-profile-page.tsx');
+const passwordPage = () => import('./pages/account/change-password-page.tsx');
+const notificationsPage = () => import('./pages/account/notifications-page.tsx');
+
 const buyerRoutes = routesOf({
   [pages.buyer]: () => import('./pages/buyer/overview-page.tsx'),
   [pages.buyerBids]: () => import('./pages/buyer/bids-page.tsx'),
+  [pages.buyerRequests]: () => import('./pages/buyer/requests-page.tsx'),
+  [pages.buyerNotifications]: notificationsPage,
+  [pages.buyerProfile]: profilePage,
+  [pages.buyerPassword]: passwordPage,
 });
 
 const sellerRoutes = routesOf({
@@ -38,6 +47,10 @@ const sellerRoutes = routesOf({
   [pages.sellerNew]: () => import('./pages/seller/create-auction-page.tsx'),
   [pages.sellerCreate]: () => import('./pages/seller/create-auction-page.tsx'),
   [pages.sellerEdit]: () => import('./pages/seller/edit-auction-page.tsx'),
+  [pages.sellerLot]: () => import('./pages/seller/listing-page.tsx'),
+  [pages.sellerNotifications]: notificationsPage,
+  [pages.sellerProfile]: profilePage,
+  [pages.sellerPassword]: passwordPage,
 });
 
 const adminRoutes = routesOf({
@@ -49,6 +62,15 @@ const adminRoutes = routesOf({
   [pages.adminBids]: () => import('./pages/admin/bids-page.tsx'),
   [pages.adminBidRequests]: () => import('./pages/admin/bid-requests-page.tsx'),
   [pages.adminAudit]: () => import('./pages/admin/audit-page.tsx'),
+  [pages.adminNotifications]: notificationsPage,
+  [pages.adminProfile]: profilePage,
+  [pages.adminPassword]: passwordPage,
+});
+
+/** Outside their areas' guards: who has the role already is sent on, not away. */
+const becomeRoutes = routesOf({
+  [pages.becomeSeller]: () => import('./pages/buyer/become-seller-page.tsx'),
+  [pages.becomeBuyer]: () => import('./pages/seller/become-buyer-page.tsx'),
 });
 
 /**
@@ -59,14 +81,13 @@ export function Screens() {
   return (
     <Routes>
       <Route element={<PublicShell />}>{publicRoutes}</Route>
-      <Route element={<Guarded roles={['buyer', 'admin']} />}>
-        <Route element={<DashboardShell />}>{buyerRoutes}</Route>
-      </Route>
-      <Route element={<Guarded roles={['seller', 'admin']} />}>
-        <Route element={<DashboardShell />}>{sellerRoutes}</Route>
-      </Route>
-      <Route element={<Guarded roles={['admin']} />}>
-        <Route element={<DashboardShell />}>{adminRoutes}</Route>
+      <Route element={<Guarded roles={['buyer', 'seller', 'admin']} />}>
+        <Route element={<DashboardShell />}>
+          {becomeRoutes}
+          <Route element={<Guarded roles={['buyer', 'admin']} />}>{buyerRoutes}</Route>
+          <Route element={<Guarded roles={['seller', 'admin']} />}>{sellerRoutes}</Route>
+          <Route element={<Guarded roles={['admin']} />}>{adminRoutes}</Route>
+        </Route>
       </Route>
     </Routes>
   );

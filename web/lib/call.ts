@@ -38,6 +38,12 @@ export type CallList = <E extends ListEndpoint>(
   ...[input]: CallArguments<E>
 ) => Promise<Page<RowOf<E>>>;
 
+/** As {@link Call}, for the list that comes inside an object: its body, and how many rows in all. */
+export type CallCounted = <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+) => Promise<{ body: ReplyOf<E>; total: number }>;
+
 interface Surroundings {
   /** '' in the browser: always the page's own origin. */
   origin: string;
@@ -60,6 +66,7 @@ const TIMEOUT_MS = 20_000;
 export function createCalls({ origin, send, cookies }: Surroundings): {
   call: Call;
   callList: CallList;
+  callCounted: CallCounted;
 } {
   const answerTo = async (path: string, init: RequestInit): Promise<Response> => {
     const sentAt = deviceNow();
@@ -101,14 +108,24 @@ export function createCalls({ origin, send, cookies }: Surroundings): {
     return response;
   };
 
+  const counted = async (endpoint: Endpoint, input: LooseInput) => {
+    const response = await answered(endpoint, input);
+    const total = response.headers.get('X-Total-Count');
+    const body: unknown = await replyOf(response);
+    return { body, total: total === null ? undefined : Number(total) };
+  };
+
   return {
     call: async (endpoint, ...[input]) =>
       replyOf(await answered(endpoint, (input ?? {}) as LooseInput)),
     callList: async (endpoint, ...[input]) => {
-      const response = await answered(endpoint, (input ?? {}) as LooseInput);
-      const rows = await replyOf<RowOf<typeof endpoint>[]>(response);
-      const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
-      return { rows, total };
+      const { body, total } = await counted(endpoint, (input ?? {}) as LooseInput);
+      const rows = body as RowOf<typeof endpoint>[];
+      return { rows, total: total ?? rows.length };
+    },
+    callCounted: async (endpoint, ...[input]) => {
+      const { body, total } = await counted(endpoint, (input ?? {}) as LooseInput);
+      return { body: body as ReplyOf<typeof endpoint>, total: total ?? 0 };
     },
   };
 }
@@ -126,7 +143,7 @@ async function replyOf<Reply>(response: Response): Promise<Reply> {
   return JSON.parse(text) as Reply;
 }
 
-export const { call, callList } = createCalls({
+export const { call, callList, callCounted } = createCalls({
   origin: '',
   send: (...request) => fetch(...request),
   cookies: () => document.cookie,

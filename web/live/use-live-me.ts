@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MeFrame } from '#contract/live/frames.ts';
 import { notificationsQuery } from '#web/features/notifications/notifications-query.ts';
-import { lotKey } from './keys.ts';
+import { BUYER_KEY, lotKey, SELLER_KEY } from './keys.ts';
 import { useLive } from './use-live.ts';
 
 /** The bell, and how I stand on the lots on screen, wherever I am signed in. */
@@ -12,6 +12,11 @@ export function useLiveMe(): void {
     client.setQueryData(notificationsQuery.queryKey, notices);
     for (const { id, me } of lots)
       client.setQueryData<object>(lotKey(id), (known) => known && { ...known, me });
-    void client.invalidateQueries({ queryKey: ['buyer'] });
+    void client.invalidateQueries({ queryKey: BUYER_KEY });
+    // A decision about a listing of mine; a form that is being filled in is left alone.
+    void client.invalidateQueries({
+      queryKey: SELLER_KEY,
+      predicate: ({ queryKey }) => queryKey[1] !== 'form',
+    });
   });
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/user.ts';
 import { NotificationsBell } from '#web/features/notifications/notifications-bell.tsx';
 import { useLiveMe } from '#web/live/use-live-me.ts';
+import { Toasts } from '#web/ui/toasts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** What stands at the right of the bar for those who are signed in. */
@@ -10,6 +11,7 @@ export default function AccountCorner({ user }: { user: User }) {
     <>
       <NotificationsBell />
       <UserMenu user={user} />
+      <Toasts />
     </>
   );
 }

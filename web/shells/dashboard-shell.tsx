@@ -5,7 +5,6 @@ import { useLiveAdmin } from '#web/live/use-live-admin.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { Toasts } from '#web/ui/toasts.tsx';
 import AccountCorner from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { menus } from './menu.ts';
@@ -34,7 +33,6 @@ export default function DashboardShell() {
         <SideMenu role={roleOf(user)} />
         <Main className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8" />
       </div>
-      <Toasts />
     </PageFrame>
   );
 }

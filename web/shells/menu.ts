@@ -1,7 +1,9 @@
 import {
+  ArrowLeftRight,
   ClipboardCheck,
   Gavel,
   HandCoins,
+  KeyRound,
   LayoutDashboard,
   ListOrdered,
   type LucideIcon,
@@ -27,6 +29,7 @@ const buying: Group = {
   entries: [
     { to: '/buyer', label: 'Overview', Icon: LayoutDashboard },
     { to: '/buyer/bids', label: 'My Bids', Icon: HandCoins },
+    { to: '/buyer/requests', label: 'My Requests', Icon: KeyRound },
   ],
 };
 const selling: Group = {
@@ -49,9 +52,14 @@ const administration: Group = {
   ],
 };
 
+const becoming = (to: string, label: string): Group => ({
+  title: 'Account',
+  entries: [{ to, label, Icon: ArrowLeftRight }],
+});
+
 /** The side menu by role; admins may also enter the buyer and seller areas (spec section 6). */
 export const menus: Record<Role, readonly Group[]> = {
-  buyer: [buying],
-  seller: [selling],
+  buyer: [buying, becoming('/buyer/become-seller', 'Become a seller')],
+  seller: [selling, becoming('/seller/become-buyer', 'Become a buyer')],
   admin: [administration, selling, buying],
 };

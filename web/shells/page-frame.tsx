@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { useOtherTabs } from '#web/lib/other-tabs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
 /** Skip link and header, over whatever the shell puts below. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  useOtherTabs();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

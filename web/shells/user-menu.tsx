@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, LayoutDashboard, LogOut } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LockKeyhole, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
+import { toast } from 'sonner';
 import { logout } from '#contract/accounts/logout.ts';
 import type { User } from '#contract/accounts/user.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { dropAllDrafts } from '#web/lib/draft.ts';
+import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { areaOf, roleOf } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 
@@ -40,6 +44,19 @@ export function UserMenu({ user }: { user: User }) {
             Dashboard
           </Link>
         </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link to={`${areaOf(user)}/update-profile`} className={item}>
+            <UserRound size={16} aria-hidden="true" />
+            Profile
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Link to={`${areaOf(user)}/change-password`} className={item}>
+            <LockKeyhole size={16} aria-hidden="true" />
+            Change Password
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item className={item} onSelect={() => leave()}>
           <LogOut size={16} aria-hidden="true" />
           Logout
@@ -52,8 +69,14 @@ export function UserMenu({ user }: { user: User }) {
 function useLogout(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => call(logout),
-    // A new page: nothing that this user read stays in memory.
-    onSettled: () => location.assign('/'),
+    onError: (error) =>
+      toast.error(sentenceOf(error, 'Failed to log out. You are still signed in.')),
+    onSuccess: () => {
+      dropAllDrafts();
+      tellOtherTabs();
+      // A new page: nothing that this user read stays in memory.
+      location.assign('/');
+    },
   });
   return mutate;
 }

@@ -1,25 +1,42 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
-import { call } from '#web/lib/call.ts';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { call, callCounted, callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
+import { BUYER_KEY } from '#web/live/keys.ts';
 
 export const buyerOverviewQuery = queryOptions({
-  queryKey: ['buyer', 'overview'],
+  queryKey: [...BUYER_KEY, 'overview'],
   queryFn: ({ signal }) => call(getBuyerOverview, { signal }),
   ...polledUnlessLive('me', EVERY_5_S),
 });
 
-export const myBidsQuery = queryOptions({
-  queryKey: ['buyer', 'bids'],
-  queryFn: async ({ signal }) => (await call(listBuyerBids, { signal })).bids,
-  ...polledUnlessLive('me', EVERY_5_S),
-});
+/** A page of my bids. The price of a lot moves without my doing, so it is read every 5 s as well. */
+export const myBidsQuery = (query: QueryInputOf<typeof listBuyerBids>) =>
+  queryOptions({
+    queryKey: [...BUYER_KEY, 'bids', query],
+    queryFn: async ({ signal }) => {
+      const { body, total } = await callCounted(listBuyerBids, { query, signal });
+      return { rows: body.bids, total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_5_S,
+  });
+
+export const myRequestsQuery = (query: QueryInputOf<typeof listMyRequests>) =>
+  queryOptions({
+    queryKey: [...BUYER_KEY, 'requests', query],
+    queryFn: ({ signal }) => callList(listMyRequests, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_5_S,
+  });
 
 export const myLotsQuery = queryOptions({
-  queryKey: ['buyer', 'lots'],
-  queryFn: ({ signal }) => call(listMyAuctions, { signal }),
+  queryKey: [...BUYER_KEY, 'lots'],
+  queryFn: ({ signal }) => call(listMyAuctions, { signal, query: { status: 'live' } }),
   ...polledUnlessLive('me', EVERY_5_S),
 });

@@ -6,6 +6,7 @@ import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
 import type { PlacedBid } from './bid-attempt.ts';
 import type { LotOnScreen, Standing } from './standing.ts';
+import { leaveAmount, takeAmount } from './typed-amount.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
@@ -21,7 +22,7 @@ export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
 export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(() => takeAmount(lot.id));
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<'approval' | 'second-look'>();
   const [checking, setChecking] = useState(false);
@@ -32,17 +33,21 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
   const bounds: BidBounds = { floor, maximum: lot.max_bid_price };
   const text = typed ?? fieldText(floor);
 
+  const sendToLogin = useCallback(() => {
+    if (typed !== undefined) leaveAmount(lot.id, typed);
+    tell('warning', 'Please log in to place a bid.');
+    goToLogin();
+  }, [goToLogin, lot.id, tell, typed]);
+
   /** What a refusal asks of the screen. True when it says all there is to say. */
   const follow = useCallback(
     (failure: ApiFailure): boolean => {
       if (failure.code === 'approval_required') setAsking('approval');
-      else if (failure.status === 401) {
-        tell('warning', 'Please log in to place a bid.');
-        goToLogin();
-      } else return false;
+      else if (failure.status === 401) sendToLogin();
+      else return false;
       return true;
     },
-    [goToLogin, tell],
+    [sendToLogin],
   );
 
   const accepted = useCallback(
@@ -81,10 +86,7 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
     const wrong = problemOf(text, bounds);
     setProblem(wrong);
     if (wrong) return;
-    if (standing === 'signed-out') {
-      tell('warning', 'Please log in to place a bid.');
-      return goToLogin();
-    }
+    if (standing === 'signed-out') return sendToLogin();
     if (!(await mayBid())) return;
     if (needsSecondLook(amountOf(text) ?? 0, floor)) setAsking('second-look');
     else attempt.place(amountOf(text) ?? 0);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListingFields } from './listing-fields.tsx';
@@ -10,6 +11,8 @@ import { type ListingText, ListingTextSchema } from './listing-text.ts';
 import { LogoDrop } from './logo-drop.tsx';
 
 interface ListingEditorProps {
+  /** What the form is about, for keeping what is typed: "listing:7". */
+  draft: string;
   start: ListingText;
   currentLogo: string | null;
   /** The word on the button that submits. */
@@ -26,14 +29,15 @@ interface ListingEditorProps {
 
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { start, currentLogo, submitWord, cancelTo, note, live = false, onSubmit } = props;
+  const { draft, start, currentLogo, submitWord, cancelTo, note, live = false, onSubmit } = props;
   const form = useForm<ListingText, unknown, Listing>({
     resolver: zodResolver(ListingTextSchema),
     defaultValues: start,
   });
   const { errors, isSubmitting } = form.formState;
+  const sent = useDraft(form, draft);
   const submit = form.handleSubmit((listing) =>
-    onSubmit(listing).catch((error: unknown) => {
+    onSubmit(listing).then(sent, (error: unknown) => {
       showFailure(form, error, 'Failed to save auction.');
     }),
   );

@@ -1,12 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryInputOf } from '#contract/endpoint.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
-import { call } from '#web/lib/call.ts';
+import { call, callList } from '#web/lib/call.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
 
 const SHOWN = 30;
+const EVERY_10_S = 10_000;
 
+/** What the bell shows. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => call(listNotifications, { query: { per_page: SHOWN }, signal }),
-  ...polledUnlessLive('me', 10_000),
+  ...polledUnlessLive('me', EVERY_10_S),
 });
+
+/** A page of all there are. */
+export const allNotificationsQuery = (query: QueryInputOf<typeof listNotifications>) =>
+  queryOptions({
+    queryKey: ['all-notifications', query],
+    queryFn: ({ signal }) => callList(listNotifications, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_10_S,
+  });

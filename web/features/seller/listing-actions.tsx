@@ -5,24 +5,32 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { SELLER_KEY } from '#web/live/keys.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { ownListingsQuery } from './listings-queries.ts';
+
+interface ListingActionsProps {
+  lot: OwnAuction;
+  onDeleted?: () => void;
+}
 
 /** Pending and rejected lots can be changed and taken back; the others only looked at. */
-export function ListingActions({ lot }: { lot: OwnAuction }) {
+export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(deleteOwnListing, { params: { id: lot.id } }),
-    onSuccess: () => toast.success('Auction deleted successfully.'),
+    onSuccess: () => {
+      toast.success('Auction deleted successfully.');
+      onDeleted?.();
+    },
     onError: (error) => toast.error(sentenceOf(error, 'Failed to delete auction.')),
-    onSettled: () => client.invalidateQueries(ownListingsQuery),
+    onSettled: () => client.invalidateQueries({ queryKey: SELLER_KEY }),
   });
   if (lot.status !== 'pending' && lot.status !== 'rejected') {
     return (
-      <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`View ${lot.title}`}>
-        View
+      <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`Public page of ${lot.title}`}>
+        Public page
       </ButtonLink>
     );
   }

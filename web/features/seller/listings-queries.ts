@@ -1,19 +1,53 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryInputOf } from '#contract/endpoint.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
-import { call } from '#web/lib/call.ts';
+import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { call, callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
+import { SELLER_KEY } from '#web/live/keys.ts';
 
-export const ownListingsQuery = queryOptions({
-  queryKey: ['seller', 'listings'],
-  queryFn: ({ signal }) => call(listOwnListings, { signal }),
-  refetchInterval: EVERY_5_S,
-});
+/** Beside what the market's channel tells: requests and decisions come by polling alone. */
+const followed = { placeholderData: keepPreviousData, refetchInterval: EVERY_5_S };
+
+/** A page of my lots. */
+export const ownListingsQuery = (query: QueryInputOf<typeof listOwnListings>) =>
+  queryOptions({
+    queryKey: [...SELLER_KEY, 'listings', query],
+    queryFn: ({ signal }) => callList(listOwnListings, { query, signal }),
+    ...followed,
+  });
+
+/** One of my lots as it is now. */
+export const ownLotQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SELLER_KEY, 'lot', id],
+    queryFn: ({ signal }) => call(getOwnListing, { params: { id }, signal }),
+    refetchInterval: EVERY_5_S,
+  });
+
+export const bidsOfOwnLotQuery = (id: number, query: QueryInputOf<typeof listBidsOfOwnListing>) =>
+  queryOptions({
+    queryKey: [...SELLER_KEY, 'bids', id, query],
+    queryFn: ({ signal }) => callList(listBidsOfOwnListing, { params: { id }, query, signal }),
+    ...followed,
+  });
+
+export const requestsOfOwnLotQuery = (
+  id: number,
+  query: QueryInputOf<typeof listRequestsOfOwnListing>,
+) =>
+  queryOptions({
+    queryKey: [...SELLER_KEY, 'requests', id, query],
+    queryFn: ({ signal }) => callList(listRequestsOfOwnListing, { params: { id }, query, signal }),
+    ...followed,
+  });
 
 /** Not polled: it fills a form, and nothing typed may be overwritten. */
 export const ownListingQuery = (id: number) =>
   queryOptions({
-    queryKey: ['seller', 'listing', id],
+    queryKey: [...SELLER_KEY, 'form', id],
     queryFn: ({ signal }) => call(getOwnListing, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

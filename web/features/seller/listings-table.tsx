@@ -2,23 +2,22 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ListingActions } from './listing-actions.tsx';
 
-/** Lots that are or were live have a public page. */
-const hasPage = ({ status }: OwnAuction): boolean => status !== 'pending' && status !== 'rejected';
-
-const columns: readonly Column<OwnAuction>[] = [
+/** Columns of every table of a seller's lots. */
+export const listingColumns: readonly Column<OwnAuction>[] = [
   {
     head: 'Lot',
+    sort: 'title',
     cell: (lot) => (
       <LotLink
         title={lot.title}
         ticker={lot.ticker}
         logo={lot.logo_url}
-        {...(hasPage(lot) ? { to: `/auction/${lot.id}` } : {})}
+        to={`/seller/auctions/${lot.id}`}
       />
     ),
   },
@@ -27,22 +26,35 @@ const columns: readonly Column<OwnAuction>[] = [
     cell: (lot) => (
       <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
         <StatusBadge status={lot.status} />
-        {lot.reject_reason && (
-          <span className="max-w-[36ch] text-xs text-ink-soft">{lot.reject_reason}</span>
+        {lot.status === 'rejected' && lot.reject_reason && (
+          <span className="max-w-[36ch] text-xs break-words text-ink-soft">
+            {lot.reject_reason}
+          </span>
         )}
       </span>
     ),
   },
-  { head: 'Shares', figure: true, cell: (lot) => count(lot.total_shares) },
-  { head: 'Leading bid', figure: true, cell: (lot) => <LeadingBid lot={lot} /> },
-  { head: 'Bids', figure: true, cell: (lot) => count(lot.bids_count) },
-  { head: 'Ends', figure: true, cell: (lot) => <End lot={lot} /> },
-  { head: 'Actions', figure: true, cell: (lot) => <ListingActions lot={lot} /> },
+  {
+    head: 'Shares',
+    figure: true,
+    sort: 'total_shares',
+    cell: (lot) => count(lot.total_shares),
+  },
+  {
+    head: 'Leading bid',
+    figure: true,
+    sort: 'current_price',
+    cell: (lot) => <LeadingBid lot={lot} />,
+  },
+  { head: 'Bids', figure: true, sort: 'bids_count', cell: (lot) => count(lot.bids_count) },
+  { head: 'Ends', figure: true, sort: 'ends_at', cell: (lot) => <End lot={lot} /> },
+  {
+    head: 'Actions',
+    figure: true,
+    actions: true,
+    cell: (lot) => <ListingActions lot={lot} />,
+  },
 ];
-
-export function ListingsTable({ lots }: { lots: readonly OwnAuction[] }) {
-  return <DataTable caption="My auctions" columns={columns} rows={lots} keyOf={(lot) => lot.id} />;
-}
 
 function LeadingBid({ lot }: { lot: OwnAuction }) {
   if (lot.bids_count === 0)

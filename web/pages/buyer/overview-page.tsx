@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
+import { myBidColumns } from '#web/features/bids/my-bid-columns.tsx';
 import { buyerOverviewQuery } from '#web/features/bids/my-bids-queries.ts';
-import { MyBidsTable } from '#web/features/bids/my-bids-table.tsx';
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
-import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { WonLots } from '#web/features/bids/won-lots.tsx';
+import { count } from '#web/lib/figures.ts';
+import { useLiveBidding } from '#web/live/use-live-bidding.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 export default function BuyerOverviewPage() {
+  useLiveBidding();
   const overview = useQuery(buyerOverviewQuery);
   const figures = overview.data;
   return (
@@ -29,29 +35,42 @@ export default function BuyerOverviewPage() {
       />
       <SectionTitle>Live lots of yours</SectionTitle>
       <MyLots />
-      <SectionTitle>Recent bids</SectionTitle>
       <Loaded query={overview} failed="Failed to load bids.">
-        {({ recent_bids }) => <MyBidsTable bids={recent_bids} none="No bids yet" />}
+        {(found) => <Past overview={found} />}
       </Loaded>
-      {figures && figures.won_bids_auction.length > 0 && (
+    </>
+  );
+}
+
+function Past({ overview }: { overview: z.output<typeof BuyerOverview> }) {
+  const { recent_bids, bids_per_day, won_bids_auction } = overview;
+  return (
+    <>
+      <SectionTitle>Recent bids</SectionTitle>
+      {recent_bids.length === 0 ? (
+        <EmptyState sentence="No bids yet">
+          <ButtonLink to="/auctions" size="small">
+            See live auctions
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Recent bids"
+          columns={myBidColumns.map(({ sort: _, ...column }) => column)}
+          rows={recent_bids}
+          keyOf={(bid) => bid.id}
+        />
+      )}
+      {bids_per_day.some(({ bids }) => bids > 0) && (
+        <>
+          <SectionTitle>Your bids of the last 14 days</SectionTitle>
+          <BiddingPlot days={bids_per_day} />
+        </>
+      )}
+      {won_bids_auction.length > 0 && (
         <>
           <SectionTitle>Won</SectionTitle>
-          <ul className="divide-y divide-line border-y border-line">
-            {figures.won_bids_auction.map((lot) => (
-              <li
-                key={lot.id}
-                className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm"
-              >
-                <Link to={`/auction/${lot.id}`} className="rounded-sm font-medium hover:underline">
-                  {lot.title} {lot.ticker && <span className="text-ink-soft">{lot.ticker}</span>}
-                </Link>
-                <span className="figures text-ink-soft">
-                  <strong className="text-ink">{dollars(lot.winning_bid)}</strong> ·{' '}
-                  {dateAndTime(lot.ends_at)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <WonLots lots={won_bids_auction} />
         </>
       )}
     </>

@@ -4,8 +4,8 @@ import { toast } from 'sonner';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { emptyListing } from '#web/features/listing-form/listing-text.ts';
-import { ownListingsQuery } from '#web/features/seller/listings-queries.ts';
 import { call } from '#web/lib/call.ts';
+import { SELLER_KEY } from '#web/live/keys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export default function CreateAuctionPage() {
@@ -15,6 +15,7 @@ export default function CreateAuctionPage() {
     <>
       <PageHeader title="Create Auction" />
       <ListingEditor
+        draft="listing:new"
         start={emptyListing}
         currentLogo={null}
         submitWord="Submit for review"
@@ -22,7 +23,7 @@ export default function CreateAuctionPage() {
         note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
         onSubmit={async (listing) => {
           await call(createListing, { body: listing });
-          await client.invalidateQueries(ownListingsQuery);
+          await client.invalidateQueries({ queryKey: SELLER_KEY });
           toast.success('Submitted for review. You are told when it is decided.');
           await navigate('/seller/auctions');
         }}

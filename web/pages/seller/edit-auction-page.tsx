@@ -5,8 +5,9 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { textOf } from '#web/features/listing-form/listing-text.ts';
-import { ownListingQuery, ownListingsQuery } from '#web/features/seller/listings-queries.ts';
+import { ownListingQuery } from '#web/features/seller/listings-queries.ts';
 import { call } from '#web/lib/call.ts';
+import { SELLER_KEY } from '#web/live/keys.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -44,6 +45,7 @@ function Editor({ lot }: { lot: OwnAuction }) {
     <div className="flex flex-col gap-6">
       {lot.reject_reason && <Alert tone="error">Rejected: {lot.reject_reason}</Alert>}
       <ListingEditor
+        draft={`listing:${lot.id}`}
         start={textOf(lot)}
         currentLogo={lot.logo_url}
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
@@ -51,7 +53,7 @@ function Editor({ lot }: { lot: OwnAuction }) {
         note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
         onSubmit={async (listing) => {
           await call(editOwnListing, { params: { id: lot.id }, body: listing });
-          await client.invalidateQueries(ownListingsQuery);
+          await client.invalidateQueries({ queryKey: SELLER_KEY });
           toast.success(rejected ? 'Resubmitted for review.' : 'Auction saved.');
           await navigate('/seller/auctions');
         }}

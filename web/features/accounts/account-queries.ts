@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getProfile } from '#contract/accounts/get-profile.ts';
+import { listSessions } from '#contract/accounts/list-sessions.ts';
+import { listTokens } from '#contract/accounts/list-tokens.ts';
+import { call } from '#web/lib/call.ts';
+
+/** A new email is confirmed in the mail program: coming back from there, it is read again. */
+export const profileQuery = queryOptions({
+  queryKey: ['account', 'profile'],
+  queryFn: ({ signal }) => call(getProfile, { signal }),
+  refetchOnWindowFocus: true,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['account', 'tokens'],
+  queryFn: ({ signal }) => call(listTokens, { signal }),
+});

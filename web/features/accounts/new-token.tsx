@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { inputStyle } from '#web/ui/field.tsx';
+
+/** A token right after it was made: nothing shows it ever again. */
+export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(token);
+      setCopied(true);
+    } catch {
+      // Not allowed, or the page came over plain http: it stands selected, for Ctrl+C.
+    }
+  };
+  return (
+    <section
+      aria-label="Your new token"
+      className="flex flex-col gap-3 rounded-md bg-accent-wash p-4 text-sm"
+    >
+      <p>
+        <strong className="font-semibold">Copy it now.</strong> It is shown this once. Send it as{' '}
+        <code className="font-mono text-xs">Authorization: Bearer …</code>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          readOnly
+          value={token}
+          aria-label="Token"
+          className={`${inputStyle} min-w-0 flex-[1_1_240px] font-mono text-sm`}
+        />
+        <Button onClick={() => void copy()}>
+          {copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { Profile } from '#contract/accounts/get-profile.ts';
+import { updateProfile } from '#contract/accounts/update-profile.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { profileQuery } from './account-queries.ts';
+
+/** Which email waits for its confirmation, and the ways on: mail it again, or keep the old one. */
+export function PendingEmail({ profile }: { profile: Profile }) {
+  const { name, email, pending_email: waiting } = profile;
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (to: string) => call(updateProfile, { body: { name, email: to } }),
+    onSuccess: ({ pending_email }) => {
+      client.setQueryData(profileQuery.queryKey, { ...profile, pending_email });
+      toast.success(pending_email ? `Sent again to ${pending_email}.` : `You keep ${email}.`);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Error updating profile')),
+  });
+  if (waiting === null) return null;
+  return (
+    <div className="mb-6 flex max-w-[64ch] flex-col gap-3 rounded-md bg-amber-wash px-4 py-3 text-sm">
+      <p>
+        <strong className="font-semibold break-all">{waiting}</strong> waits for you to confirm it:
+        open the link in the mail we sent there. Until then you sign in with{' '}
+        <span className="break-all">{email}</span>.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" disabled={change.isPending} onClick={() => change.mutate(waiting)}>
+          Send the mail again
+        </Button>
+        <Button size="small" disabled={change.isPending} onClick={() => change.mutate(email)}>
+          Keep the old email
+        </Button>
+      </div>
+    </div>
+  );
+}

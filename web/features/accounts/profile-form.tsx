@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import type { Profile } from '#contract/accounts/get-profile.ts';
+import { updateProfile } from '#contract/accounts/update-profile.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { bodySchema } from '#web/lib/body-schema.ts';
+import { call } from '#web/lib/call.ts';
+import { showFailure } from '#web/lib/form-failure.ts';
+import { meQuery } from '#web/lib/session.ts';
+import { useDraft } from '#web/lib/use-draft.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { profileQuery } from './account-queries.ts';
+
+/** Name and email. The field shows the email that waits, so that a new name does not take it back. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useForm({
+    resolver: zodResolver(bodySchema(updateProfile)),
+    defaultValues: startOf(profile),
+    values: startOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const sent = useDraft(form, 'profile');
+  const save = useSaving((saved) => {
+    sent();
+    form.reset(startOf(saved));
+  });
+  const submit = form.handleSubmit((body) =>
+    save(body).catch((error: unknown) => showFailure(form, error, 'Error updating profile')),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
+      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <Field
+        label="Full name"
+        autoComplete="name"
+        required
+        help="Others see your first name and the initial of your second."
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        help="A new email counts once you confirm it from a mail sent to it."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button
+        kind="primary"
+        size="large"
+        type="submit"
+        className="self-start"
+        disabled={isSubmitting}
+      >
+        {isSubmitting ? 'Saving...' : 'Save profile'}
+      </Button>
+    </form>
+  );
+}
+
+const startOf = ({ name, email, pending_email }: Profile) => ({
+  name,
+  email: pending_email ?? email,
+});
+
+function useSaving(onSaved: (profile: Profile) => void) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: BodyOf<typeof updateProfile>) => call(updateProfile, { body }),
+    onSuccess: ({ message, user, pending_email }) => {
+      const profile = { name: user.name, email: user.email, pending_email };
+      client.setQueryData(meQuery.queryKey, user);
+      client.setQueryData(profileQuery.queryKey, profile);
+      onSaved(profile);
+      toast.success(message);
+    },
+  });
+  return mutateAsync;
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
+import { endSession } from '#contract/accounts/end-session.ts';
+import type { Session } from '#contract/accounts/session.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { ago, dateAndTime } from '#web/lib/moments.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { sessionsQuery } from './account-queries.ts';
+
+/** Where the account is signed in; one place or all others can be signed out. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const { end, endOthers, busy } = useEnding();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Loaded query={sessions} failed="Failed to load your sessions.">
+      {(list) => (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {list.map((session) => (
+              <Row key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
+            ))}
+          </ul>
+          {list.length > 1 && (
+            <Button className="mt-4" disabled={busy} onClick={() => setAsking(true)}>
+              Sign out everywhere else
+            </Button>
+          )}
+          <Confirm
+            open={asking}
+            onOpenChange={setAsking}
+            question="Sign out everywhere else?"
+            yes="Sign out"
+            kind="danger"
+            onYes={endOthers}
+          >
+            Only this browser stays signed in. API tokens go on working.
+          </Confirm>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { device, address, current, created_at, last_seen_at } = session;
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {current && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="figures text-ink-soft">
+          {address ?? 'Address unknown'} · since {dateAndTime(created_at)} · last seen{' '}
+          <LastSeen at={last_seen_at} />
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Sign out ${device}, ${address ?? 'address unknown'}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const LastSeen = ({ at }: { at: string }) => ago(at, useServerTime());
+
+function useEnding() {
+  const client = useQueryClient();
+  const told = {
+    onSuccess: ({ message }: { message: string }) => toast.success(message),
+    onError: (error: Error) => toast.error(sentenceOf(error, 'Failed to end the session.')),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  };
+  const one = useMutation({
+    mutationFn: (id: number) => call(endSession, { params: { id } }),
+    ...told,
+  });
+  const others = useMutation({ mutationFn: () => call(endOtherSessions), ...told });
+  return {
+    end: one.mutate,
+    endOthers: () => others.mutate(),
+    busy: one.isPending || others.isPending,
+  };
+}

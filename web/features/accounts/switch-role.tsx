@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { switchRole } from '#contract/accounts/switch-role.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { tellOtherTabs } from '#web/lib/other-tabs.ts';
+import { meQuery } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+interface SwitchRoleProps {
+  into: 'buyer' | 'seller';
+  /** Where one is now, for those who would rather stay. */
+  area: string;
+}
+
+const meaning = {
+  seller: 'You can then list share lots. To bid again, switch back to buyer.',
+  buyer: 'You can then ask to bid on live auctions. Your own auctions go on meanwhile.',
+};
+
+/** Asks before the active role changes; the page then goes on to its area (spec section 2). */
+export function SwitchRole({ into, area }: SwitchRoleProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(switchRole, { body: { role: into } }),
+    onSuccess: ({ message, user }) => {
+      client.setQueryData(meQuery.queryKey, user);
+      tellOtherTabs();
+      toast.success(message);
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Error switching role')),
+  });
+  return (
+    <div className="flex max-w-[64ch] flex-col gap-4">
+      <p className="text-base">Are you sure you want to switch to {into}</p>
+      <p className="text-sm text-ink-soft">{meaning[into]}</p>
+      <div className="flex gap-2">
+        <Button kind="primary" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Switching...' : 'Yes'}
+        </Button>
+        <ButtonLink to={area} kind="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

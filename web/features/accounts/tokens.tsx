@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Token } from '#contract/accounts/token.ts';
+import { ago, dateAndTime } from '#web/lib/moments.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { tokensQuery } from './account-queries.ts';
+import { NewToken } from './new-token.tsx';
+import { RevokeToken } from './revoke-token.tsx';
+import { TokenForm } from './token-form.tsx';
+
+interface Shown {
+  id: number;
+  token: string;
+}
+
+/** Bearer tokens: made and shown once, listed without their secrets, revoked. */
+export function Tokens() {
+  const tokens = useQuery(tokensQuery);
+  const [made, setMade] = useState<Shown>();
+  return (
+    <div className="flex flex-col gap-6">
+      <TokenForm onMade={setMade} />
+      {made && <NewToken key={made.id} token={made.token} onDone={() => setMade(undefined)} />}
+      <Loaded query={tokens} failed="Failed to load your tokens.">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState sentence="No tokens yet." />
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {list.map((token) => (
+                <Row key={token.id} token={token} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function Row({ token }: { token: Token }) {
+  const { name, created_at, last_used_at } = token;
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{name}</p>
+        <p className="figures text-ink-soft">
+          made {dateAndTime(created_at)} ·{' '}
+          {last_used_at ? `last used ${ago(last_used_at, serverNow())}` : 'never used'}
+        </p>
+      </div>
+      <RevokeToken token={token} />
+    </li>
+  );
+}

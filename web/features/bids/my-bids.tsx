@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { useLiveBidding } from '#web/live/use-live-bidding.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { Tabs } from '#web/ui/list/tabs.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { myBidColumns } from './my-bid-columns.tsx';
+import { myBidsQuery } from './my-bids-queries.ts';
+
+const PAGE_SIZE = 10;
+
+/** Every bid I placed, by what became of it; leading and outbid change as the market moves. */
+export function MyBids() {
+  useLiveBidding();
+  const view = useListView(listBuyerBids, PAGE_SIZE, 'state');
+  const bids = useQuery(myBidsQuery(view.query));
+  return (
+    <>
+      <Tabs
+        label="Bids by state"
+        name="state"
+        tabs={[
+          ['', 'All'],
+          ['leading', 'Leading'],
+          ['outbid', 'Outbid'],
+          ['won', 'Won'],
+          ['lost', 'Lost'],
+        ]}
+      />
+      <PagedTable
+        caption="My bids"
+        view={view}
+        query={bids}
+        columns={myBidColumns}
+        keyOf={(bid) => bid.id}
+        failed="Failed to load bids."
+        empty="No bids found."
+        next={
+          <ButtonLink to="/auctions" size="small">
+            See live auctions
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

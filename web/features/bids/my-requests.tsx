@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { listMyRequests, type MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { Tabs } from '#web/ui/list/tabs.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { LotLink } from '#web/ui/lot-link.tsx';
+import { AskAgain } from './ask-again.tsx';
+import { myRequestsQuery } from './my-bids-queries.ts';
+
+const PAGE_SIZE = 10;
+
+const looks: Record<MyBidRequest['status'], [BadgeTone, string]> = {
+  approved: ['good', 'Approved'],
+  rejected: ['bad', 'Rejected'],
+  pending: ['waiting', 'Pending'],
+};
+
+const columns: readonly Column<MyBidRequest>[] = [
+  {
+    head: 'Lot',
+    cell: ({ auction }) => (
+      <LotLink
+        title={auction.title}
+        ticker={auction.ticker}
+        logo={auction.logo_url}
+        to={`/auction/${auction.id}`}
+      />
+    ),
+  },
+  {
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>,
+  },
+  {
+    head: 'Requested at',
+    figure: true,
+    cell: ({ created_at }) => dateAndTime(created_at),
+  },
+  {
+    head: 'Decided at',
+    figure: true,
+    cell: ({ decided_at }) =>
+      decided_at ? dateAndTime(decided_at) : <span className="text-ink-soft">Not yet</span>,
+  },
+  {
+    head: 'Price now',
+    figure: true,
+    cell: ({ auction }) => dollars(auction.current_price),
+  },
+  { head: 'Time left', figure: true, cell: ({ auction }) => <TimeLeft lot={auction} /> },
+  { head: 'Actions', figure: true, actions: true, cell: (request) => <Next request={request} /> },
+];
+
+/** What I asked for permission to bid on, what was decided, and the next step. */
+export function MyRequests() {
+  const view = useListView(listMyRequests, PAGE_SIZE, 'status');
+  const requests = useQuery(myRequestsQuery(view.query));
+  return (
+    <>
+      <Tabs
+        label="Requests by status"
+        name="status"
+        tabs={[
+          ['', 'All'],
+          ['pending', 'Pending'],
+          ['approved', 'Approved'],
+          ['rejected', 'Rejected'],
+        ]}
+      />
+      <PagedTable
+        caption="My requests"
+        view={view}
+        query={requests}
+        columns={columns}
+        keyOf={({ id }) => id}
+        failed="Failed to load requests"
+        empty="No requests found."
+        next={
+          <ButtonLink to="/auctions" size="small">
+            See live auctions
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+function TimeLeft({ lot }: { lot: MyBidRequest['auction'] }) {
+  if (lot.status === 'withdrawn') return 'Withdrawn';
+  if (lot.status !== 'live' || lot.ends_at === null) return 'Ended';
+  return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
+}
+
+function Next({ request }: { request: MyBidRequest }) {
+  const { auction, status } = request;
+  if (auction.status === 'live' && status === 'rejected') return <AskAgain request={request} />;
+  const word = auction.status === 'live' && status === 'approved' ? 'Place Bid' : 'View';
+  return (
+    <ButtonLink to={`/auction/${auction.id}`} size="small" aria-label={`${word}: ${auction.title}`}>
+      {word}
+    </ButtonLink>
+  );
+}

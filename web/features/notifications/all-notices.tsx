@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { listNotifications } from '#contract/notifications/list-notifications.ts';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import { allNotificationsQuery } from './notifications-query.ts';
+
+const PAGE_SIZE = 20;
+
+/** Every notice, newest first, page by page. */
+export function AllNotices() {
+  const view = useListView(listNotifications, PAGE_SIZE);
+  const notices = useQuery(allNotificationsQuery(view.query));
+  return (
+    <Loaded query={notices} failed="Failed to load notifications.">
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState sentence="No new notifications" />
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {rows.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} />
+              ))}
+            </ul>
+            <Pager page={view.page} pages={Math.ceil(total / PAGE_SIZE)} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

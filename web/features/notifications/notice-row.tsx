@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Role } from '#contract/endpoint.ts';
+import type { Notification } from '#contract/notifications/notification.ts';
+import { ago } from '#web/lib/moments.ts';
+import { roleOf, useMe } from '#web/lib/session.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { useReading } from './use-reading.ts';
+
+interface NoticeRowProps {
+  notice: Notification;
+  onFollow?: () => void;
+}
+
+/** Who sells no more at the moment is first asked to switch: their seller pages are closed to buyers. */
+export const reachable = (url: string, role: Role): string =>
+  role === 'buyer' && url.startsWith('/seller') ? '/buyer/become-seller' : url;
+
+/** A notice; following it marks it read, and so does the tick beside it. */
+export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
+  const { id, data, read_at, created_at } = notice;
+  const { data: user } = useMe();
+  const { readOne, busy } = useReading();
+  const unread = read_at === null;
+  return (
+    <li className="flex items-start">
+      <Link
+        to={reachable(data.url, user ? roleOf(user) : 'buyer')}
+        onClick={() => {
+          if (unread) readOne(id);
+          onFollow?.();
+        }}
+        className="settle flex min-w-0 flex-1 gap-3 px-4 py-3 hover:bg-sunken"
+      >
+        <span
+          className={classes(
+            'mt-1.5 size-2 shrink-0 rounded-full',
+            unread ? 'bg-accent' : 'bg-line',
+          )}
+        />
+        <span className="min-w-0">
+          <span className={classes('block text-sm', unread && 'font-semibold')}>
+            {data.title}
+            {unread && <span className="sr-only"> (unread)</span>}
+          </span>
+          <span className="block text-sm break-words text-ink-soft">{data.body}</span>
+          <span className="figures block text-xs text-ink-soft">
+            <Ago at={created_at} />
+          </span>
+        </span>
+      </Link>
+      {unread && (
+        <Button
+          kind="quiet"
+          size="icon"
+          className="mt-2 mr-2"
+          disabled={busy}
+          aria-label={`Mark as read: ${data.title}`}
+          title="Mark as read"
+          onClick={() => readOne(id)}
+        >
+          <Check size={16} aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const Ago = ({ at }: { at: string }) => ago(at, useServerTime());

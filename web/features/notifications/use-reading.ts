@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
+import { readNotification } from '#contract/notifications/read-notification.ts';
+import { sentenceOf } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+
+/** Marks one notice or all as read; bell and page follow. */
+export function useReading() {
+  const client = useQueryClient();
+  const told = {
+    onError: (error: Error) => toast.error(sentenceOf(error, 'Failed to mark as read.')),
+    onSettled: () =>
+      Promise.all(
+        ['notifications', 'all-notifications'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  };
+  const all = useMutation({ mutationFn: () => call(readAllNotifications), ...told });
+  const one = useMutation({
+    mutationFn: (id: string) => call(readNotification, { params: { id } }),
+    ...told,
+  });
+  return {
+    readAll: () => all.mutate(),
+    readOne: one.mutate,
+    busy: all.isPending || one.isPending,
+  };
+}

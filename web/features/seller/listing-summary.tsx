@@ -1,0 +1,78 @@
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Stats } from '#web/ui/stat.tsx';
+
+/** How a lot stands, in its seller's words. */
+export function ListingSummary({ lot }: { lot: OwnAuction }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Word lot={lot} />
+      <Stats
+        figures={[
+          {
+            label: lot.bids_count === 0 ? 'Buy-in price' : priceWord(lot),
+            figure: dollars(lot.winning_bid ?? lot.current_price),
+            action: (
+              <span className="text-ink-soft">
+                {worthOf(lot.total_shares, lot.winning_bid ?? lot.current_price)} for{' '}
+                {count(lot.total_shares)} shares
+              </span>
+            ),
+          },
+          {
+            label: 'Bids',
+            figure: count(lot.bids_count),
+            action: <span className="text-ink-soft">{requestsWord(lot.pending_requests)}</span>,
+          },
+          { label: endWord(lot), figure: endOf(lot), action: <Clock lot={lot} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Word({ lot }: { lot: OwnAuction }) {
+  switch (lot.status) {
+    case 'pending':
+      return <Alert tone="warning">An admin reviews this auction before it goes live.</Alert>;
+    case 'rejected':
+      return <Alert tone="error">Rejected: {lot.reject_reason}</Alert>;
+    case 'withdrawn':
+      return (
+        <Alert tone="warning">
+          An admin withdrew this auction{lot.withdraw_reason ? `: ${lot.withdraw_reason}` : '.'}
+        </Alert>
+      );
+    case 'ended':
+      return lot.winner ? (
+        <Alert tone="success">
+          Sold to {lot.winner.name}
+          {lot.winner.email && ` (${lot.winner.email})`}. Get in touch to settle the sale.
+        </Alert>
+      ) : (
+        <Alert tone="warning">Ended without a bid.</Alert>
+      );
+    case 'live':
+      return null;
+  }
+}
+
+const priceWord = (lot: OwnAuction): string =>
+  lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
+
+const requestsWord = (waiting: number): string =>
+  waiting === 1 ? '1 buyer waits for approval' : `${count(waiting)} buyers wait for approval`;
+
+const endWord = (lot: OwnAuction): string =>
+  lot.status === 'ended' || lot.status === 'withdrawn' ? 'Ended' : 'Ends';
+
+const endOf = (lot: OwnAuction): string =>
+  lot.ends_at === null ? 'On approval' : dateAndTime(lot.ends_at);
+
+function Clock({ lot }: { lot: OwnAuction }) {
+  if (lot.status !== 'live' || lot.ends_at === null) return null;
+  return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet />;
+}

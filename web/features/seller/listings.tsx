@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { listOwnListings } from '#contract/seller/list-own-listings.ts';
+import { useLiveListings } from '#web/live/use-live-listings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { Tabs } from '#web/ui/list/tabs.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { ownListingsQuery } from './listings-queries.ts';
+import { listingColumns } from './listings-table.tsx';
+
+const PAGE_SIZE = 10;
+
+/** All lots of a seller, by status; prices and counts move with the market. */
+export function Listings() {
+  useLiveListings();
+  const view = useListView(listOwnListings, PAGE_SIZE, 'status');
+  const lots = useQuery(ownListingsQuery(view.query));
+  return (
+    <>
+      <Tabs
+        label="Auctions by status"
+        name="status"
+        tabs={[
+          ['', 'All'],
+          ['pending', 'Pending'],
+          ['live', 'Live'],
+          ['ended', 'Ended'],
+          ['rejected', 'Rejected'],
+        ]}
+      />
+      <Filters>
+        <SearchFilter view={view} label="Search my auctions" placeholder="Name or ticker" />
+      </Filters>
+      <PagedTable
+        caption="My auctions"
+        view={view}
+        query={lots}
+        columns={listingColumns}
+        keyOf={({ id }) => id}
+        failed="Failed to load auctions."
+        empty="No auctions found."
+        next={
+          <ButtonLink to="/seller/new" size="small">
+            Create an auction
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

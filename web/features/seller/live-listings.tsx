@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { count } from '#web/lib/figures.ts';
+import { useLiveListings } from '#web/live/use-live-listings.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SectionTitle } from '#web/ui/page-header.tsx';
+import { Stats } from '#web/ui/stat.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ownListingsQuery } from './listings-queries.ts';
+import { listingColumns } from './listings-table.tsx';
+
+/** As many as the overview shows; My Auctions has all. */
+const SHOWN = 20;
+
+/** A seller's live auctions, soonest end first, and what waits. */
+export function LiveListings() {
+  useLiveListings();
+  const live = useQuery(ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN }));
+  const pending = useQuery(ownListingsQuery({ status: 'pending', per_page: 1 }));
+  const ended = useQuery(ownListingsQuery({ status: 'ended', per_page: 1 }));
+  const waiting = live.data?.rows.reduce((sum, lot) => sum + lot.pending_requests, 0);
+  const figure = (of: number | undefined) => (of === undefined ? undefined : count(of));
+  return (
+    <>
+      <Stats
+        figures={[
+          { label: 'Live auctions', figure: figure(live.data?.total) },
+          { label: 'Waiting for review', figure: figure(pending.data?.total) },
+          { label: 'Ended', figure: figure(ended.data?.total) },
+        ]}
+      />
+      {waiting ? (
+        <p className="pt-3 text-sm text-ink-soft">
+          {count(waiting)} {waiting === 1 ? 'buyer waits' : 'buyers wait'} for an admin to let them
+          bid.
+        </p>
+      ) : null}
+      <SectionTitle>Live auctions</SectionTitle>
+      <Loaded query={live} failed="Failed to load auctions.">
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <DataTable
+              caption="My live auctions"
+              columns={listingColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+            />
+          ) : (
+            <EmptyState sentence="Live auctions not found">
+              <Link to="/seller/auctions" className="rounded-sm underline underline-offset-2">
+                See all my auctions
+              </Link>
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import type { Bid } from '#contract/bids/bid.ts';
+import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
+import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { bidTime, dateAndTime } from '#web/lib/moments.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { PagedTable } from '#web/ui/list/paged-table.tsx';
+import { useListView } from '#web/ui/list/use-list-view.ts';
+import { bidsOfOwnLotQuery, requestsOfOwnLotQuery } from './listings-queries.ts';
+
+const PAGE_SIZE = 10;
+
+const bidColumns: readonly Column<Bid>[] = [
+  { head: 'No.', figure: true, cell: (bid) => count(bid.seq) },
+  { head: 'Bidder', cell: (bid) => bid.user_name },
+  {
+    head: 'Bid',
+    figure: true,
+    sort: 'amount',
+    cell: (bid) => <strong>{dollars(bid.amount)}</strong>,
+  },
+  {
+    head: 'Placed',
+    figure: true,
+    sort: 'created_at',
+    cell: (bid) => bidTime(bid.created_at, serverNow()),
+  },
+];
+
+/** The bids on one of my lots; sellers know bidders as everyone does. */
+export function BidsOnLot({ id }: { id: number }) {
+  const view = useListView(listBidsOfOwnListing, PAGE_SIZE);
+  return (
+    <PagedTable
+      caption="Bids on this lot"
+      view={view}
+      query={useQuery(bidsOfOwnLotQuery(id, view.query))}
+      columns={bidColumns}
+      keyOf={(bid) => bid.id}
+      failed="Failed to load bids."
+      empty="No bids yet"
+    />
+  );
+}
+
+const looks: Record<BidRequest['status'], [BadgeTone, string]> = {
+  approved: ['good', 'Approved'],
+  rejected: ['bad', 'Rejected'],
+  pending: ['waiting', 'Pending'],
+};
+
+const requestColumns: readonly Column<BidRequest>[] = [
+  { head: 'Buyer', cell: ({ user }) => user.name },
+  {
+    head: 'Status',
+    cell: ({ status }) => <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>,
+  },
+  {
+    head: 'Requested at',
+    figure: true,
+    sort: 'created_at',
+    cell: ({ created_at }) => dateAndTime(created_at),
+  },
+  {
+    head: 'Decided at',
+    figure: true,
+    cell: ({ decided_at }) => (decided_at ? dateAndTime(decided_at) : 'Not yet'),
+  },
+];
+
+/** Who asked to bid on one of my lots. Admins decide; the seller sees how it stands. */
+export function RequestsForLot({ id }: { id: number }) {
+  const view = useListView(listRequestsOfOwnListing, PAGE_SIZE);
+  return (
+    <PagedTable
+      caption="Requests to bid on this lot"
+      view={view}
+      query={useQuery(requestsOfOwnLotQuery(id, view.query))}
+      columns={requestColumns}
+      keyOf={(request) => request.id}
+      failed="Failed to load requests"
+      empty="No requests found."
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * What was typed into a form and not sent yet, in this tab: it outlives a log-in in between and a
+ * reload. Kept per user, so that nobody finds another's words.
+ */
+const PREFIX = 'draft:';
+
+/** A user's id, or whoever logs in next: what was typed before it was known who one is. */
+type Owner = number | 'anyone';
+
+/** Files cannot be stored as text; they last as long as the page. */
+const files = new Map<string, Record<string, File>>();
+
+const keyOf = (owner: Owner, form: string): string => `${PREFIX}${owner}:${form}`;
+
+export function keepDraft(owner: Owner, form: string, typed: Readonly<Record<string, unknown>>) {
+  const key = keyOf(owner, form);
+  const picked: Record<string, File> = {};
+  const text: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(typed)) {
+    if (value instanceof File) picked[name] = value;
+    else if (value !== undefined) text[name] = value;
+  }
+  files.set(key, picked);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(text));
+  } catch {
+    // No room or not allowed: then it lasts as long as the screen.
+  }
+}
+
+/** Empty when nothing was typed. */
+export function readDraft(owner: Owner, form: string): Record<string, unknown> {
+  const key = keyOf(owner, form);
+  try {
+    const text: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return { ...(text as Record<string, unknown>), ...files.get(key) };
+  } catch {
+    return {};
+  }
+}
+
+export function dropDraft(owner: Owner, form: string): void {
+  const key = keyOf(owner, form);
+  files.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Never stored, then.
+  }
+}
+
+/** On leaving for good: the next person at this screen finds nothing. */
+export function dropAllDrafts(): void {
+  files.clear();
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Never stored, then.
+  }
+}

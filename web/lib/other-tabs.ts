@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contract/accounts/user.ts';
+import { meQuery } from './session.ts';
+
+/** Tabs of one browser share a session; each tells the others when it begins, ends or changes. */
+const CHANNEL = 'session';
+
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+}
+
+const isMe = (key: readonly unknown[]): boolean => key[0] === meQuery.queryKey[0];
+
+/** Somebody else is signed in now, or nobody: what the one before was shown is taken away. */
+function forget(client: QueryClient, before: User, now: User | null): void {
+  const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isMe(queryKey) };
+  client.removeQueries({ ...others, type: 'inactive' });
+  // Of screens that are left for the log-in nothing is asked again; what the public sees, too, is.
+  if (now) void client.resetQueries(others);
+  else if (before) void client.invalidateQueries(others);
+}
+
+/** Notices that this browser's session is another one than this page was drawn for. */
+export function useOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => void client.invalidateQueries(meQuery);
+    let before = client.getQueryData(meQuery.queryKey);
+    const stop = client.getQueryCache().subscribe(({ query }) => {
+      if (!isMe(query.queryKey)) return;
+      const now = client.getQueryData(meQuery.queryKey);
+      if (now === undefined || now === before) return;
+      const changed = before && before.id !== now?.id;
+      const was = before;
+      before = now;
+      if (changed && was) forget(client, was, now);
+    });
+    return () => {
+      channel.close();
+      stop();
+    };
+  }, [client]);
+}

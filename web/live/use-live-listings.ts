@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Auction, OwnAuction } from '#contract/auctions/auction.ts';
+import type { MarketFrame } from '#contract/live/frames.ts';
+import { isBehind } from '#web/features/auctions/lot-advance.ts';
+import type { Page } from '#web/lib/call.ts';
+import { SELLER_KEY } from './keys.ts';
+import { useLive } from './use-live.ts';
+
+type Told = ReadonlyMap<number, Auction>;
+
+/** A lot of mine with what the market tells of it; who sells and who won I see whole. */
+function advanced(lot: OwnAuction, told: Told): OwnAuction {
+  const news = told.get(lot.id);
+  if (!news || isBehind(news, lot)) return lot;
+  return { ...lot, ...news, seller: lot.seller, winner: lot.winner };
+}
+
+function show(client: QueryClient, told: Told): void {
+  client.setQueriesData<Page<OwnAuction>>(
+    { queryKey: [...SELLER_KEY, 'listings'] },
+    (page) => page && { ...page, rows: page.rows.map((lot) => advanced(lot, told)) },
+  );
+  client.setQueriesData<OwnAuction>(
+    { queryKey: [...SELLER_KEY, 'lot'] },
+    (lot) => lot && advanced(lot, told),
+  );
+}
+
+/** A seller's lots and the bids on them follow the market; what it does not tell is polled. */
+export function useLiveListings(): void {
+  const client = useQueryClient();
+  useLive('market', (frame) => {
+    const { lots, gone } = (frame as MarketFrame).state;
+    const told = new Map(lots.map((lot) => [lot.id, lot]));
+    show(client, told);
+    const readAgain = (queryKey: readonly unknown[]) =>
+      // One that is on its way stays: with many bids a second, each would else cancel the last.
+      client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    for (const id of told.keys()) void readAgain([...SELLER_KEY, 'bids', id]);
+    if (gone.length > 0) void readAgain([...SELLER_KEY, 'listings']);
+    for (const id of gone) void readAgain([...SELLER_KEY, 'lot', id]);
+  });
+}

@@ -1,0 +1,18 @@
+import { AllNotices } from '#web/features/notifications/all-notices.tsx';
+import { useReading } from '#web/features/notifications/use-reading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export default function NotificationsPage() {
+  const { readAll, busy } = useReading();
+  return (
+    <div className="max-w-[720px]">
+      <PageHeader title="Notifications">
+        <Button disabled={busy} onClick={readAll}>
+          Mark all read
+        </Button>
+      </PageHeader>
+      <AllNotices />
+    </div>
+  );
+}

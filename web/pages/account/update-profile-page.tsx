@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '#web/features/accounts/account-queries.ts';
+import { PendingEmail } from '#web/features/accounts/pending-email.tsx';
+import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
+import { Sessions } from '#web/features/accounts/sessions.tsx';
+import { Tokens } from '#web/features/accounts/tokens.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
+
+export default function UpdateProfilePage() {
+  const profile = useQuery(profileQuery);
+  return (
+    <div className="max-w-[720px]">
+      <PageHeader title="Profile" />
+      <Loaded query={profile} failed="Failed to load your profile.">
+        {(found) => (
+          <>
+            <PendingEmail profile={found} />
+            <ProfileForm profile={found} />
+          </>
+        )}
+      </Loaded>
+      <SectionTitle>Where you are signed in</SectionTitle>
+      <Sessions />
+      <SectionTitle>API tokens</SectionTitle>
+      <Tokens />
+    </div>
+  );
+}

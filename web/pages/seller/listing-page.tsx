@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { ListingActions } from '#web/features/seller/listing-actions.tsx';
+import { ListingSummary } from '#web/features/seller/listing-summary.tsx';
+import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
+import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-records.tsx';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { useLiveListings } from '#web/live/use-live-listings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/list/tabs.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+export default function ListingPage() {
+  const id = Number(useParams().id);
+  const lot = useQuery({ ...ownLotQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  useLiveListings();
+  const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
+  if (gone) return <NotFound />;
+  return (
+    <Loaded query={lot} failed="Failed to load auctions.">
+      {(found) => <Listing lot={found} />}
+    </Loaded>
+  );
+}
+
+function Listing({ lot }: { lot: OwnAuction }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const wasLive = lot.status !== 'pending' && lot.status !== 'rejected';
+  return (
+    <>
+      <PageHeader title={lot.title}>
+        <span className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={lot.status} />
+          <ListingActions lot={lot} onDeleted={() => void navigate('/seller/auctions')} />
+        </span>
+      </PageHeader>
+      <ListingSummary lot={lot} />
+      {wasLive && (
+        <div className="pt-8">
+          <Tabs
+            label="Records of this lot"
+            name="show"
+            tabs={[
+              ['', 'Bids'],
+              ['requests', 'Requests to bid'],
+            ]}
+          />
+          {address.get('show') === 'requests' ? (
+            <RequestsForLot id={lot.id} />
+          ) : (
+            <BidsOnLot id={lot.id} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHeader title="Auction not found" />
+      <p className="pb-4 text-base text-ink-soft">
+        It is not one of your auctions, or it was deleted.
+      </p>
+      <ButtonLink to="/seller/auctions">See my auctions</ButtonLink>
+    </>
+  );
+}
