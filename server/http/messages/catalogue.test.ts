@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
@@ -33,7 +33,6 @@ const holds = (text: string, message: string): boolean =>
 
 const server = rowsUnder('Made by the server') as [string, string, string][];
 const screens = rowsUnder('Made by the screens') as [string, string][];
-const toCome = rowsUnder('Of screens still to come') as [string, string][];
 
 test('the page was read', () => {
   expect(server.length).toBeGreaterThan(60);
@@ -53,12 +52,6 @@ describe('a screen makes it', () => {
   test.each(screens)('%s', (message, madeIn) => {
     expect(holds(textOf(madeIn), message)).toBe(true);
   });
-});
-
-test('the messages of a screen move up once the screen is there', () => {
-  const web = globSync('web/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['web/dist/**'] }).map(textOf);
-  const made = toCome.filter(([message]) => web.some((text) => holds(text, message)));
-  expect(made).toEqual([]);
 });
 
 /** Always replaced by a sentence that says which field or figure is wrong. */

@@ -4,7 +4,6 @@ import type { Token } from '#contract/accounts/token.ts';
 import { ago, dateAndTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { tokensQuery } from './account-queries.ts';
 import { NewToken } from './new-token.tsx';
 import { RevokeToken } from './revoke-token.tsx';
@@ -26,7 +25,7 @@ export function Tokens() {
       <Loaded query={tokens} failed="Failed to load your tokens.">
         {(list) =>
           list.length === 0 ? (
-            <EmptyState sentence="No tokens yet." />
+            <p className="text-sm text-ink-soft">No tokens yet.</p>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
               {list.map((token) => (

@@ -37,6 +37,7 @@ export const myRequestsQuery = (query: QueryInputOf<typeof listMyRequests>) =>
 
 export const myLotsQuery = queryOptions({
   queryKey: [...BUYER_KEY, 'lots'],
-  queryFn: ({ signal }) => call(listMyAuctions, { signal, query: { status: 'live' } }),
+  queryFn: ({ signal }) =>
+    call(listMyAuctions, { signal, query: { status: 'live', sort: 'ends_at' } }),
   ...polledUnlessLive('me', EVERY_5_S),
 });

@@ -3,8 +3,8 @@ import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { useLiveBidding } from '#web/live/use-live-bidding.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { Tabs } from '#web/ui/list/tabs.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { myBidColumns } from './my-bid-columns.tsx';
 import { myBidsQuery } from './my-bids-queries.ts';
 
@@ -19,8 +19,9 @@ export function MyBids() {
     <>
       <Tabs
         label="Bids by state"
-        name="state"
-        tabs={[
+        chosen={view.filters.state ?? ''}
+        onChoose={(chosen) => view.setFilter('state', chosen)}
+        options={[
           ['', 'All'],
           ['leading', 'Leading'],
           ['outbid', 'Outbid'],

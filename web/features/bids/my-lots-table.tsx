@@ -42,6 +42,12 @@ export function MyLots() {
       cell: (lot) => <strong>{dollars(lot.current_price)}</strong>,
     },
     {
+      head: 'My best bid',
+      figure: true,
+      cell: ({ me }) =>
+        me?.my_best ? dollars(me.my_best) : <span className="text-ink-soft">None</span>,
+    },
+    {
       head: 'My position',
       cell: (lot) => {
         const [tone, word] = words[standingOf(lot, user ?? null, serverNow())] ?? [

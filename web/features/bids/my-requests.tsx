@@ -7,9 +7,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { Tabs } from '#web/ui/list/tabs.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { myRequestsQuery } from './my-bids-queries.ts';
 
@@ -65,8 +65,9 @@ export function MyRequests() {
     <>
       <Tabs
         label="Requests by status"
-        name="status"
-        tabs={[
+        chosen={view.filters.status ?? ''}
+        onChoose={(chosen) => view.setFilter('status', chosen)}
+        options={[
           ['', 'All'],
           ['pending', 'Pending'],
           ['approved', 'Approved'],

@@ -6,9 +6,10 @@ const formOf = (lotId: number): string => `bid:${lotId}`;
 export const leaveAmount = (lotId: number, amount: string): void =>
   keepDraft('anyone', formOf(lotId), { amount });
 
-/** The amount that was typed before the log-in; handed out once. */
-export function takeAmount(lotId: number): string | undefined {
+/** The amount that was typed before the log-in; undefined for none. */
+export function leftAmount(lotId: number): string | undefined {
   const { amount } = readDraft('anyone', formOf(lotId));
-  dropDraft('anyone', formOf(lotId));
   return typeof amount === 'string' ? amount : undefined;
 }
+
+export const dropAmount = (lotId: number): void => dropDraft('anyone', formOf(lotId));

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
@@ -6,7 +6,7 @@ import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
 import type { PlacedBid } from './bid-attempt.ts';
 import type { LotOnScreen, Standing } from './standing.ts';
-import { leaveAmount, takeAmount } from './typed-amount.ts';
+import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
 
@@ -22,7 +22,8 @@ export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
 export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
-  const [typed, setTyped] = useState(() => takeAmount(lot.id));
+  const [typed, setTyped] = useState(() => leftAmount(lot.id));
+  useEffect(() => dropAmount(lot.id), [lot.id]);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<'approval' | 'second-look'>();
   const [checking, setChecking] = useState(false);

@@ -4,8 +4,8 @@ import { useLiveListings } from '#web/live/use-live-listings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { Tabs } from '#web/ui/list/tabs.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
 import { listingColumns } from './listings-table.tsx';
 
@@ -20,8 +20,9 @@ export function Listings() {
     <>
       <Tabs
         label="Auctions by status"
-        name="status"
-        tabs={[
+        chosen={view.filters.status ?? ''}
+        onChoose={(chosen) => view.setFilter('status', chosen)}
+        options={[
           ['', 'All'],
           ['pending', 'Pending'],
           ['live', 'Live'],

@@ -15,6 +15,7 @@ export default function CreateAdminAuctionPage() {
     <>
       <PageHeader title="Create Auction" />
       <ListingEditor
+        draft="admin-listing:new"
         start={emptyListing}
         currentLogo={null}
         submitWord="Create auction"

@@ -76,6 +76,7 @@ function Editor({ lot }: { lot: AdminAuction }) {
         </Alert>
       )}
       <ListingEditor
+        draft={`admin-listing:${lot.id}`}
         start={start}
         currentLogo={lot.logo_url}
         submitWord="Save changes"

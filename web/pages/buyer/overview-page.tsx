@@ -62,10 +62,9 @@ function Past({ overview }: { overview: z.output<typeof BuyerOverview> }) {
         />
       )}
       {bids_per_day.some(({ bids }) => bids > 0) && (
-        <>
-          <SectionTitle>Your bids of the last 14 days</SectionTitle>
+        <div className="pt-10">
           <BiddingPlot days={bids_per_day} />
-        </>
+        </div>
       )}
       {won_bids_auction.length > 0 && (
         <>

@@ -8,10 +8,10 @@ import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-records.tsx'
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Tabs } from '#web/ui/list/tabs.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 export default function ListingPage() {
   const id = Number(useParams().id);
@@ -27,7 +27,8 @@ export default function ListingPage() {
 }
 
 function Listing({ lot }: { lot: OwnAuction }) {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const shown = address.get('show') === 'requests' ? 'requests' : 'bids';
   const navigate = useNavigate();
   const wasLive = lot.status !== 'pending' && lot.status !== 'rejected';
   return (
@@ -43,17 +44,14 @@ function Listing({ lot }: { lot: OwnAuction }) {
         <div className="pt-8">
           <Tabs
             label="Records of this lot"
-            name="show"
-            tabs={[
-              ['', 'Bids'],
+            chosen={shown}
+            onChoose={(show) => setAddress(show === 'bids' ? {} : { show })}
+            options={[
+              ['bids', 'Bids'],
               ['requests', 'Requests to bid'],
             ]}
           />
-          {address.get('show') === 'requests' ? (
-            <RequestsForLot id={lot.id} />
-          ) : (
-            <BidsOnLot id={lot.id} />
-          )}
+          {shown === 'requests' ? <RequestsForLot id={lot.id} /> : <BidsOnLot id={lot.id} />}
         </div>
       )}
     </>
