@@ -1,6 +1,7 @@
 import { buyerScreens, sellerScreens } from './account-screens.ts';
 import { adminScreens } from './admin-screens.ts';
 import { lotScreens } from './lot-screens.ts';
+import { profileScreens } from './profile-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -11,4 +12,5 @@ export const screens: readonly Screen[] = [
   ...buyerScreens,
   ...sellerScreens,
   ...adminScreens,
+  ...profileScreens,
 ];
