@@ -19,6 +19,12 @@ export function withLive(): void {
   afterAll(stopLive);
 }
 
+/** The server's side of the sockets of the running test file. */
+export function theLive(): Live {
+  if (!live) throw new Error('Call withLive() at the top of the test file.');
+  return live;
+}
+
 /** As a restart of the server would. */
 export async function stopLive(): Promise<void> {
   await live?.stop();
@@ -30,7 +36,17 @@ interface Opening {
   as?: Client;
   origin?: string;
   path?: string;
+  /** Another server than the test file's own, such as http://127.0.0.1:4110. */
+  server?: string;
+  headers?: Record<string, string>;
+  /** Whether it answers pings, as every browser does by itself. */
+  autoPong?: boolean;
 }
+
+const ownServer = (): string => {
+  const { port } = theApp().app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+};
 
 /** A socket that checks everything it is sent against the contract. */
 export class LiveClient {
@@ -40,12 +56,13 @@ export class LiveClient {
   /** The status that an upgrade was refused with. */
   refused: number | undefined;
 
-  constructor({ as, origin, path = '/live' }: Opening = {}) {
-    const { port } = theApp().app.server.address() as AddressInfo;
+  constructor({ as, origin, path = '/live', server, headers, autoPong = true }: Opening = {}) {
+    const url = (server ?? ownServer()).replace(/^http/, 'ws');
     const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-    this.ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+    this.ws = new WebSocket(`${url}${path}`, {
       ...(origin ? { origin } : {}),
-      headers: cookie ? { cookie } : {},
+      headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      autoPong,
     });
     this.ws.on('error', () => undefined);
     this.ws.on('unexpected-response', (request, response) => {

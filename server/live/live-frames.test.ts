@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { withTestApp } from '#testing/app.ts';
-import { buildBidder } from '#testing/bidders.ts';
+import { buildBidder, buildStranger } from '#testing/bidders.ts';
 import { type LiveClient, listen, withLive } from '#testing/live.ts';
 import { buildLiveLot } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
 
 withTestApp();
 withLive();
@@ -34,10 +35,15 @@ test('a bid reaches those who watch its lot within a blink, with the bidder’s 
   const { channel, bid } = await lotWithBids(1);
   const watcher = await listen([channel]);
   await until(() => expect(watcher.frames(channel)).toHaveLength(1));
-  await bid();
-  const answeredAt = performance.now();
-  await until(() => expect(watcher.frames(channel)).toHaveLength(2));
-  expect(performance.now() - answeredAt).toBeLessThan(1_000);
+  const delays: number[] = [];
+  for (let nth = 2; nth <= 4; nth += 1) {
+    await bid();
+    const answeredAt = performance.now();
+    await until(() => expect(watcher.frames(channel)).toHaveLength(nth));
+    delays.push(performance.now() - answeredAt);
+  }
+  // The promptest counts: other work on the machine may hold up any one of them.
+  expect(Math.min(...delays)).toBeLessThan(500);
   const [first, second] = watcher.frames(channel) as LotFrame[];
   expect(first).toMatchObject({ snapshot: true, from_seq: 0, to_seq: 1 });
   expect(second).toMatchObject({
@@ -131,4 +137,15 @@ test('admins see their counters move', async () => {
   const before = watcher.frames('admin')[0]?.state.live_auctions ?? 0;
   await buildLiveLot();
   await until(() => expect(watcher.frames('admin').at(-1)?.state.live_auctions).toBe(before + 1));
+});
+
+test('a seller is told at once that somebody asks to bid on a lot of theirs', async () => {
+  const seller = await buildSeller();
+  const lot = await buildLiveLot({ seller, buyIn: 10 });
+  const watcher = await listen(['me'], { as: await signedIn(seller) });
+  const told = () => watcher.frames('me').at(-1)?.to_seq ?? 0;
+  await until(() => expect(told()).toBe(1));
+  const stranger = await buildStranger(lot);
+  await stranger.client.call(requestBid, { params: { id: lot.id } });
+  await until(() => expect(told()).toBeGreaterThan(1));
 });

@@ -42,6 +42,11 @@ export class LiveSocket {
     return this.#ws.readyState === WebSocket.OPEN;
   }
 
+  /** Whether frames are held back for it. */
+  get behind(): boolean {
+    return this.#behindSince !== undefined;
+  }
+
   deliver(channel: Channel, frame: Buffer): void {
     if (!this.open) return;
     if (this.#line.writableLength <= WAITING_BYTES && this.#held.size === 0) {

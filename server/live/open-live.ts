@@ -13,13 +13,12 @@ import { hear } from './hear.ts';
 import { startHints } from './hints.ts';
 import { Hub } from './hub.ts';
 import { LiveSocket } from './live-socket.ts';
+import { type Holder, Places } from './places.ts';
 import { watchStanding } from './standing-watch.ts';
 
 const PATH = '/live';
 /** The longest message a client may send, in bytes. */
 const MESSAGE_BYTES = 4_096;
-/** Sockets of one process; beyond it 503, and screens poll. */
-const MOST_SOCKETS = 20_000;
 const PING_MS = 25_000;
 const CATCH_UP_MS = 100;
 /** At a restart sockets come back spread over this, after so long at least. */
@@ -48,23 +47,35 @@ export function openLive(
     // Memory per socket, and frames are written out once for all.
     perMessageDeflate: false,
   });
+  const places = new Places(config);
   let stopping = false;
 
   async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?', 1)[0] !== PATH) return turnAway(stream, 404);
     if (!mayConnect(request.headers, config)) return turnAway(stream, 403);
-    if (stopping || hub.sockets.size >= MOST_SOCKETS) return turnAway(stream, 503);
     const credential = await credentialOf(app, db, request);
     if (stopping) return turnAway(stream, 503);
-    server.handleUpgrade(request, stream, head, (ws) => welcome(ws, stream, credential));
+    const holder = places.holderOf(request, credential);
+    const refused = places.refuse(holder);
+    if (refused) return turnAway(stream, refused);
+    server.handleUpgrade(request, stream, head, (ws) => welcome(ws, stream, credential, holder));
   }
 
-  function welcome(ws: WebSocket, line: Duplex, credential: LiveSocket['credential']): void {
+  function welcome(
+    ws: WebSocket,
+    line: Duplex,
+    credential: LiveSocket['credential'],
+    holder: Holder,
+  ): void {
     const socket = new LiveSocket(ws, line, credential);
     hub.sockets.add(socket);
+    places.take(holder);
     const heard = hear(hub, socket, log);
     ws.on('message', (message) => heard(message.toString()));
-    ws.on('close', () => hub.drop(socket));
+    ws.on('close', () => {
+      hub.drop(socket);
+      places.leave(holder);
+    });
     // Told by a "close" that follows.
     ws.on('error', (error) => log.debug({ err: error }, 'A live socket broke.'));
   }
@@ -115,7 +126,7 @@ async function sendAway({ sockets }: Hub): Promise<void> {
   for (const socket of sockets) socket.terminate();
 }
 
-function turnAway(stream: Duplex, status: 403 | 404 | 503): void {
+function turnAway(stream: Duplex, status: 403 | 404 | 429 | 503): void {
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );

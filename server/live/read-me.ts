@@ -12,12 +12,12 @@ const NOTICES = 30;
 const LOTS = 200;
 
 /**
- * A short text per user that differs when their notices or positions do. Whoever may bid asked for
- * permission first, so requests lead to all lots of a bidder.
+ * A short text per user that differs when their notices, positions or own listings do. Whoever may
+ * bid asked for permission first, so requests lead to all lots of a bidder.
  */
 export async function marksOf(db: Db, users: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; mark: string }>`
-    select person.id, concat_ws('|', bell.mark, stand.mark) as mark
+    select person.id, concat_ws('|', bell.mark, stand.mark, stall.mark) as mark
     from unnest(${[...users]}::bigint[]) as person (id)
     cross join lateral (
       select concat(max(created_at), '/', count(*) filter (where read_at is null)) as mark
@@ -32,7 +32,18 @@ export async function marksOf(db: Db, users: readonly number[]): Promise<Map<num
         from bid_requests request join auctions on auctions.id = request.auction_id
         where request.buyer_id = person.id order by request.id desc limit ${LOTS}
       ) mine
-    ) stand`.execute(db);
+    ) stand
+    cross join lateral (
+      select md5(string_agg(concat(own.id, own.status, asked.mark), ',' order by own.id desc)) as mark
+      from (
+        select id, status from auctions
+        where seller_id = person.id and deleted_at is null order by id desc limit ${LOTS}
+      ) own
+      left join lateral (
+        select concat(count(*), '/', max(requested_at), max(decided_at)) as mark
+        from bid_requests where auction_id = own.id and own.status = 'live'
+      ) asked on true
+    ) stall`.execute(db);
   return new Map(rows.map((row) => [row.id, row.mark]));
 }
 

@@ -26,7 +26,7 @@ function show(client: QueryClient, told: Told): void {
   );
 }
 
-/** A seller's lots and the bids on them follow the market; what it does not tell is polled. */
+/** A seller's lots and the bids on them follow the market: requests and decisions come by my channel. */
 export function useLiveListings(): void {
   const client = useQueryClient();
   useLive('market', (frame) => {

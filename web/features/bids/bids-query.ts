@@ -10,6 +10,8 @@ import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
 
 const PAGE = 100;
+/** Bids kept on a page that stays open: at 1,000 a second it would otherwise hold millions. */
+const MOST_KEPT = 2_000;
 
 const keyOf = (lotId: number) => ['bids-of-lot', lotId] as const;
 
@@ -76,7 +78,7 @@ export function takeLiveBids(client: QueryClient, lot: Auction, told: readonly L
   const newest = known[0]?.seq ?? 0;
   const news = told.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
   if (news.length === 0) return;
-  client.setQueryData<Bid[]>(keyOf(lot.id), joinBids(news.reverse(), known));
+  client.setQueryData<Bid[]>(keyOf(lot.id), joinBids(news.reverse(), known).slice(0, MOST_KEPT));
 }
 
 /** A bid as the lists have it: what its channel leaves out, the lot says. */

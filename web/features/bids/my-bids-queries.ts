@@ -15,7 +15,7 @@ export const buyerOverviewQuery = queryOptions({
   ...polledUnlessLive('me', EVERY_5_S),
 });
 
-/** A page of my bids. The price of a lot moves without my doing, so it is read every 5 s as well. */
+/** A page of my bids. How they stand my channel tells, what their lots cost now the market's. */
 export const myBidsQuery = (query: QueryInputOf<typeof listBuyerBids>) =>
   queryOptions({
     queryKey: [...BUYER_KEY, 'bids', query],
@@ -24,7 +24,7 @@ export const myBidsQuery = (query: QueryInputOf<typeof listBuyerBids>) =>
       return { rows: body.bids, total };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_5_S,
+    ...polledUnlessLive('me', EVERY_5_S),
   });
 
 export const myRequestsQuery = (query: QueryInputOf<typeof listMyRequests>) =>
@@ -32,7 +32,7 @@ export const myRequestsQuery = (query: QueryInputOf<typeof listMyRequests>) =>
     queryKey: [...BUYER_KEY, 'requests', query],
     queryFn: ({ signal }) => callList(listMyRequests, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_5_S,
+    ...polledUnlessLive('me', EVERY_5_S),
   });
 
 export const myLotsQuery = queryOptions({

@@ -6,10 +6,11 @@ import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
 import { call, callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
+import { polledUnlessLive } from '#web/live/coverage.ts';
 import { SELLER_KEY } from '#web/live/keys.ts';
 
-/** Beside what the market's channel tells: requests and decisions come by polling alone. */
-const followed = { placeholderData: keepPreviousData, refetchInterval: EVERY_5_S };
+/** Read again whenever my channel says that something of mine changed. */
+const followed = { placeholderData: keepPreviousData, ...polledUnlessLive('me', EVERY_5_S) };
 
 /** A page of my lots. */
 export const ownListingsQuery = (query: QueryInputOf<typeof listOwnListings>) =>
@@ -24,7 +25,7 @@ export const ownLotQuery = (id: number) =>
   queryOptions({
     queryKey: [...SELLER_KEY, 'lot', id],
     queryFn: ({ signal }) => call(getOwnListing, { params: { id }, signal }),
-    refetchInterval: EVERY_5_S,
+    ...polledUnlessLive('me', EVERY_5_S),
   });
 
 export const bidsOfOwnLotQuery = (id: number, query: QueryInputOf<typeof listBidsOfOwnListing>) =>

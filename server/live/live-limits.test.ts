@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import type { AdminFrame } from '#contract/live/frames.ts';
+import { withTestApp } from '#testing/app.ts';
+import { LiveClient, listen, theLive, withLive } from '#testing/live.ts';
+import { buildBuyer, signedIn } from '#testing/people.ts';
+import { writeFrame } from './frame.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+withTestApp({ rateLimits: true, trustProxy: ['loopback'] });
+withLive();
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
+
+/** A client, and the server's end of it. */
+async function pair(opening: ConstructorParameters<typeof LiveClient>[0] = {}) {
+  const before = new Set(theLive().hub.sockets);
+  const client = await listen([], opening);
+  const socket = [...theLive().hub.sockets].find((one) => !before.has(one));
+  if (!socket) throw new Error('The server has no such socket.');
+  return { client, socket };
+}
+
+function tell(socket: LiveSocket, seq: number): void {
+  const figures = { live_auctions: 1, bids_today: 1, pending_auctions: 1, pending_requests: 1 };
+  const state = { total_users: seq, ...figures };
+  const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };
+  socket.channels.add('admin');
+  socket.deliver('admin', writeFrame({ channel: 'admin', ...numbers, state }));
+}
+
+/** Tells a reader that does not read until frames are held back, and some more. */
+function tellTooMuch(socket: LiveSocket): number {
+  let seq = 0;
+  for (let more = 0; more < 500; more += socket.behind ? 1 : 0) {
+    seq += 1;
+    tell(socket, seq);
+  }
+  return seq;
+}
+
+test('a reader that stalls gets the newest frame when it reads again, and not those between', async () => {
+  const { client, socket } = await pair();
+  client.ws.pause();
+  const last = tellTooMuch(socket);
+  client.ws.resume();
+  const seqs = () => (client.frames('admin') as AdminFrame[]).map(({ to_seq }) => to_seq);
+  await until(() => expect(seqs().at(-1)).toBe(last));
+  expect(seqs().length).toBeLessThan(last - 490);
+  expect(seqs()).toEqual([...seqs()].sort((a, b) => a - b));
+  expect(socket.behind).toBe(false);
+});
+
+test('a reader that stays behind for 15 s is dropped, and no sooner', async () => {
+  const { client, socket } = await pair();
+  client.ws.pause();
+  tellTooMuch(socket);
+  const now = performance.now();
+  socket.catchUp(now + 14_000);
+  expect(socket.open).toBe(true);
+  socket.catchUp(now + 15_100);
+  await until(() => expect(theLive().hub.sockets).not.toContain(socket));
+  client.ws.terminate();
+});
+
+test('a socket whose far end is gone is found by its second ping; one that answers stays', async () => {
+  const gone = await pair({ autoPong: false });
+  const there = await pair();
+  const ponged = new Promise((resolve) => there.client.ws.once('ping', resolve));
+  for (const { socket } of [gone, there]) socket.ping();
+  await ponged;
+  expect([gone.socket.open, there.socket.open]).toEqual([true, true]);
+  // The answer to the ping came before the answer to what was said after it.
+  there.client.say({ type: 'ping', sent: 1 });
+  await until(() => expect(there.client.received).toHaveLength(1));
+  for (const { socket } of [gone, there]) socket.ping();
+  await until(() => expect(gone.client.closed?.code).toBe(1006));
+  expect(there.socket.open).toBe(true);
+});
+
+test('one person holds a hundred sockets, wherever they are', async () => {
+  const buyer = await signedIn(await buildBuyer());
+  const pages = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) =>
+      listen([], { as: buyer, headers: { 'x-forwarded-for': `198.51.100.${nth}` } }),
+    ),
+  );
+  const more = new LiveClient({ as: buyer });
+  await until(() => expect(more.refused).toBe(429));
+  for (const { ws } of pages) ws.terminate();
+});

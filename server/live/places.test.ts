@@ -1,0 +1,55 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import type { Credential } from './live-socket.ts';
+import { Places } from './places.ts';
+
+/** A request as it comes from a proxy on this machine, which says where the visitor is. */
+function from(address: string): IncomingMessage {
+  const line = new Socket();
+  Object.defineProperty(line, 'remoteAddress', { value: '127.0.0.1' });
+  const request = new IncomingMessage(line);
+  request.headers['x-forwarded-for'] = address;
+  return request;
+}
+
+const behindProxy = { trustProxy: ['loopback'], rateLimits: true };
+const buyer: Credential = { hash: Buffer.alloc(32), caller: { id: 7, role: 'buyer' } };
+
+function fill(places: Places, address: string, count: number): void {
+  for (let nth = 0; nth < count; nth += 1) places.take(places.holderOf(from(address), undefined));
+}
+
+const asked = (places: Places, address: string, credential?: Credential) =>
+  places.refuse(places.holderOf(from(address), credential));
+
+test('one address holds a thousand signed-out sockets; others, and people signed in, still come in', () => {
+  const places = new Places(behindProxy);
+  fill(places, '203.0.113.9', 999);
+  expect(asked(places, '203.0.113.9')).toBeUndefined();
+  fill(places, '203.0.113.9', 1);
+  expect(asked(places, '203.0.113.9')).toBe(429);
+  expect(asked(places, '203.0.113.10')).toBeUndefined();
+  expect(asked(places, '203.0.113.9', buyer)).toBeUndefined();
+  places.leave(places.holderOf(from('203.0.113.9'), undefined));
+  expect(asked(places, '203.0.113.9')).toBeUndefined();
+});
+
+test('the addresses of one IPv6 customer count as one', () => {
+  const places = new Places(behindProxy);
+  fill(places, '2001:db8:1:2::1', 1_000);
+  expect(asked(places, '2001:db8:1:2:ffff::9')).toBe(429);
+  expect(asked(places, '2001:db8:1:3::1')).toBeUndefined();
+});
+
+test('who is not behind a trusted proxy cannot choose an address', () => {
+  const places = new Places({ ...behindProxy, trustProxy: false });
+  fill(places, '203.0.113.9', 1_000);
+  expect(asked(places, '203.0.113.77')).toBe(429);
+});
+
+test('a process holds twenty thousand sockets, whoever they are', () => {
+  const places = new Places({ ...behindProxy, rateLimits: false });
+  fill(places, '203.0.113.9', 20_000);
+  expect(asked(places, '203.0.113.10', buyer)).toBe(503);
+});

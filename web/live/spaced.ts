@@ -1,0 +1,21 @@
+/**
+ * Acts at once, and from then on no more often than every so many milliseconds; the last call is
+ * never left out. For what costs the server a query each time it is told of.
+ */
+export function spaced(every: number, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = false;
+
+  function run(): void {
+    due = false;
+    act();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (due) run();
+    }, every);
+  }
+  return () => {
+    due = true;
+    if (timer === undefined) run();
+  };
+}
