@@ -26,9 +26,9 @@ test('the simulation finds a close that does not look at the clock again under t
 test('bids that cannot be planned are answered, and let go of the lot', async () => {
   const unplannable: Mutation = (store) => ({
     ...store,
-    async open(auctionId, attempts) {
-      const open = await store.open(auctionId, attempts);
-      return { ...open, view: { ...open.view, bidIds: [] } };
+    async open(lots) {
+      const open = await store.open(lots);
+      return { ...open, views: open.views.map((view) => view && { ...view, bidIds: [] }) };
     },
   });
   for (let seed = 1; seed <= 100; seed += 1) {

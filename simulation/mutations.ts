@@ -1,6 +1,11 @@
-import { type BatchStore, CommitUnknown, NothingWritten } from '#server/bidding/batch.ts';
-import type { People } from '#server/bidding/bid-store.ts';
-import type { Attempt } from '#server/bidding/outcome.ts';
+import {
+  type BatchStore,
+  CommitUnknown,
+  type LotBids,
+  type LotView,
+  type LotWrites,
+  NothingWritten,
+} from '#server/bidding/batch.ts';
 import type { Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
 
@@ -38,40 +43,35 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   }),
   'forgets the keys of refused bids': withOpen((open) => ({
     ...open,
-    commit: (writes) =>
-      open.commit({ ...writes, keys: writes.keys.filter(({ status }) => status === 201) }),
+    commit: (writes) => open.commit(writes.map((one) => withKeys(one, (status) => status === 201))),
   })),
   'forgets the keys of accepted bids': withOpen((open) => ({
     ...open,
-    commit: (writes) =>
-      open.commit({ ...writes, keys: writes.keys.filter(({ status }) => status !== 201) }),
+    commit: (writes) => open.commit(writes.map((one) => withKeys(one, (status) => status !== 201))),
   })),
   'does not look at permissions and accounts': withOpen((open) => ({
     ...open,
-    view: { ...open.view, people: allWelcome(open.view.people) },
+    views: changed(open.views, (view) => ({ ...view, standing: allWelcome(view.standing) })),
   })),
-  'decides from what it read before it had the lock': (store, world) => ({
+  'decides from what it read before it had the lock': withStale((view, stale) => ({
+    ...view,
+    row: stale.row,
+  })),
+  'looks at permissions before it has the lock': withStale((view, { standing }) => ({
+    ...view,
+    standing,
+  })),
+  'reads the clock before it has the lock': withStale((view, { now }) => ({ ...view, now })),
+  'forgets the lots of a batch but the first': withOpen((open) => ({
+    ...open,
+    commit: (writes) => open.commit(writes.slice(0, 1)),
+  })),
+  'decides lots that it has no lock of': (store, world) => ({
     ...store,
-    async open(auctionId, attempts) {
-      const stale = readUnlocked(world, auctionId, attempts);
-      const open = await store.open(auctionId, attempts);
-      return { ...open, view: { ...open.view, row: stale.row } };
-    },
-  }),
-  'looks at permissions before it has the lock': (store, world) => ({
-    ...store,
-    async open(auctionId, attempts) {
-      const { people } = readUnlocked(world, auctionId, attempts);
-      const open = await store.open(auctionId, attempts);
-      return { ...open, view: { ...open.view, people } };
-    },
-  }),
-  'reads the clock before it has the lock': (store, { database }) => ({
-    ...store,
-    async open(auctionId, attempts) {
-      const now = database.clock();
-      const open = await store.open(auctionId, attempts);
-      return { ...open, view: { ...open.view, now } };
+    async open(lots) {
+      const open = await store.open(lots);
+      const views = open.views.map((view, index) => view ?? readUnlocked(world, lots[index]));
+      return { ...open, views };
     },
   }),
   'never ends a transaction that has nothing to write': withOpen((open) => ({
@@ -94,15 +94,39 @@ function withOpen(
 ): Mutation {
   return (store) => ({
     ...store,
-    open: async (auctionId, attempts) => change(await store.open(auctionId, attempts)),
+    open: async (lots) => change(await store.open(lots)),
   });
 }
 
-const allWelcome = (people: People): People =>
-  new Map([...people].map(([id, person]) => [id, { ...person, status: 'active', approved: true }]));
+type Views = readonly (LotView | undefined)[];
+
+const changed = (views: Views, change: (view: LotView, index: number) => LotView): Views =>
+  views.map((view, index) => view && change(view, index));
+
+const withKeys = (writes: LotWrites, keep: (status: number) => boolean): LotWrites => ({
+  ...writes,
+  keys: writes.keys.filter(({ status }) => keep(status)),
+});
+
+/** An engine that takes some of what it decides from as it was before it had the locks. */
+function withStale(change: (view: LotView, stale: LotView) => LotView): Mutation {
+  return (store, world) => ({
+    ...store,
+    async open(lots) {
+      const stale = lots.map((lot) => readUnlocked(world, lot));
+      const open = await store.open(lots);
+      const views = changed(open.views, (view, index) => change(view, stale[index] ?? view));
+      return { ...open, views };
+    },
+  });
+}
+
+const allWelcome = (standing: LotView['standing']): LotView['standing'] =>
+  new Map([...standing].map(([id]) => [id, { status: 'active', approved: true }]));
 
 /** What a careless engine would read: the same, but without the lot's lock. */
-function readUnlocked({ database }: World, lotId: number, attempts: readonly Attempt[]) {
-  const nobody = { life: undefined, lotId, lockedAt: 0, clock: 0, commitSent: false, over: true };
-  return database.view(nobody, attempts);
+function readUnlocked({ database }: World, lot: LotBids | undefined): LotView {
+  const clock = database.clock();
+  const nobody = { life: undefined, lotIds: [], lockedAt: 0, clock, commitSent: false, over: true };
+  return database.view(nobody, lot ?? { auctionId: 0, attempts: [] });
 }

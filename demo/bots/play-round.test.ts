@@ -55,7 +55,8 @@ test('the buyer account is outbid sooner or later, and told so', async () => {
     .orderBy('ends_at', 'desc')
     .executeTakeFirstOrThrow();
   const cents = (lot.leading_cents ?? 0) + lot.min_increment_cents;
-  const bidder = { id: lot.buyer, role: 'buyer' } as const;
+  const whoever = { name: 'Jane Doe', email: 'jane@example.test' };
+  const bidder = { id: lot.buyer, role: 'buyer', ...whoever } as const;
   expect(await sequencer.submit(lot.id, { bidder, cents })).toMatchObject({ accepted: true });
   await db.deleteFrom('notifications').where('user_id', '=', lot.buyer).execute();
   const leads = `(select (leading_bidder_id = ${lot.buyer})::int from auctions where id = ${lot.id})`;

@@ -32,10 +32,13 @@ export async function playRound(round: Round): Promise<OpenLot[]> {
   const bid = chooseBid(lots, random);
   if (!bid || isStopped()) return lots;
   const { auctionId, bidderId, cents } = bid;
-  const outcome = await sequencer.submit(auctionId, {
-    bidder: { id: bidderId, role: 'buyer' },
-    cents,
-  });
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', bidderId)
+    .executeTakeFirstOrThrow();
+  const bidder = { ...person, role: 'buyer' as const };
+  const outcome = await sequencer.submit(auctionId, { bidder, cents });
   if (!outcome.accepted)
     log.debug({ ...bid, refusal: outcome.refusal.refused }, 'A bot was refused.');
   return lots;

@@ -1,14 +1,31 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { Instant } from '#domain/time.ts';
-import type { LockedLot, People } from './bid-store.ts';
+import type { LotRow } from '../lots/lot-query.ts';
+import type { LockedLot } from './bid-store.ts';
 import type { KeptOutcome, KeyRow } from './idempotency.ts';
 import type { Attempt } from './outcome.ts';
 
-/** What a batch is decided from, all read after the lot's row was locked. */
-export interface BatchView {
+/** One lot's part of a batch: its bids in the order in which they came. */
+export interface LotBids {
+  auctionId: number;
+  attempts: readonly Attempt[];
+}
+
+/** The lot's locked row with what of its seller the answers show. */
+export type SeenLot = LockedLot & Pick<LotRow, 'seller_name' | 'seller_email' | 'seller_status'>;
+
+/** A bidder's account, and whether they are approved for the lot. */
+export interface Standing {
+  status: 'active' | 'inactive' | 'suspended';
+  approved: boolean;
+}
+
+/** What bids on a lot are decided from, all read after its row was locked. */
+export interface LotView {
   /** Undefined when the lot is unknown or never was live. */
-  row: LockedLot | undefined;
-  people: People;
+  row: SeenLot | undefined;
+  /** By bidder; who is missing may not bid. */
+  standing: ReadonlyMap<number, Standing>;
   /** First outcomes of keys answered before, by `keyOf`. */
   answered: ReadonlyMap<string, { requestHash: Buffer; kept: KeptOutcome }>;
   /** The database's clock in microseconds. */
@@ -17,8 +34,9 @@ export interface BatchView {
   bidIds: readonly number[];
 }
 
-/** What a decided batch changes. Nothing of it may be told before it is durable. */
-export interface BatchWrites {
+/** What the decided bids of a lot change. Nothing of it may be told before it is durable. */
+export interface LotWrites {
+  row: SeenLot | undefined;
   /** The lot after its newest bid; undefined when no bid was accepted. */
   lot: Lot | undefined;
   bids: readonly (LeadingBid & { id: number })[];
@@ -27,21 +45,25 @@ export interface BatchWrites {
   outbid: readonly number[];
 }
 
-export const writesNothing = ({ bids, keys }: BatchWrites): boolean =>
-  bids.length === 0 && keys.length === 0;
+export const writesNothing = (writes: readonly LotWrites[]): boolean =>
+  writes.every(({ bids, keys }) => bids.length === 0 && keys.length === 0);
 
-/** A transaction that holds the lot's lock. Ended by one of its two methods, whatever they answer. */
+/** A transaction that holds the locks of its lots. Ended by one of its two methods, whatever they answer. */
 export interface OpenBatch {
-  view: BatchView;
+  /**
+   * One for each lot asked for, in that order. Undefined where somebody else holds the lot, which
+   * is then not part of the batch; a lot asked for alone is waited for instead.
+   */
+  views: readonly (LotView | undefined)[];
   /** Resolves once durable. CommitUnknown when the connection broke before the answer came. */
-  commit(writes: BatchWrites): Promise<void>;
+  commit(writes: readonly LotWrites[]): Promise<void>;
   /** Ends a transaction that has nothing to write. */
   abandon(): void;
 }
 
 /** Where batches are decided: PostgreSQL, or a simulation of everything that can go wrong with it. */
 export interface BatchStore {
-  open(auctionId: number, attempts: readonly Attempt[]): Promise<OpenBatch>;
+  open(lots: readonly LotBids[]): Promise<OpenBatch>;
   /**
    * Whether the bid with this id is durable. Waits for the lot's lock first, so a commit that is
    * still under way is never taken for one that failed.

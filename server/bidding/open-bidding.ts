@@ -24,8 +24,8 @@ export function openBidding(
   const sequencer = createSequencer({
     store,
     log,
-    onDurable: (auctionId) => {
-      announceChange(db, new Set([auctionId]));
+    onDurable: (auctionIds) => {
+      announceChange(db, auctionIds);
       dueMails.poke();
     },
   });

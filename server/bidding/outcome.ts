@@ -1,21 +1,30 @@
 import type { z } from 'zod';
 import type { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Role } from '#contract/endpoint.ts';
 import type { BidRefusal } from '#domain/decide-bids.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
+import type { Caller } from '../http/caller.ts';
+import type { PlacedFacts } from './present-placed-bid.ts';
 
 /** A bid on its way to the sequencer. */
 export interface Attempt {
-  bidder: { id: number; role: Role };
+  bidder: Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
   cents: number;
   /** The caller's Idempotency-Key and the sha256 of method, path and body it belongs to. */
   key?: { text: string; requestHash: Buffer };
 }
 
-/** The true answer to a bid, its body also as the text that is sent and kept; `replayed` when an earlier request with the same key got it first. */
+/** The answer to an accepted bid, its body also as the text that is sent. */
+export interface Placed {
+  body: z.input<typeof PlacedBid>;
+  json: string;
+  /** What the body was written from. */
+  facts: PlacedFacts;
+}
+
+/** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
 export type Outcome =
-  | { accepted: true; body: z.input<typeof PlacedBid>; json: string; replayed: boolean }
+  | ({ accepted: true; replayed: boolean } & Placed)
   | { accepted: false; refusal: Refusal; replayed: boolean };
 
 export const refused = (refusal: Refusal, replayed = false): Outcome => ({

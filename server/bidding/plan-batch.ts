@@ -1,19 +1,38 @@
 import { type Decision, decideBids } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
-import type { BatchView, BatchWrites } from './batch.ts';
-import { type LockedLot, toLot } from './bid-store.ts';
-import { answerAgain, keyOf, keyRowOf, toKept } from './idempotency.ts';
-import { type Attempt, type Outcome, refusalOf, refused } from './outcome.ts';
+import type { LotBids, LotView, LotWrites, SeenLot, Standing } from './batch.ts';
+import { toLot } from './bid-store.ts';
+import { answerAgain, keyOf, keyRowOf, nameOfKey, toKept } from './idempotency.ts';
+import { type Attempt, type Outcome, type Placed, refusalOf, refused } from './outcome.ts';
 import { presentPlacedBid } from './present-placed-bid.ts';
 
-export interface BatchPlan {
+export interface LotPlan {
   /** In the order of the attempts; to be told only when the writes are durable. */
   outcomes: Outcome[];
-  writes: BatchWrites;
+  writes: LotWrites;
 }
 
-/** Decides a batch from what was read under the lot's lock. Pure: the same view gives the same plan. */
-export function planBatch(view: BatchView, attempts: readonly Attempt[]): BatchPlan {
+/** What becomes of each lot of a batch; undefined for a lot that is not part of it after all. */
+export type BatchPlan = readonly (LotPlan | undefined)[];
+
+/** Decides a batch from what was read under its lots' locks. Pure: the same views give the same plan. */
+export function planBatch(
+  views: readonly (LotView | undefined)[],
+  lots: readonly LotBids[],
+): BatchPlan {
+  // A key belongs to its user, not to a lot: one used for two lots of a batch is answered once.
+  const answered = new Map(views.flatMap((view) => [...(view?.answered ?? [])]));
+  return lots.map(({ attempts }, index) => {
+    const view = views[index];
+    if (!view) return undefined;
+    const plan = planLot({ ...view, answered }, attempts);
+    for (const { userId, key, requestHash, outcome } of plan.writes.keys)
+      answered.set(nameOfKey(userId, key), { requestHash, kept: outcome });
+    return plan;
+  });
+}
+
+function planLot(view: LotView, attempts: readonly Attempt[]): LotPlan {
   const fresh = withoutRepeats(attempts, view);
   const { row } = view;
   const { outcomes, ...decided } = row
@@ -23,6 +42,7 @@ export function planBatch(view: BatchView, attempts: readonly Attempt[]): BatchP
   return {
     outcomes: inOrder(attempts, view, byAttempt),
     writes: {
+      row,
       ...decided,
       keys: fresh.flatMap((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index))),
     },
@@ -38,7 +58,7 @@ function outcomeAt(outcomes: readonly Outcome[], index: number): Outcome {
 }
 
 /** Attempts whose key was not answered before, and only the first of each key in this batch. */
-function withoutRepeats(attempts: readonly Attempt[], { answered }: BatchView): Attempt[] {
+function withoutRepeats(attempts: readonly Attempt[], { answered }: LotView): Attempt[] {
   const seen = new Set(answered.keys());
   return attempts.filter((attempt) => {
     if (!attempt.key) return true;
@@ -48,19 +68,19 @@ function withoutRepeats(attempts: readonly Attempt[], { answered }: BatchView): 
   });
 }
 
-function decideFresh(row: LockedLot, view: BatchView, attempts: readonly Attempt[]) {
+function decideFresh(row: SeenLot, view: LotView, attempts: readonly Attempt[]) {
   const active = attempts.filter(({ bidder }) => inactive(view, bidder.id) === undefined);
   const decisions = decideBids(
     toLot(row),
     active.map(({ bidder, cents }) => ({
       bidderId: bidder.id,
       cents,
-      approved: view.people.get(bidder.id)?.approved ?? false,
+      approved: view.standing.get(bidder.id)?.approved ?? false,
     })),
     view.now,
   );
   const byAttempt = new Map(active.map((attempt, index) => [attempt, decisions[index]]));
-  const bids: BatchWrites['bids'][number][] = [];
+  const bids: LotWrites['bids'][number][] = [];
   const outcomes = attempts.map((attempt, index): Outcome => {
     const decision = byAttempt.get(attempt);
     if (!decision) return refused(inactive(view, attempt.bidder.id) ?? refuse('server_error'));
@@ -68,21 +88,33 @@ function decideFresh(row: LockedLot, view: BatchView, attempts: readonly Attempt
     const id = view.bidIds[index];
     if (id === undefined) throw new Error('A batch read too few ids to be decided.');
     bids.push({ ...decision.bid, id });
-    const body = presentPlacedBid(row, decision, attempt, id, view.people);
-    return { accepted: true, body, json: JSON.stringify(body), replayed: false };
+    return { accepted: true, replayed: false, ...placed(row, decision, attempt, id) };
   });
   const lot = decisions.findLast(({ accepted }) => accepted)?.lot;
   return { outcomes, bids, lot, outbid: outbidBy(row, decisions) };
 }
 
+function placed(
+  row: SeenLot,
+  { bid, lot }: Extract<Decision, { accepted: true }>,
+  { bidder }: Attempt,
+  bidId: number,
+): Placed {
+  const { seq, cents, placedAt } = bid;
+  const { endsAt, extensions } = lot;
+  const facts = { bidId, seq, cents, placedAt, endsAt, extensions, bidder };
+  const body = presentPlacedBid(row, facts);
+  return { body, json: JSON.stringify(body), facts };
+}
+
 /** An account suspended since the request came in is seen here, under the lot's lock. */
-function inactive({ people }: BatchView, bidderId: number): Refusal | undefined {
-  const status = people.get(bidderId)?.status ?? 'inactive';
+function inactive({ standing }: LotView, bidderId: number): Refusal | undefined {
+  const status: Standing['status'] = standing.get(bidderId)?.status ?? 'inactive';
   if (status === 'active') return undefined;
   return refuse('account_inactive', { message: `Your account is ${status}.` });
 }
 
-function outbidBy(row: LockedLot, decisions: readonly Decision[]): number[] {
+function outbidBy(row: SeenLot, decisions: readonly Decision[]): number[] {
   const led = new Set(decisions.flatMap((one) => (one.accepted ? [one.bid.bidderId] : [])));
   if (led.size === 0) return [];
   if (row.leading_bidder_id !== null) led.add(row.leading_bidder_id);
@@ -93,7 +125,7 @@ function outbidBy(row: LockedLot, decisions: readonly Decision[]): number[] {
 
 function inOrder(
   attempts: readonly Attempt[],
-  { answered }: BatchView,
+  { answered }: LotView,
   byAttempt: ReadonlyMap<Attempt, Outcome | undefined>,
 ): Outcome[] {
   const firsts = new Map(

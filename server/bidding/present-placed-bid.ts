@@ -1,51 +1,65 @@
 import type { z } from 'zod';
 import type { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Decision } from '#domain/decide-bids.ts';
+import type { Role } from '#contract/endpoint.ts';
 import { toDate } from '#domain/time.ts';
+import type { LotRow } from '../lots/lot-query.ts';
 import { presentAuction } from '../lots/present-auction.ts';
 import { presentBid } from '../lots/present-bid.ts';
-import type { LockedLot, People } from './bid-store.ts';
-import type { Attempt } from './outcome.ts';
+
+/** What of a lot no bid changes. */
+export type SettledLot = Omit<
+  LotRow,
+  | 'ends_at'
+  | 'extensions'
+  | 'leading_seq'
+  | 'leading_cents'
+  | 'leading_bidder_id'
+  | 'leader_name'
+  | 'leader_email'
+>;
+
+/** What an accepted bid's answer says beyond its lot; times in microseconds, money in cents. */
+export interface PlacedFacts {
+  bidId: number;
+  seq: number;
+  cents: number;
+  placedAt: number;
+  /** The lot's, as they stood right after the bid. */
+  endsAt: number;
+  extensions: number;
+  bidder: { id: number; role: Role; name: string; email: string };
+}
 
 /** The answer to an accepted bid: the bid, and the lot as it stood right after it. */
 export function presentPlacedBid(
-  row: LockedLot,
-  decision: Extract<Decision, { accepted: true }>,
-  attempt: Attempt,
-  bidId: number,
-  people: People,
+  settled: SettledLot,
+  facts: PlacedFacts,
 ): z.input<typeof PlacedBid> {
-  const { bid, lot } = decision;
-  const bidder = people.get(bid.bidderId);
-  const seller = people.get(row.seller_id);
-  if (!bidder || !seller) throw new Error('A bid was accepted from someone unknown.');
+  const { bidId, seq, cents, bidder } = facts;
   const after = {
-    ...row,
-    leading_seq: bid.seq,
-    leading_cents: bid.cents,
-    leading_bidder_id: bid.bidderId,
-    ends_at: toDate(lot.endsAt),
-    extensions: lot.extensions,
-    seller_name: seller.name,
-    seller_email: seller.email,
-    seller_status: seller.status,
+    ...settled,
+    leading_seq: seq,
+    leading_cents: cents,
+    leading_bidder_id: bidder.id,
+    ends_at: toDate(facts.endsAt),
+    extensions: facts.extensions,
     leader_name: bidder.name,
     leader_email: bidder.email,
   };
   const shown = {
     ...after,
     id: bidId,
-    auction_id: row.id,
-    seq: bid.seq,
-    cents: bid.cents,
-    placed_at: toDate(bid.placedAt),
-    bidder_id: bid.bidderId,
+    auction_id: settled.id,
+    seq,
+    cents,
+    placed_at: toDate(facts.placedAt),
+    bidder_id: bidder.id,
     bidder_name: bidder.name,
     bidder_email: bidder.email,
   };
   return {
     message: 'Bid placed successfully',
-    bid: presentBid(shown, attempt.bidder),
-    auction: presentAuction(after, attempt.bidder),
+    bid: presentBid(shown, bidder),
+    auction: presentAuction(after, bidder),
   };
 }

@@ -4,11 +4,12 @@ import type { Log } from '../log.ts';
 import {
   type BatchStore,
   CommitUnknown,
+  type LotBids,
   NothingWritten,
   type OpenBatch,
   writesNothing,
 } from './batch.ts';
-import { type Attempt, type Outcome, refused } from './outcome.ts';
+import { type Outcome, refused } from './outcome.ts';
 import { type BatchPlan, planBatch } from './plan-batch.ts';
 
 /** How time passes between tries; the simulation brings its own. */
@@ -25,103 +26,123 @@ export const realPatience: Patience = {
   limitMs: 8_000,
 };
 
-const busy = () => refused(refuse('overloaded', { retryAfter: 1 }));
-const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
+/** Outcomes of a lot's bids in their order, or `held`: somebody else has the lot, nothing was decided. */
+export type Settled = Outcome[] | 'held';
 
-/**
- * Sees a batch through to outcomes that are true: tries again what left nothing behind, looks up
- * what is unknown instead of guessing, and takes a batch that the database refuses apart, so that
- * one poisoned bid cannot fail the others. Never rejects.
- */
-export async function settleBatch(
-  store: BatchStore,
-  auctionId: number,
-  attempts: readonly Attempt[],
-  log: Pick<Log, 'error' | 'warn'>,
-  patience: Patience = realPatience,
-): Promise<Outcome[]> {
-  const deadline = patience.now() + patience.limitMs;
-  for (let tries = 0; ; tries += 1) {
-    const result = await tryOnce(store, auctionId, attempts, deadline, patience);
-    if (Array.isArray(result)) return result;
-    if (result.is === 'poisoned')
-      return alone(store, auctionId, attempts, log, patience, result.error);
-    log.warn(
-      { err: result.error, auctionId, bids: attempts.length },
-      'A batch of bids is tried again.',
-    );
-    if (patience.now() >= deadline) return attempts.map(busy);
-    await patience.pause(Math.min(5 * 2 ** tries, 250));
-  }
+interface Settling {
+  store: BatchStore;
+  log: Pick<Log, 'error' | 'warn'>;
+  patience: Patience;
 }
 
 type Failure = { is: 'again' | 'poisoned'; error: unknown };
 
-async function tryOnce(
-  store: BatchStore,
-  auctionId: number,
-  attempts: readonly Attempt[],
-  deadline: number,
-  patience: Patience,
-): Promise<Outcome[] | Failure> {
-  let plan: BatchPlan | undefined;
-  try {
-    const open = await store.open(auctionId, attempts);
-    plan = planOrAbandon(open, attempts);
-    if (writesNothing(plan.writes)) open.abandon();
-    else await open.commit(plan.writes);
-    return plan.outcomes;
-  } catch (error) {
-    if (error instanceof NothingWritten) return { is: 'again', error };
-    if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
-    return lookUp(store, auctionId, plan, { error, deadline, patience });
+const busy = () => refused(refuse('overloaded', { retryAfter: 1 }));
+const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
+
+/**
+ * Sees a batch through to outcomes that are true, for each lot in turn: tries again what left
+ * nothing behind, looks up what is unknown instead of guessing, and takes a batch that the database
+ * refuses apart, so that one poisoned bid cannot fail the others. Never rejects.
+ */
+export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Promise<Settled[]> {
+  const { log, patience } = with_;
+  const deadline = patience.now() + patience.limitMs;
+  for (let tries = 0; ; tries += 1) {
+    const result = await tryOnce(with_, lots, deadline);
+    if (Array.isArray(result)) return result;
+    if (result.is === 'poisoned') return apart(with_, lots, result.error);
+    const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
+    log.warn({ err: result.error, lots: lots.length, bids }, 'A batch of bids is tried again.');
+    if (patience.now() >= deadline) return lots.map(({ attempts }) => attempts.map(busy));
+    await patience.pause(Math.min(5 * 2 ** tries, 250));
   }
 }
 
-/** A batch that cannot even be planned must let go of the lot's lock. */
-function planOrAbandon(open: OpenBatch, attempts: readonly Attempt[]): BatchPlan {
+async function tryOnce(
+  with_: Settling,
+  lots: readonly LotBids[],
+  deadline: number,
+): Promise<Settled[] | Failure> {
+  let plan: BatchPlan | undefined;
   try {
-    return planBatch(open.view, attempts);
+    const open = await with_.store.open(lots);
+    plan = planOrAbandon(open, lots);
+    const writes = plan.flatMap((part) => (part ? [part.writes] : []));
+    if (writesNothing(writes)) open.abandon();
+    else await open.commit(writes);
+    return outcomesOf(plan);
+  } catch (error) {
+    if (error instanceof NothingWritten) return { is: 'again', error };
+    if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
+    return lookUp(with_, plan, { error, deadline });
+  }
+}
+
+const outcomesOf = (plan: BatchPlan): Settled[] => plan.map((part) => part?.outcomes ?? 'held');
+
+/** A batch that cannot even be planned must let go of its lots' locks. */
+function planOrAbandon(open: OpenBatch, lots: readonly LotBids[]): BatchPlan {
+  try {
+    return planBatch(open.views, lots);
   } catch (error) {
     open.abandon();
     throw error;
   }
 }
 
-/** Kept outcomes without a bid need no look-up: deciding again finds them by their keys. */
+/**
+ * A batch is durable as a whole or not at all, so one of its bids tells. Kept outcomes without a
+ * bid need no look-up: deciding again finds them by their keys.
+ */
 async function lookUp(
-  store: BatchStore,
-  auctionId: number,
+  { store, patience }: Settling,
   plan: BatchPlan,
-  { error, deadline, patience }: { error: unknown; deadline: number; patience: Patience },
-): Promise<Outcome[] | Failure> {
-  const [witness] = plan.writes.bids;
-  if (!witness) return { is: 'again', error };
+  { error, deadline }: { error: unknown; deadline: number },
+): Promise<Settled[] | Failure> {
+  const witness = plan.find((part) => part && part.writes.bids.length > 0)?.writes;
+  const bid = witness?.bids[0];
+  if (!witness?.lot || !bid) return { is: 'again', error };
   for (let tries = 0; ; tries += 1) {
     try {
-      const durable = await store.isDurable(auctionId, witness.id);
-      return durable ? plan.outcomes : { is: 'again', error };
+      const durable = await store.isDurable(witness.lot.id, bid.id);
+      return durable ? outcomesOf(plan) : { is: 'again', error };
     } catch {
-      if (patience.now() >= deadline) return plan.outcomes.map(unknown);
+      if (patience.now() >= deadline)
+        return plan.map((part) => part?.outcomes.map(unknown) ?? 'held');
       await patience.pause(Math.min(5 * 2 ** tries, 250));
     }
   }
 }
 
-async function alone(
-  store: BatchStore,
-  auctionId: number,
-  attempts: readonly Attempt[],
-  log: Pick<Log, 'error' | 'warn'>,
-  patience: Patience,
+/** Each lot by itself, then each bid by itself; the one that fails even then is the poisoned one. */
+async function apart(
+  with_: Settling,
+  lots: readonly LotBids[],
   error: unknown,
-): Promise<Outcome[]> {
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
+  for (const { auctionId, attempts } of lots)
+    settled.push(await lotApart(with_, { auctionId, attempts }, lots.length > 1, error));
+  return settled;
+}
+
+async function lotApart(
+  with_: Settling,
+  lot: LotBids,
+  wasWithOthers: boolean,
+  error: unknown,
+): Promise<Settled> {
+  const { auctionId, attempts } = lot;
+  if (wasWithOthers) return (await settleBatch(with_, [lot]))[0] ?? 'held';
   if (attempts.length === 1) {
-    log.error({ err: error, auctionId }, 'A bid could not be decided.');
+    with_.log.error({ err: error, auctionId }, 'A bid could not be decided.');
     return [refused(refuse('server_error'))];
   }
   const outcomes: Outcome[] = [];
-  for (const attempt of attempts)
-    outcomes.push(...(await settleBatch(store, auctionId, [attempt], log, patience)));
+  for (const attempt of attempts) {
+    const [one] = await settleBatch(with_, [{ auctionId, attempts: [attempt] }]);
+    outcomes.push(...(one === undefined || one === 'held' ? [busy()] : one));
+  }
   return outcomes;
 }

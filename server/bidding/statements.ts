@@ -1,72 +1,106 @@
-/** The hot path in SQL: each statement named, so that PostgreSQL plans it once per connection. */
+/**
+ * The hot path in SQL: each statement named, so that PostgreSQL plans it once per connection. Where
+ * a table is looked into once per bid, it is by a scalar subquery: joined, the planner might read a
+ * whole table for a batch of unknown size.
+ */
+
+const SEEN_LOT = `select auctions.*, micros(auctions.last_bid_at) as last_bid_us,
+                         seller.name as seller_name, seller.email as seller_email,
+                         seller.status as seller_status
+                  from auctions join users seller on seller.id = auctions.seller_id`;
 
 /** The lot's lock: everything read after it sees what the holder before committed. */
 export const lockLotStatement = {
   name: 'lock_lot',
-  text: `select auctions.*, micros(last_bid_at) as last_bid_us
-         from auctions where id = $1 for update`,
+  text: `${SEEN_LOT} where auctions.id = $1 for update of auctions`,
 };
 
-/** The clock, read after the lock, and ids for the bids that may follow. */
+/** Several lots' locks, of those that nobody else holds: a batch never waits for one of many. */
+export const lockLotsStatement = {
+  name: 'lock_lots',
+  text: `${SEEN_LOT} where auctions.id = any ($1::bigint[])
+         order by auctions.id for update of auctions skip locked`,
+};
+
+/** The clock, read after the locks, and ids for the bids that may follow. */
 export const clockAndIdsStatement = {
   name: 'clock_and_ids',
   text: `select micros(clock_timestamp()) as now,
                 array(select nextval('bids_id_seq') from generate_series(1, $1::int)) as ids`,
 };
 
-/** Bidders and the seller, and who of them is approved for the lot as committed right now. */
-export const peopleStatement = {
-  name: 'people_of_batch',
-  text: `select users.id, users.name, users.email, users.status,
-                exists (select from bid_requests
-                        where buyer_id = users.id and auction_id = $2 and status = 'approved') as approved
-         from users
-         where users.id = any ($1::bigint[]) or users.id = (select seller_id from auctions where id = $2)`,
+/**
+ * A letter for each bid, by its bidder's account and approval for the lot as committed right now:
+ * a(pproved), n(ot approved), s(uspended), and i(nactive) also for whoever does not exist.
+ */
+export const standingStatement = {
+  name: 'standing_of_bidders',
+  text: `select string_agg(coalesce((
+           select case users.status
+             when 'active' then case when exists (
+               select from bid_requests where auction_id = asked.lot and buyer_id = asked.bidder
+                 and bid_requests.status = 'approved') then 'a' else 'n' end
+             when 'suspended' then 's' else 'i' end
+           from users where users.id = asked.bidder), 'i'), '' order by nr) as letters
+         from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (lot, bidder, nr)`,
 };
 
 /** First outcomes of keys answered before. */
 export const keysStatement = {
   name: 'answered_keys',
-  text: `select user_id, key, request_hash, body from idempotency_keys
-         where (user_id, key) in (select * from unnest($1::bigint[], $2::text[]))`,
+  text: `select answered.user_id, answered.key, answered.request_hash, answered.body,
+                settled_lots.lot
+         from unnest($1::bigint[], $2::text[]) as asked (user_id, key)
+         join idempotency_keys answered using (user_id, key)
+         left join settled_lots on settled_lots.hash = answered.lot_hash`,
 };
 
-export const updateLotStatement = {
-  name: 'update_lot',
-  text: `update auctions set leading_seq = $2, leading_cents = $3, leading_bidder_id = $4,
-           last_bid_at = moment($5), ends_at = moment($6), extensions = $7
-         where id = $1`,
+export const updateLotsStatement = {
+  name: 'update_lots',
+  text: `update auctions set leading_seq = new.seq, leading_cents = new.cents,
+           leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us),
+           ends_at = moment(new.ends_us), extensions = new.extensions
+         from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
+              as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
+         where auctions.id = new.id`,
 };
 
-/** After the lot's row: the database checks that the newest bid is the leading one. */
+/** After the lots' rows: the database checks that the newest bids are the leading ones. */
 export const insertBidsStatement = {
   name: 'insert_bids',
   text: `insert into bids (id, auction_id, seq, bidder_id, cents, placed_at)
-         select id, $1, seq, bidder_id, cents, moment(placed_us)
-         from unnest($2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::bigint[])
-              as new (id, seq, bidder_id, cents, placed_us)
-         order by seq`,
+         select id, auction_id, seq, bidder_id, cents, moment(placed_us)
+         from unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::bigint[])
+              as new (id, auction_id, seq, bidder_id, cents, placed_us)`,
+};
+
+/** The lot as answers show it: once, not with each of the outcomes that are kept. */
+export const insertSettledLotsStatement = {
+  name: 'insert_settled_lots',
+  text: `insert into settled_lots (hash, lot) select * from unnest($1::bytea[], $2::text[])
+         on conflict do nothing`,
 };
 
 export const insertKeysStatement = {
   name: 'insert_keys',
-  text: `insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body)
-         select user_id, key, request_hash, $1, status, body
-         from unnest($2::bigint[], $3::text[], $4::bytea[], $5::int[], $6::text[])
-              as new (user_id, key, request_hash, status, body)`,
+  text: `insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
+         select * from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bigint[], $5::int[],
+                              $6::text[], $7::bytea[])`,
 };
 
 /**
- * One unread notice per reader and lot; whoever has one needs no other, since its price is read with
+ * To each reader of $1 about the lot of $3 to $6 that $2 counts out. One unread notice per reader and lot; whoever has one needs no other, since its price is read with
  * the lot's. The first condition spares them the cost of a conflict, the second settles races.
  */
 export const insertOutbidStatement = {
   name: 'insert_outbid',
   text: `insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
-         select users.id, 'outbid', $2, $3, $4, $5, not users.is_demo
-         from users where users.id = any ($1::bigint[])
-           and not exists (select from notifications told where told.user_id = users.id
-             and told.auction_id = $2 and told.type = 'outbid' and told.read_at is null)
+         select reader, 'outbid', ($3::bigint[])[lot], ($4::text[])[lot], ($5::text[])[lot],
+                ($6::text[])[lot], not (select is_demo from users where users.id = reader)
+         from unnest($1::bigint[], $2::int[]) as told (reader, lot)
+         where not exists (select from notifications known where known.user_id = reader
+           and known.auction_id = ($3::bigint[])[lot] and known.type = 'outbid'
+           and known.read_at is null)
          on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing`,
 };
 

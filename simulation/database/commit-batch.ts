@@ -1,4 +1,4 @@
-import type { BatchWrites } from '#server/bidding/batch.ts';
+import type { LotWrites } from '#server/bidding/batch.ts';
 import { failureOfCommit } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
 import { exchange, type Reply } from './exchange.ts';
@@ -13,7 +13,7 @@ export async function commitBatch(
   world: World,
   life: Life,
   transaction: Transaction,
-  writes: BatchWrites,
+  writes: readonly LotWrites[],
 ): Promise<void> {
   const { reply, answered } = exchange<void>(world, life);
   transaction.commitSent = true;
@@ -25,7 +25,7 @@ export async function commitBatch(
 
 interface Commit {
   transaction: Transaction;
-  writes: BatchWrites;
+  writes: readonly LotWrites[];
   reply: Reply<void>;
 }
 
@@ -69,7 +69,7 @@ function play(world: World, commit: Commit): void {
   const { chance, troubles } = world;
   if (chance.happens(troubles.commit)) {
     const fate = chance.pick(FATES);
-    world.note(() => `COMMIT on lot ${commit.transaction.lotId}: ${fate}`);
+    world.note(() => `COMMIT on ${lotsOf(commit.transaction)}: ${fate}`);
     fates[fate](world, commit);
   } else {
     soon(world, () => {
@@ -90,7 +90,7 @@ function isApplied({ database, note }: World, { transaction, writes, reply }: Co
   }
   try {
     database.commit(transaction, writes);
-    note(() => `durable on lot ${transaction.lotId}: ${said(writes)}`);
+    note(() => `durable on ${lotsOf(transaction)}: ${writes.map(said).join('; ')}`);
     return true;
   } catch (raw) {
     reply.fail(raw);
@@ -98,7 +98,9 @@ function isApplied({ database, note }: World, { transaction, writes, reply }: Co
   }
 }
 
-const said = ({ bids, keys }: BatchWrites): string =>
+const lotsOf = ({ lotIds }: Transaction): string => `lots ${lotIds.join(', ')}`;
+
+const said = ({ bids, keys }: LotWrites): string =>
   [
     ...bids.map(
       ({ id, seq, bidderId, cents, placedAt }) =>

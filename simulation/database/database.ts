@@ -1,8 +1,6 @@
 import { toDate } from '#domain/time.ts';
-import type { BatchView, BatchWrites } from '#server/bidding/batch.ts';
-import type { LockedLot } from '#server/bidding/bid-store.ts';
+import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
 import { type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
-import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
 import { Standing } from './standing.ts';
@@ -35,8 +33,7 @@ const EPOCH = 1_800_000_000_000_000;
  * the history instead of being refused; the key's uniqueness, which the engine builds on, it has.
  */
 export class SimulatedDatabase {
-  readonly lots = new Map<number, LockedLot>();
-  readonly people = new Map<number, { name: string; email: string }>();
+  readonly lots = new Map<number, SeenLot>();
   readonly standing: Standing;
   readonly bids: StoredBid[] = [];
   readonly keys = new Map<string, StoredKey>();
@@ -61,17 +58,9 @@ export class SimulatedDatabase {
     return EPOCH + this.#time.now + this.skew;
   }
 
-  /** `granted` is called when the lot's lock is had; at once where there is no such row. False when it waits. */
+  /** `granted` is called when the lot's lock is had; at once where there is no such row. */
   begin(life: Life | undefined, lotId: number, granted: (transaction: Transaction) => void) {
-    const transaction: Transaction = {
-      life,
-      lotId,
-      lockedAt: undefined,
-      clock: 0,
-      commitSent: false,
-      over: false,
-    };
-    this.transactions.add(transaction);
+    const transaction = this.#newTransaction(life, [lotId]);
     const locked = () => {
       transaction.lockedAt = this.#time.now;
       granted(transaction);
@@ -81,20 +70,40 @@ export class SimulatedDatabase {
     return transaction;
   }
 
-  /** What a batch is decided from, as committed right now. */
-  view(transaction: Transaction, attempts: readonly Attempt[]): BatchView {
-    const row = this.lots.get(transaction.lotId);
-    transaction.clock = this.clock();
+  /** Takes the locks of those lots that are there and free, without waiting. */
+  beginWithFree(life: Life | undefined, lotIds: readonly number[]): Transaction {
+    const free = lotIds.filter((id) => this.lots.has(id) && this.#lockOf(id).isFree);
+    const transaction = this.#newTransaction(life, free);
+    for (const id of free) this.#lockOf(id).take(transaction, () => undefined);
+    transaction.lockedAt = this.#time.now;
+    return transaction;
+  }
+
+  #newTransaction(life: Life | undefined, lotIds: readonly number[]): Transaction {
+    const transaction: Transaction = {
+      life,
+      lotIds,
+      lockedAt: undefined,
+      clock: 0,
+      commitSent: false,
+      over: false,
+    };
+    this.transactions.add(transaction);
+    return transaction;
+  }
+
+  /** What bids are decided from, as committed right now; one clock for all lots of a transaction. */
+  view(transaction: Transaction, { auctionId, attempts }: LotBids): LotView {
     const answered = new Map<string, StoredKey>();
     for (const attempt of attempts) {
       const stored = attempt.key && this.keys.get(keyOf(attempt));
       if (stored) answered.set(keyOf(attempt), stored);
     }
-    const ids = attempts.map(({ bidder }) => bidder.id);
-    const people = (row ? [...ids, row.seller_id] : ids).map((id) => this.#person(id, transaction));
     return {
-      row,
-      people: new Map(people.map((person) => [person.id, person])),
+      row: this.lots.get(auctionId),
+      standing: new Map(
+        attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
+      ),
       answered,
       now: transaction.clock,
       bidIds: attempts.map(() => this.nextBidId()),
@@ -107,26 +116,31 @@ export class SimulatedDatabase {
   }
 
   /** All of a batch's writes, durable; throws the server's word, and has then rolled back. */
-  commit(transaction: Transaction, { lot, bids, keys }: BatchWrites): void {
-    const refusal = this.#refusalOf(bids, keys);
-    const row = this.lots.get(transaction.lotId);
-    if (!refusal) {
-      for (const bid of bids) this.#insert(transaction, bid);
-      for (const { userId, key, requestHash, outcome } of keys)
-        this.keys.set(`${userId}:${key}`, { requestHash, kept: outcome });
-      if (row && lot?.leading)
-        this.lots.set(row.id, {
-          ...row,
-          leading_seq: lot.leading.seq,
-          leading_cents: lot.leading.cents,
-          leading_bidder_id: lot.leading.bidderId,
-          last_bid_us: lot.leading.placedAt,
-          ends_at: toDate(lot.endsAt),
-          extensions: lot.extensions,
-        });
-    }
+  commit(transaction: Transaction, writes: readonly LotWrites[]): void {
+    const refusal = this.#refusalOf(
+      writes.flatMap(({ bids }) => bids),
+      writes.flatMap(({ keys }) => keys),
+    );
+    if (!refusal) for (const one of writes) this.#apply(transaction, one);
     this.end(transaction);
     if (refusal) throw refusal;
+  }
+
+  #apply(transaction: Transaction, { row, lot, bids, keys }: LotWrites): void {
+    for (const { userId, key, requestHash, outcome } of keys)
+      this.keys.set(`${userId}:${key}`, { requestHash, kept: outcome });
+    if (!row || !lot?.leading) return;
+    for (const bid of bids) this.#insert(transaction, row.id, bid);
+    const { seq, cents, bidderId, placedAt } = lot.leading;
+    this.lots.set(row.id, {
+      ...(this.lots.get(row.id) ?? row),
+      leading_seq: seq,
+      leading_cents: cents,
+      leading_bidder_id: bidderId,
+      last_bid_us: placedAt,
+      ends_at: toDate(lot.endsAt),
+      extensions: lot.extensions,
+    });
   }
 
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */
@@ -134,7 +148,7 @@ export class SimulatedDatabase {
     if (transaction.over) return;
     transaction.over = true;
     this.transactions.delete(transaction);
-    this.#locks.get(transaction.lotId)?.letGo(transaction);
+    for (const id of transaction.lotIds) this.#locks.get(id)?.letGo(transaction);
   }
 
   /** The power fails: what is committed stays, everyone is cut off. */
@@ -156,22 +170,20 @@ export class SimulatedDatabase {
     return lock;
   }
 
-  #person(id: number, { lotId }: Transaction) {
-    const { name, email } = this.people.get(id) ?? { name: '', email: '' };
-    const { status, approved } = this.standing.of(lotId, id);
-    return { id, name, email, status, approved };
-  }
-
-  #refusalOf(bids: BatchWrites['bids'], keys: BatchWrites['keys']): Error | undefined {
+  #refusalOf(bids: LotWrites['bids'], keys: LotWrites['keys']): Error | undefined {
     if (bids.some(({ bidderId, cents }) => this.poisoned.has(`${bidderId}:${cents}`)))
       return serversWord('22003');
-    if (keys.some(({ userId, key }) => this.keys.has(`${userId}:${key}`)))
+    const names = keys.map(({ userId, key }) => `${userId}:${key}`);
+    if (names.some((name) => this.keys.has(name)) || new Set(names).size < names.length)
       return serversWord('23505', 'idempotency_keys_pkey');
     return undefined;
   }
 
-  #insert({ lotId, lockedAt = 0, clock }: Transaction, bid: BatchWrites['bids'][number]): void {
-    const committedAt = this.#time.now;
-    this.bids.push({ ...bid, auctionId: lotId, lockedAt, clock, committedAt });
+  #insert(
+    { lockedAt = 0, clock }: Transaction,
+    auctionId: number,
+    bid: LotWrites['bids'][number],
+  ): void {
+    this.bids.push({ ...bid, auctionId, lockedAt, clock, committedAt: this.#time.now });
   }
 }

@@ -1,4 +1,4 @@
-import type { BatchStore, BatchView, OpenBatch } from '#server/bidding/batch.ts';
+import type { BatchStore, LotBids, LotView, OpenBatch } from '#server/bidding/batch.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
@@ -9,15 +9,17 @@ import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
 
 /** The bidding of one process on the shared database, with everything that goes wrong on the way. */
 export const faultyStore = (world: World, life: Life): BatchStore => ({
-  async open(auctionId, attempts) {
-    const { reply, answered } = exchange<[Transaction, BatchView]>(world, life);
-    const read = (transaction: Transaction): [Transaction, BatchView] => [
+  async open(lots) {
+    const { reply, answered } = exchange<[Transaction, Views]>(world, life);
+    const unreadable = lots.some(({ attempts }) => attempts.some(isUnreadable));
+    const lotIds = lots.map(({ auctionId }) => auctionId);
+    const read = (transaction: Transaction): [Transaction, Views] => [
       transaction,
-      world.database.view(transaction, attempts),
+      viewsOf(world, transaction, lots),
     ];
-    request(world, life, { auctionId, reply, read, unreadable: attempts.some(isUnreadable) });
-    const [transaction, view] = await answered.catch(failureOfRead);
-    return openBatch(world, life, transaction, view);
+    request(world, life, { lotIds, reply, read, unreadable });
+    const [transaction, views] = await answered.catch(failureOfRead);
+    return openBatch(world, life, transaction, views);
   },
   isDurable(auctionId, bidId) {
     const { reply, answered } = exchange<boolean>(world, life);
@@ -25,24 +27,36 @@ export const faultyStore = (world: World, life: Life): BatchStore => ({
       world.database.end(transaction);
       return world.database.bids.some(({ id }) => id === bidId);
     };
-    request(world, life, { auctionId, reply, read, unreadable: false });
+    request(world, life, { lotIds: [auctionId], reply, read, unreadable: false });
     return answered;
   },
 });
+
+type Views = readonly (LotView | undefined)[];
+
+/** Of several lots, those whose lock was not to be had are left out. */
+function viewsOf({ database }: World, transaction: Transaction, lots: readonly LotBids[]): Views {
+  transaction.clock = database.clock();
+  return lots.map((lot) =>
+    lots.length === 1 || transaction.lotIds.includes(lot.auctionId)
+      ? database.view(transaction, lot)
+      : undefined,
+  );
+}
 
 /** A key that the database cannot even read poisons the request it comes in. */
 export const UNREADABLE = '\0';
 const isUnreadable = ({ key }: Attempt): boolean => key?.text.includes(UNREADABLE) ?? false;
 
 interface Request<T> {
-  auctionId: number;
+  lotIds: readonly number[];
   reply: Reply<T>;
   read: (transaction: Transaction) => T;
   unreadable: boolean;
 }
 
-/** Locks the lot and reads: what both kinds of request do first. */
-function request<T>(world: World, life: Life, { auctionId, reply, read, unreadable }: Request<T>) {
+/** Locks the lots and reads: what both kinds of request do first. One lot alone is waited for. */
+function request<T>(world: World, life: Life, { lotIds, reply, read, unreadable }: Request<T>) {
   const { chance, database, time, troubles } = world;
   const fate = chance.happens(troubles.request)
     ? chance.pick(['unreachable', 'refused', 'lost', 'mute'] as const)
@@ -51,7 +65,7 @@ function request<T>(world: World, life: Life, { auctionId, reply, read, unreadab
   time.after(delay(world), () => {
     if (reply.broken || !life.alive) return;
     if (!database.up) return reply.fail(serversWord('57P03', undefined, 'FATAL'));
-    const transaction = database.begin(life, auctionId, (locked) => {
+    const transaction = begin((locked) => {
       if (reply.settled || !life.alive) return hangUp(world, locked);
       time.after(chance.between(0, 2), () => answer(locked));
     });
@@ -59,6 +73,13 @@ function request<T>(world: World, life: Life, { auctionId, reply, read, unreadab
     if (fate === 'lost') breakLater(transaction);
   });
 
+  function begin(granted: (transaction: Transaction) => void): Transaction {
+    const [only] = lotIds;
+    if (lotIds.length === 1 && only !== undefined) return database.begin(life, only, granted);
+    const transaction = database.beginWithFree(life, lotIds);
+    granted(transaction);
+    return transaction;
+  }
   function answer(transaction: Transaction): void {
     if (transaction.over || fate === 'mute') return;
     if (fate !== 'refused' && !unreadable) {
@@ -89,9 +110,9 @@ export function hangUp(world: World, transaction: Transaction): void {
   world.time.after(delay(world), () => world.database.end(transaction));
 }
 
-function openBatch(world: World, life: Life, transaction: Transaction, view: BatchView): OpenBatch {
+function openBatch(world: World, life: Life, transaction: Transaction, views: Views): OpenBatch {
   return {
-    view,
+    views,
     commit: (writes) => commitBatch(world, life, transaction, writes),
     abandon: () => hangUp(world, transaction),
   };

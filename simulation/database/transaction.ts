@@ -9,10 +9,11 @@ export interface Life {
 /** A transaction as the database has it; whose client may be gone. */
 export interface Transaction {
   life: Life | undefined;
-  lotId: number;
-  /** Virtual microseconds; undefined while it waits for the lot's lock. */
+  /** Whose locks it has or waits for. */
+  lotIds: readonly number[];
+  /** Virtual microseconds; undefined while it waits for a lot's lock. */
   lockedAt: number | undefined;
-  /** The database's clock, as read after the lock. */
+  /** The database's clock, as read after the locks. */
   clock: number;
   /** COMMIT is on its way, so that it may happen although the client is gone. */
   commitSent: boolean;
@@ -23,6 +24,10 @@ export interface Transaction {
 export class LotLock {
   holder: Transaction | undefined;
   readonly waiting: { transaction: Transaction; granted: () => void }[] = [];
+
+  get isFree(): boolean {
+    return this.holder === undefined;
+  }
 
   /** True when it was free. */
   take(transaction: Transaction, granted: () => void): boolean {

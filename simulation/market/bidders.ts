@@ -1,7 +1,7 @@
 import { UNREADABLE } from '../database/faulty-store.ts';
 import type { World } from '../world.ts';
 import type { Intent, Try } from './intent.ts';
-import { SELLER } from './open-market.ts';
+import { nameAndEmail, SELLER } from './open-market.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const MOST_TRIES = 5;
@@ -87,7 +87,7 @@ async function submit(
   const { life } = process;
   const { bidderId, lotId, cents, key } = intent;
   const outcome = await process.sequencer.submit(lotId, {
-    bidder: { id: bidderId, role: 'buyer' },
+    bidder: { id: bidderId, role: 'buyer', ...nameAndEmail(bidderId) },
     cents,
     ...(key ? { key } : {}),
   });

@@ -1,17 +1,16 @@
 import { toDate } from '#domain/time.ts';
-import type { LockedLot } from '#server/bidding/bid-store.ts';
+import type { SeenLot } from '#server/bidding/batch.ts';
 import type { World } from '../world.ts';
 
 export const SELLER = 1;
 const BUYERS = [2, 3, 4, 5];
+export const nameAndEmail = (id: number) => ({ name: `Person ${id}`, email: `${id}@example.test` });
 
-/** One lot or two, a seller who may try to bid, and a few buyers, most of them approved. */
+/** One lot or a few, a seller who may try to bid, and a few buyers, most of them approved. */
 export function openMarket(world: World): number[] {
   const { chance, database } = world;
   const ids = [SELLER, ...BUYERS];
-  for (const id of ids)
-    database.people.set(id, { name: `Person ${id}`, email: `${id}@example.test` });
-  const lotIds = chance.happens(0.3) ? [1, 2] : [1];
+  const lotIds = chance.pick([[1], [1], [1, 2], [1, 2, 3]]);
   for (const lotId of lotIds) {
     database.lots.set(lotId, newLot(world, lotId));
     for (const id of ids) database.standing.set(lotId, id, { approved: chance.happens(0.9) });
@@ -19,7 +18,7 @@ export function openMarket(world: World): number[] {
   return ids;
 }
 
-function newLot({ chance, database }: World, id: number): LockedLot {
+function newLot({ chance, database }: World, id: number): SeenLot {
   const endsAt = toDate(database.clock() + chance.between(1_500, 4_000) * 1_000);
   const hardStopAt = new Date(endsAt.getTime() + chance.between(0, 2_000));
   const maxBid = chance.happens(0.2) ? chance.between(100, 200) : null;
@@ -59,5 +58,8 @@ function newLot({ chance, database }: World, id: number): LockedLot {
     shown_discount_tenths: 800,
     words: null,
     settled_cents: null,
+    seller_name: nameAndEmail(SELLER).name,
+    seller_email: nameAndEmail(SELLER).email,
+    seller_status: 'active',
   };
 }

@@ -27,7 +27,10 @@ export class ServerProcess {
     const life = { alive: true };
     this.life = life;
     const store = this.#mutate(faultyStore(this.#world, life), this.#world);
-    this.sequencer = createSequencer({ store, log: quiet, patience: this.#patience(life) });
+    const { chance } = this.#world;
+    const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 1, 3]) };
+    const patience = this.#patience(life);
+    this.sequencer = createSequencer({ store, log: quiet, patience, sizes });
     return this.sequencer;
   }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Attempt, Outcome } from '#server/bidding/outcome.ts';
+import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/answer.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
 import { sessionHash } from '#server/http/session-cookie.ts';
+import type { Told } from './bidding-load.ts';
 
 const REPLAYED = 'idempotent-replayed';
 
@@ -22,7 +23,7 @@ export async function bidOverHttp(
       as session (hash, bidder)`.execute(db);
 
   /** Silence, as from a process that died, is answered like a 503 here: say it again. */
-  return async (lotId: number, { bidder, cents, key }: Attempt): Promise<Outcome> => {
+  return async (lotId: number, { bidder, cents, key }: Attempt): Promise<Told> => {
     const session = sessions.get(bidder.id) ?? '';
     const reply = await fetch(`${url}/api/auctions/${lotId}/bids`, {
       method: 'POST',
@@ -42,7 +43,6 @@ export async function bidOverHttp(
         return {
           accepted: true,
           body: placed.data,
-          json: JSON.stringify(body),
           replayed: reply.headers.has(REPLAYED),
         };
     }

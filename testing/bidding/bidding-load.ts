@@ -57,7 +57,11 @@ export interface Load {
   answers: Map<string, number>;
 }
 
-type Submit = Sequencer['submit'];
+/** An outcome as its caller sees it. */
+export type Told =
+  | { accepted: true; body: Accepted; replayed: boolean }
+  | Extract<Outcome, { accepted: false }>;
+type Submit = (lotId: number, attempt: Attempt) => Promise<Told>;
 
 /** Each bid goes to the next of several processes. */
 export function inTurn(sequencers: readonly Sequencer[]): Submit {
@@ -99,7 +103,7 @@ export async function bidUntil(
       const cents = (price.get(lotId) ?? 0) + 1;
       price.set(lotId, cents);
       const outcome = await settle(lotId, {
-        bidder: { id: bidderId, role: 'buyer' },
+        bidder: { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
         cents,
         ...(round % keyedEvery === 0
           ? { key: { text: randomUUID(), requestHash: Buffer.from(String(cents)) } }

@@ -90,7 +90,6 @@ END) STORED,
   CONSTRAINT auctions_leading_bidder_id_fkey FOREIGN KEY (leading_bidder_id) REFERENCES users(id),
   CONSTRAINT auctions_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES logos(hash),
   CONSTRAINT auctions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id),
-  CONSTRAINT leading_bid_exists FOREIGN KEY (id, leading_seq, leading_bidder_id, leading_cents) REFERENCES bids(auction_id, seq, bidder_id, cents) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT auctions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
@@ -106,6 +105,7 @@ CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
 CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER leading_bid_exists AFTER INSERT OR UPDATE OF leading_seq, leading_bidder_id, leading_cents ON public.auctions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.leading_seq IS NOT NULL)) EXECUTE FUNCTION check_leading_bid();
 
 CREATE TABLE audit_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -159,7 +159,6 @@ CREATE TABLE bids (
   CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
   CONSTRAINT bids_seq_check CHECK ((seq > 0)),
   CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),
-  CONSTRAINT bids_auction_id_seq_bidder_id_cents_key UNIQUE (auction_id, seq, bidder_id, cents),
   CONSTRAINT bids_id_key UNIQUE (id)
 );
 CREATE INDEX bids_by_time ON public.bids USING btree (placed_at, id);
@@ -198,10 +197,11 @@ CREATE TABLE idempotency_keys (
   status integer NOT NULL,
   body text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  lot_hash bytea,
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
-CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at);
 
 CREATE TABLE logos (
   hash text NOT NULL,
@@ -270,6 +270,14 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 
+CREATE TABLE settled_lots (
+  hash bytea NOT NULL,
+  lot text NOT NULL,
+  CONSTRAINT settled_lots_pkey PRIMARY KEY (hash)
+);
+CREATE TRIGGER settled_lots_are_append_only BEFORE DELETE OR UPDATE ON public.settled_lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER settled_lots_are_never_truncated BEFORE TRUNCATE ON public.settled_lots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
@@ -323,6 +331,21 @@ begin
   ) then
     raise exception 'bids must be somebody''s and follow each other without gap, rising in price and time, the newest leading its auction'
       using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_leading_bid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from bids where auction_id = new.id and seq = new.leading_seq
+      and bidder_id = new.leading_bidder_id and cents = new.leading_cents
+  ) then
+    raise exception 'the leading bid of auction % is none of its bids', new.id
+      using errcode = 'foreign_key_violation', constraint = 'leading_bid_exists';
   end if;
   return null;
 end $function$;

@@ -127,6 +127,7 @@ export interface IdempotencyKeysTable {
   status: number;
   body: string;
   created_at: Generated<Timestamp>;
+  lot_hash: Buffer | null;
 }
 
 export interface LogosTable {
@@ -177,6 +178,11 @@ export interface SessionsTable {
   id: GeneratedAlways<number>;
 }
 
+export interface SettledLotsTable {
+  hash: Buffer;
+  lot: string;
+}
+
 export interface UsersTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -206,5 +212,6 @@ export interface DB {
   notifications: NotificationsTable;
   password_resets: PasswordResetsTable;
   sessions: SessionsTable;
+  settled_lots: SettledLotsTable;
   users: UsersTable;
 }

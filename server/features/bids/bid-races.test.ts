@@ -54,7 +54,7 @@ test('two processes on one lot keep one order', async () => {
     buyers.flatMap((buyer, index) =>
       sequencers.map((sequencer, which) =>
         sequencer.submit(lot.id, {
-          bidder: { id: buyer.id, role: 'buyer' },
+          bidder: { id: buyer.id, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
           cents: 1_100 + index * 10 + which,
         }),
       ),

@@ -52,7 +52,7 @@ function toAttempt({
   if (key === 'malformed')
     return refuse('invalid', { message: 'The Idempotency-Key must have 1 to 255 characters.' });
   return {
-    bidder: { id: user.id, role: user.role },
+    bidder: user,
     cents: toCents(body.amount),
     ...(key === undefined
       ? {}

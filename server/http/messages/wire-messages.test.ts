@@ -141,7 +141,8 @@ test('more bids than a lot can hold waiting are refused at once, and may come ag
   const lot = await buildLiveLot({ buyIn: 10 });
   const bidder = await buildBidder(lot);
   const { db, sequencer } = theApp();
-  const stranger = { id: (await buildBuyer()).id, role: 'buyer' as const };
+  const { id } = await buildBuyer();
+  const stranger = { id, role: 'buyer' as const, name: 'Jane Doe', email: 'jane@example.test' };
   const submit = (count: number) =>
     Array.from({ length: count }, () =>
       sequencer.submit(lot.id, { bidder: stranger, cents: 1_000 }),

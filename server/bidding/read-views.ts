@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { int8Array, textArray } from '../db/binary-arrays.ts';
+import type { LotBids, LotView, SeenLot, Standing } from './batch.ts';
+import { nameOfKey } from './idempotency.ts';
+import { fromRow } from './kept-outcomes.ts';
+import * as statement from './statements.ts';
+
+type Answered = LotView['answered'];
+
+interface KeyAnswer {
+  user_id: number;
+  key: string;
+  request_hash: Buffer;
+  body: string;
+  lot: string | null;
+}
+
+/**
+ * Begins a transaction, takes the lots' locks and reads what deciding needs, all in one round trip.
+ * A single lot is waited for; of several, those that somebody else holds stay out.
+ */
+export async function readViews(
+  client: pg.PoolClient,
+  lots: readonly LotBids[],
+): Promise<(LotView | undefined)[]> {
+  const [, locked, clock, standing, keys] = await Promise.all([
+    client.query('BEGIN'),
+    lock(client, lots),
+    client.query<{ now: number; ids: number[] }>({
+      ...statement.clockAndIdsStatement,
+      values: [lots.reduce((sum, { attempts }) => sum + attempts.length, 0)],
+    }),
+    askStanding(client, lots),
+    askKeys(client, lots),
+  ]);
+  const rows = new Map(locked.rows.map((row) => [row.id, row]));
+  const read = clock.rows[0];
+  const letters = standing.rows[0]?.letters;
+  if (!read || letters === undefined) throw new Error('The database gave no clock or standing.');
+  let from = 0;
+  return lots.map(({ auctionId, attempts }) => {
+    const row = rows.get(auctionId);
+    const part = { from, to: from + attempts.length };
+    from = part.to;
+    // Alone it was waited for: then no row says that there is none.
+    if (!row && lots.length > 1) return undefined;
+    return {
+      row: row && wasLive(row) ? row : undefined,
+      standing: standingOf(attempts, letters.slice(part.from, part.to)),
+      answered: keys,
+      now: read.now,
+      bidIds: read.ids.slice(part.from, part.to),
+    };
+  });
+}
+
+const wasLive = ({ status }: SeenLot): boolean => ['live', 'ended', 'withdrawn'].includes(status);
+
+function lock(client: pg.PoolClient, lots: readonly LotBids[]) {
+  const [first] = lots;
+  return lots.length === 1 && first
+    ? client.query<SeenLot>({ ...statement.lockLotStatement, values: [first.auctionId] })
+    : client.query<SeenLot>({
+        ...statement.lockLotsStatement,
+        values: [int8Array(lots.map(({ auctionId }) => auctionId))],
+      });
+}
+
+function askStanding(client: pg.PoolClient, lots: readonly LotBids[]) {
+  const asked = lots.flatMap(({ auctionId, attempts }) => attempts.map(() => auctionId));
+  const bidders = lots.flatMap(({ attempts }) => attempts.map(({ bidder }) => bidder.id));
+  return client.query<{ letters: string }>({
+    ...statement.standingStatement,
+    values: [int8Array(asked), int8Array(bidders)],
+  });
+}
+
+const STANDING: Readonly<Record<string, Standing>> = {
+  a: { status: 'active', approved: true },
+  n: { status: 'active', approved: false },
+  s: { status: 'suspended', approved: false },
+};
+
+/** A letter each; who has none that is known here is inactive. */
+const standingOf = (attempts: LotBids['attempts'], letters: string): LotView['standing'] =>
+  new Map(
+    attempts.map(({ bidder }, index) => [
+      bidder.id,
+      STANDING[letters[index] ?? ''] ?? { status: 'inactive', approved: false },
+    ]),
+  );
+
+async function askKeys(client: pg.PoolClient, lots: readonly LotBids[]): Promise<Answered> {
+  const keyed = lots.flatMap(({ attempts }) => attempts.filter(({ key }) => key));
+  if (keyed.length === 0) return new Map();
+  const { rows } = await client.query<KeyAnswer>({
+    ...statement.keysStatement,
+    values: [
+      int8Array(keyed.map(({ bidder }) => bidder.id)),
+      textArray(keyed.map(({ key }) => key?.text ?? '')),
+    ],
+  });
+  return new Map(
+    rows.map((row) => [
+      nameOfKey(row.user_id, row.key),
+      { requestHash: row.request_hash, kept: fromRow(row) },
+    ]),
+  );
+}
