@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{domain,contract,server,testing,demo,simulation,web}/**/*.test.{ts,tsx}',
+      '{domain,contract,server,testing,demo,simulation,torture,web}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
     globalSetup: './testing/database-server.ts',

@@ -147,3 +147,21 @@ test('what has expired is swept, what has not stays', async () => {
   const attempts = await db.selectFrom('attempts').select('bucket').execute();
   expect(attempts.map(({ bucket }) => bucket)).toEqual(['new']);
 });
+
+test('losing the database while jobs end costs a moment, not the process', async () => {
+  const running = await start();
+  const user = await buildUser();
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(Array.from({ length: 5 }, (_, index) => tell(user.id, `${round}.${index}`)));
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and query like '%_private_jobs%'`.execute(theApp().db);
+  }
+  await vi.waitFor(() => expect(running.ready()).toBe(true), 10_000);
+  await tell(user.id, 'After it all');
+  await vi.waitFor(async () => expect(await subjectsTo(user.email)).toContain('After it all'), {
+    timeout: 20_000,
+    interval: 100,
+  });
+}, 40_000);

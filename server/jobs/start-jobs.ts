@@ -30,6 +30,12 @@ const CRONTAB = `
 * * * * * free_abandoned ?max=1
 */10 * * * * sweep ?max=3`;
 
+/**
+ * What became of a job is written down in batches, if of one tick: written one by one, the queue does
+ * not look whether that worked, and losing the database at that moment would end the whole process.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Runs the queue inside this process, on a few connections of its own. */
 export async function startJobs(
   deps: JobDeps,
@@ -45,6 +51,7 @@ export async function startJobs(
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
+    preset,
     noHandleSignals: true,
     logger: workerLog(log),
   };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { type Letter, type RenderedLetter, render } from './letter.ts';
+import { messageId } from './message-id.ts';
 
 /** The way out for mails. */
 export interface Post {
@@ -30,11 +30,6 @@ export function openPost(config: Settings, db: Db): Post {
     close: way.close,
   };
 }
-
-const messageId = (cause: string, appUrl: string): string => {
-  const name = createHash('sha256').update(cause).digest('hex').slice(0, 32);
-  return `<${name}@${new URL(appUrl).hostname}>`;
-};
 
 /** Slow mail servers keep a job waiting, never for ever. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,0 +1,89 @@
+import { type BidDeed, fateOf, isOk } from '../clients/journal.ts';
+import { type BidRow, type Evidence, type Wrong, wrong } from './evidence.ts';
+
+interface Placed {
+  id: number;
+  seq: number;
+  amount: number;
+  auction_id: number;
+  created_at: string;
+}
+
+/** What bidders were told, against what the tables have. */
+export function checkAnswers({ journal, bids }: Evidence): Wrong[] {
+  const deeds = journal.filter((deed) => deed.what === 'bid');
+  const asked = Map.groupBy(deeds, nameOf);
+  const byId = new Map(bids.map((bid) => [bid.id, bid]));
+  const kept = Map.groupBy(bids, nameOf);
+  return [
+    ...deeds.flatMap((deed) => checkDeed(deed, byId, kept.get(nameOf(deed)) ?? [])),
+    ...[...kept].flatMap(([name, rows]) =>
+      rows.length > (asked.get(name)?.length ?? 0)
+        ? [wrong('doubled', `Bid ${name} is there ${rows.length} times.`)]
+        : [],
+    ),
+    ...checkOvertaking(deeds),
+  ];
+}
+
+/** No bidder sends the same amount to a lot as two bids. */
+const nameOf = ({ lotId, bidderId, cents }: BidDeed | BidRow): string =>
+  `of ${cents} by ${bidderId} on lot ${lotId}`;
+
+function checkDeed(
+  deed: BidDeed,
+  byId: ReadonlyMap<number, BidRow>,
+  kept: readonly BidRow[],
+): Wrong[] {
+  const told = deed.tries.filter(isOk).map(({ body }) => (body as { bid: Placed }).bid);
+  const found = told.flatMap((bid) => {
+    const row = byId.get(bid.id);
+    if (!row) return [wrong('lost', `Bid ${nameOf(deed)} was acknowledged and is not there.`)];
+    return isAsTold(row, deed, bid) ? [] : [wrong('untrue', `Bid ${nameOf(deed)} is not as told.`)];
+  });
+  if (fateOf(deed) === 'fail' && kept.length > 0)
+    found.push(wrong('untrue', `Bid ${nameOf(deed)} was refused and is there.`));
+  for (const { status } of deed.tries)
+    if (status === 500) found.push(wrong('fault', `Bid ${nameOf(deed)} was answered 500.`));
+  return found;
+}
+
+const isAsTold = (row: BidRow, deed: BidDeed, bid: Placed): boolean =>
+  row.lotId === deed.lotId &&
+  row.bidderId === deed.bidderId &&
+  row.cents === deed.cents &&
+  row.seq === bid.seq &&
+  row.lotId === bid.auction_id &&
+  row.cents === Math.round(bid.amount * 100) &&
+  Math.floor(row.placedAt / 1000) === Date.parse(bid.created_at);
+
+/** A bid that was sent after another was acknowledged comes after it. */
+function checkOvertaking(deeds: readonly BidDeed[]): Wrong[] {
+  const answers = deeds.flatMap(({ lotId, tries }) =>
+    tries
+      .filter((one) => isOk(one) && !one.isReplay)
+      .map(({ sentAt, answeredAt = 0, body }) => ({
+        ...{ lotId, sentAt, answeredAt },
+        seq: (body as { bid: Placed }).bid.seq,
+      })),
+  );
+  return [...Map.groupBy(answers, ({ lotId }) => lotId)].flatMap(([lotId, ofLot]) => {
+    const early = ofLot.toSorted((a, b) => a.answeredAt - b.answeredAt);
+    let next = 0;
+    let highest = 0;
+    return ofLot
+      .toSorted((a, b) => a.sentAt - b.sentAt)
+      .flatMap(({ sentAt, seq }) => {
+        for (; (early[next]?.answeredAt ?? sentAt) < sentAt; next += 1)
+          highest = Math.max(highest, early[next]?.seq ?? 0);
+        return seq < highest
+          ? [
+              wrong(
+                'gap',
+                `Bid ${seq} of lot ${lotId} overtook bid ${highest}, acknowledged before.`,
+              ),
+            ]
+          : [];
+      });
+  });
+}

@@ -1,0 +1,81 @@
+import { type Evidence, type LotRow, type NoticeRow, type Wrong, wrong } from './evidence.ts';
+
+/** A notice that somebody is owed once, because of what the tables say has happened. */
+interface Owed {
+  userId: number;
+  type: string;
+  lotId: number;
+  /** How often it may be there; several buyers ask for the same lot. */
+  times: number;
+}
+
+/** Everybody was told of everything, once, and every notice was mailed or will be. */
+export function checkNotices(evidence: Evidence): Wrong[] {
+  const told = Map.groupBy(evidence.notices, nameOf);
+  const owed = owedBy(evidence);
+  const expected = new Map(owed.map((one) => [nameOf(one), one.times]));
+  return [
+    ...[...expected].flatMap(([name, times]) =>
+      (told.get(name)?.length ?? 0) < times ? [wrong('notice', `${name} was not told.`)] : [],
+    ),
+    ...[...told].flatMap(([name, notices]) =>
+      notices.length > mostOf(name, expected)
+        ? [wrong('doubled', `${name} was told ${notices.length} times.`)]
+        : [],
+    ),
+    ...evidence.notices
+      .filter(({ isMailed, isOnItsWay }) => !isMailed && !isOnItsWay)
+      .map((notice) => wrong('notice', `${nameOf(notice)} will never be mailed.`)),
+    ...evidence.users.flatMap(({ email }) =>
+      evidence.mails.some((mail) => mail.email === email && mail.count > 0)
+        ? []
+        : [wrong('notice', `${email} gets no mail to verify.`)],
+    ),
+  ];
+}
+
+const nameOf = ({ userId, type, lotId }: NoticeRow | Owed): string =>
+  `${type} ${lotId} of ${userId}`;
+
+/** Who leads in the end may have been outbid before. */
+const mostOf = (name: string, expected: ReadonlyMap<string, number>): number =>
+  expected.get(name) ?? (name.startsWith('outbid ') ? 1 : 0);
+
+function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owed[] {
+  const direct = new Set(directLotIds);
+  const biddersOf = Map.groupBy(bids, ({ lotId }) => lotId);
+  const bidders = ({ id }: LotRow) => new Set(biddersOf.get(id)?.map(({ bidderId }) => bidderId));
+  return lots.flatMap((lot) => [
+    ...(direct.has(lot.id) ? [] : byOffice(lot, requests, adminIds)),
+    ...[...bidders(lot)]
+      .filter((bidder) => bidder !== lot.leaderId)
+      .map((userId) => once(userId, 'outbid', lot)),
+    ...(lot.status === 'ended' ? byClose(lot, bidders(lot)) : []),
+  ]);
+}
+
+const once = (userId: number, type: string, { id }: LotRow): Owed => ({
+  ...{ userId, type, lotId: id, times: 1 },
+});
+
+function byOffice(lot: LotRow, all: Evidence['requests'], adminIds: readonly number[]): Owed[] {
+  const requests = all.filter(({ lotId }) => lotId === lot.id);
+  const asked = requests.length;
+  return [
+    ...adminIds.map((admin) => once(admin, 'listing_submitted', lot)),
+    ...(lot.status === 'pending' ? [] : [once(lot.sellerId, 'listing_approved', lot)]),
+    ...(asked === 0
+      ? []
+      : adminIds.map((admin) => ({ ...once(admin, 'bid_request_received', lot), times: asked }))),
+    ...requests
+      .filter(({ status }) => status !== 'pending')
+      .map(({ buyerId, status }) => once(buyerId, `bid_request_${status}`, lot)),
+  ];
+}
+
+const byClose = (lot: LotRow, bidders: ReadonlySet<number>): Owed[] => [
+  once(lot.sellerId, 'auction_ended', lot),
+  ...[...bidders].map((bidder) =>
+    once(bidder, bidder === lot.winnerId ? 'auction_won' : 'auction_lost', lot),
+  ),
+];

@@ -1,0 +1,86 @@
+import type { Deed } from '../clients/journal.ts';
+
+/** What is left of a cycle when it is over: what clients wrote down, and what the tables have. */
+export interface Evidence {
+  journal: Deed[];
+  /** The admins that are to be told of things. */
+  adminIds: number[];
+  /** Lots that were put into the database ready-made, so that nobody decided about them. */
+  directLotIds: number[];
+  lots: LotRow[];
+  bids: BidRow[];
+  requests: { id: number; lotId: number; buyerId: number; status: string }[];
+  users: { id: number; email: string }[];
+  audit: AuditRow[];
+  notices: NoticeRow[];
+  /** Registered people's verification mails: in the mailbox, or still to be sent. */
+  mails: { email: string; count: number }[];
+}
+
+/** Times in whole microseconds, as the domain reckons. */
+export interface LotRow {
+  id: number;
+  sellerId: number;
+  title: string;
+  status: string;
+  buyIn: number;
+  increment: number;
+  firstEndsAt: number;
+  endsAt: number;
+  hardStopAt: number;
+  softClose: number;
+  endedAt: number;
+  leadingSeq: number | null;
+  leadingCents: number | null;
+  leaderId: number | null;
+  winnerId: number | null;
+}
+
+export interface BidRow {
+  id: number;
+  lotId: number;
+  seq: number;
+  bidderId: number;
+  cents: number;
+  placedAt: number;
+}
+
+export interface AuditRow {
+  action: string;
+  subjectType: string;
+  subjectId: number;
+  after: Record<string, unknown> | null;
+}
+
+export interface NoticeRow {
+  id: string;
+  userId: number;
+  lotId: number | null;
+  type: string;
+  /** Mailed, or on its way: due, or a job. Neither means that nobody will ever send it. */
+  isMailed: boolean;
+  isOnItsWay: boolean;
+}
+
+/** What can go wrong, as the report counts it. */
+export const kinds = {
+  lost: 'acknowledged and lost',
+  doubled: 'doubled',
+  gap: 'sequence gaps',
+  late: 'bids at or after the close',
+  winner: 'wrong winners',
+  outcomes: 'same key, two outcomes',
+  unaudited: 'decisions without their audit row',
+  notice: 'notices lost',
+  untrue: 'answers that are not true',
+  fault: 'servers that failed',
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+export interface Wrong {
+  kind: Kind;
+  what: string;
+}
+
+export const wrong = (kind: Kind, what: string): Wrong => ({ kind, what });

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { report } from './report.ts';
+import { runTorture } from './run-torture.ts';
+
+/** npm run torture -- --cycles N --seed S. Ends with 1 when anything at all was wrong. */
+const { values } = parseArgs({
+  options: {
+    cycles: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    folder: { type: 'string' },
+  },
+});
+const [cycles, seed] = [Number(values.cycles), Number(values.seed)];
+if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed)) {
+  console.error('Usage: npm run torture -- --cycles N [--seed S] [--folder F]');
+  process.exit(1);
+}
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'fairlot-torture-')));
+console.log(`Seed ${seed}, ${cycles} cycles, in ${folder}`);
+
+const started = performance.now();
+const figures = await runTorture({
+  ...{ folder, cycles, seed },
+  onCycle({ fault, evidence, wrongs }, number) {
+    const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+    console.log(`${number}: ${fault}: ${evidence.bids.length} bids (${seconds} s)`);
+    for (const { kind, what } of wrongs) console.error(`  WRONG (${kind}): ${what}`);
+  },
+});
+console.log(`\n${report(figures)}`);
+console.log(`Seed ${seed}, ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+if (figures.wrongs.length > 0) {
+  console.error(`Something was wrong; the folder is kept: ${folder}`);
+  process.exit(1);
+}
+if (values.folder === undefined) await rm(folder, { recursive: true, force: true });

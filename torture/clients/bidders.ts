@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pick } from '#demo/random.ts';
+import type { Asked } from './call.ts';
+import { type BidDeed, codeOf, isFinal } from './journal.ts';
+import type { SignedIn } from './people.ts';
+import { isAnswered, type Round, say } from './round.ts';
+
+/** Shares of bids: without a key, too low, said twice at once, and said again when answered. */
+const [KEYLESS, TOO_LOW, TWICE_AT_ONCE, AGAIN] = [0.2, 0.1, 0.1, 0.1];
+/** Between two bids of a bidder. */
+const THINKING_MS = 8;
+
+const askedOf = ({ lotId, cents, key }: BidDeed): Asked => ({
+  method: 'POST',
+  path: `/api/auctions/${lotId}/bids`,
+  body: { amount: cents / 100 },
+  key,
+});
+
+/** Bids until the cycle is over, on any lot; what got no answer is said again where a key allows. */
+export async function keepBidding(round: Round, bidder: SignedIn): Promise<void> {
+  while (!round.isOver()) {
+    await bidOnce(round, bidder);
+    await pause(THINKING_MS);
+  }
+}
+
+async function bidOnce(round: Round, bidder: SignedIn): Promise<void> {
+  const { random, lots } = round;
+  const lot = pick(random, lots);
+  const isLow = random() < TOO_LOW;
+  if (!isLow) lot.highest += 1;
+  const deed: BidDeed = {
+    what: 'bid',
+    lotId: lot.id,
+    bidderId: bidder.id,
+    cents: isLow ? Math.max(1, lot.highest - 50) : lot.highest,
+    key: random() < KEYLESS ? undefined : randomUUID(),
+    tries: [],
+  };
+  round.journal.push(deed);
+  if (deed.key === undefined) {
+    await say(round, bidder, deed, askedOf(deed));
+    return;
+  }
+  await Promise.all([
+    sayUntilFinal(round, bidder, deed),
+    ...(random() < TWICE_AT_ONCE ? [say(round, bidder, deed, askedOf(deed))] : []),
+  ]);
+  if (random() < AGAIN) await say(round, bidder, deed, askedOf(deed));
+}
+
+async function sayUntilFinal(round: Round, bidder: SignedIn, deed: BidDeed): Promise<void> {
+  while (!round.isOver()) {
+    const said = await say(round, bidder, deed, askedOf(deed));
+    if (isAnswered(said)) return;
+    await pause(20);
+  }
+}
+
+const SETTLING_MS = 30_000;
+
+/** After the trouble every bid with a key gets its final answer by saying it once more. */
+export async function settleBids(round: Round): Promise<void> {
+  const bidders = new Map(round.people.buyers.map((buyer) => [buyer.id, buyer]));
+  const deadline = performance.now() + SETTLING_MS;
+  for (const deed of round.journal) {
+    if (deed.what !== 'bid' || deed.key === undefined) continue;
+    const bidder = bidders.get(deed.bidderId);
+    while (bidder && !deed.tries.some(isSettled) && performance.now() < deadline) {
+      await say(round, bidder, deed, askedOf(deed));
+    }
+  }
+}
+
+/** Refusals for who somebody is are never kept, and final enough. */
+const isSettled = (one: BidDeed['tries'][number]): boolean =>
+  isFinal(one) || (one.status === 403 && codeOf(one.body) !== '');

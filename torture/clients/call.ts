@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+import { codeOf, type Try } from './journal.ts';
+import type { SignedIn } from './people.ts';
+
+/** A client gives up on an answer after so long, as people and browsers do. */
+const PATIENCE_MS = 12_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Asked {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  key?: string | undefined;
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+  isReplay: boolean;
+}
+
+/** Sends one request to a port of this machine and writes down what became of it. Never rejects. */
+export async function attempt(port: number, who: SignedIn, asked: Asked): Promise<Try> {
+  const sentAt = performance.now();
+  const reply = await exchange(port, who, asked).catch(() => undefined);
+  return reply ? { sentAt, answeredAt: performance.now(), ...reply } : { sentAt };
+}
+
+function exchange(port: number, who: SignedIn, asked: Asked): Promise<Reply> {
+  const { method, path, key } = asked;
+  const text = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+  return new Promise((resolve, reject) => {
+    const sending = request({
+      ...{ agent, port, host: '127.0.0.1', method, path },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        cookie: `fairlot_session=${who.session}`,
+        'x-xsrf-token': who.token,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(text === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      },
+    });
+    sending.on('error', reject);
+    sending.on('response', (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('close', () => reject(new Error('The answer was cut off.')));
+      answer.on('end', () => {
+        if (!answer.complete) return;
+        const status = answer.statusCode ?? 0;
+        const isReplay = answer.headers['idempotent-replayed'] === 'true';
+        resolve({ status, isReplay, body: parsed(Buffer.concat(chunks).toString()) });
+      });
+    });
+    sending.end(text);
+  });
+}
+
+/** Errors are told by their code, so that two answers can be compared: request ids differ. */
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  const body: unknown = JSON.parse(text);
+  const code = codeOf(body);
+  return code === '' ? body : { code };
+}

@@ -1,0 +1,62 @@
+/** One sending of a request, and what came back; without a status nothing did. Times in ms. */
+export interface Try {
+  sentAt: number;
+  answeredAt?: number;
+  status?: number;
+  /** The answer's JSON. */
+  body?: unknown;
+  /** The server said that an earlier request with this key had got this answer first. */
+  isReplay?: boolean;
+}
+
+/** What somebody wanted, and every try of it. */
+type Of<What extends string, About> = About & { what: What; tries: Try[] };
+
+export type BidDeed = Of<
+  'bid',
+  { lotId: number; bidderId: number; cents: number; key: string | undefined }
+>;
+export type SubmitDeed = Of<'submit', { sellerId: number; title: string }>;
+export type EditDeed = Of<'edit', { lotId: number; title: string }>;
+export type ApproveDeed = Of<'approve', { lotId: number }>;
+export type AskDeed = Of<'ask', { lotId: number; buyerId: number }>;
+export type DecideDeed = Of<
+  'decide',
+  { requestId: number; lotId: number; buyerId: number; status: 'approved' | 'rejected' }
+>;
+export type RegisterDeed = Of<'register', { email: string; name: string }>;
+
+export type Deed =
+  | BidDeed
+  | SubmitDeed
+  | EditDeed
+  | ApproveDeed
+  | AskDeed
+  | DecideDeed
+  | RegisterDeed;
+
+/**
+ * Ok: it was acknowledged. Fail: every try was refused, so nothing may have come of it. Unknown: no
+ * answer, or one that says nothing of what was done.
+ */
+export type Fate = 'ok' | 'fail' | 'unknown';
+
+export const isOk = ({ status = 0 }: Try): boolean => status >= 200 && status < 300;
+
+/** A refusal that leaves nothing behind. A 503 that only says "busy" is one for bids alone. */
+const isRefused = (what: Deed['what'], { status, body }: Try): boolean => {
+  if (status === undefined) return false;
+  if (status >= 400 && status < 500) return true;
+  return what === 'bid' && status === 503 && codeOf(body) === 'overloaded';
+};
+
+export function fateOf({ what, tries }: Deed): Fate {
+  if (tries.some(isOk)) return 'ok';
+  return tries.every((one) => isRefused(what, one)) ? 'fail' : 'unknown';
+}
+
+/** An answer that every repeat with the same key must get again (product rules, "Idempotency"). */
+export const isFinal = ({ status = 0 }: Try): boolean => [201, 404, 409, 422].includes(status);
+
+export const codeOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';

@@ -1,0 +1,21 @@
+import { type Kind, kinds } from './check/evidence.ts';
+import type { Figures } from './run-torture.ts';
+
+/** What a run did and found, as it is printed and pasted into docs/reliability.md. */
+export function report(figures: Figures): string {
+  const { cycles, bids, lots, notices, mails } = figures;
+  return [
+    `${cycles} cycles: ${bids} bids on ${lots} lots, ${notices} notices, ${mails} mails`,
+    `Faults: ${listed(figures.faults)}`,
+    `Deeds: ${listed(figures.deeds)}`,
+    ...Object.entries(kinds).map(
+      ([kind, name]) => `  ${name.padEnd(34)} ${figures.wrong[kind as Kind]}`,
+    ),
+  ].join('\n');
+}
+
+const listed = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');

@@ -1,0 +1,87 @@
+import { seeded } from '#demo/random.ts';
+import { type Kind, kinds, type Wrong } from './check/evidence.ts';
+import { fateOf } from './clients/journal.ts';
+import { buildPeople } from './clients/people.ts';
+import { deliverMails } from './deliver-mails.ts';
+import { type Cycle, runCycle } from './run-cycle.ts';
+import { persistently } from './site/database-process.ts';
+import { type Form, openSite } from './site/site.ts';
+
+export interface Torture {
+  folder: string;
+  cycles: number;
+  seed: number;
+  /** Told after every cycle. */
+  onCycle?: (cycle: Cycle, number: number) => void;
+}
+
+export interface Figures {
+  cycles: number;
+  faults: Map<string, number>;
+  /** Deeds of clients, by what was wanted and what became of it. */
+  deeds: Map<string, number>;
+  bids: number;
+  lots: number;
+  notices: number;
+  mails: number;
+  wrong: Record<Kind, number>;
+  wrongs: Wrong[];
+  /** Of the last cycle, for whoever wants to look closer. */
+  last: Cycle | undefined;
+}
+
+/** Of so many cycles, this many in a row run in the other form. */
+const [ROUND, WHOLE] = [10, 3];
+
+/** Runs the cycles, the last ones of every ten as a whole; then every mail has to arrive. */
+export async function runTorture({ folder, cycles, seed, onCycle }: Torture): Promise<Figures> {
+  const figures = noFigures();
+  const random = seeded(seed);
+  for (let number = 1; number <= cycles; ) {
+    const form = formOf(number);
+    const site = await openSite(folder, form);
+    try {
+      const people = await persistently(() => buildPeople(site.database.db, site.appSecret));
+      for (; number <= cycles && formOf(number) === form; number += 1) {
+        const cycle = await runCycle(site, people, `T${seed}-${number}`, random);
+        count(figures, cycle);
+        onCycle?.(cycle, number);
+      }
+    } finally {
+      await site.close();
+    }
+  }
+  await deliverMails(folder, figures);
+  return figures;
+}
+
+const formOf = (number: number): Form => ((number - 1) % ROUND < ROUND - WHOLE ? 'split' : 'whole');
+
+function noFigures(): Figures {
+  const none = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]));
+  return {
+    ...{ cycles: 0, faults: new Map(), deeds: new Map(), bids: 0, lots: 0, notices: 0, mails: 0 },
+    ...{ wrong: none as Record<Kind, number>, wrongs: [], last: undefined },
+  };
+}
+
+function count(figures: Figures, cycle: Cycle): void {
+  const { fault, evidence, wrongs } = cycle;
+  figures.cycles += 1;
+  figures.last = cycle;
+  figures.bids += evidence.bids.length;
+  figures.lots += evidence.lots.length;
+  figures.notices += evidence.notices.length;
+  for (const name of fault.split(' + ')) add(figures.faults, name);
+  for (const deed of evidence.journal) add(figures.deeds, `${deed.what} ${fateOf(deed)}`);
+  complain(figures, wrongs);
+}
+
+export function complain(figures: Figures, wrongs: readonly Wrong[]): void {
+  figures.wrongs.push(...wrongs);
+  for (const { kind } of wrongs) figures.wrong[kind] += 1;
+}
+
+const add = (counts: Map<string, number>, name: string): void => {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+};
