@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { between, pick, type Random } from '#demo/random.ts';
+import { between, pick, type Random, seeded } from '#demo/random.ts';
 import { check } from './check/check.ts';
 import { type Evidence, type Wrong, wrong } from './check/evidence.ts';
 import { readEvidence } from './check/read-evidence.ts';
@@ -27,14 +27,18 @@ export interface Cycle {
   wrongs: Wrong[];
 }
 
-/** One cycle: people at work, something goes wrong, it runs again; then what is left is checked. */
+/**
+ * One cycle: people at work, something goes wrong, it runs again; then what is left is checked. The
+ * seed decides what goes wrong and when; who bids what depends on the moment, too.
+ */
 export async function runCycle(
   site: Site,
   people: People,
   name: string,
-  random: Random,
+  seed: number,
 ): Promise<Cycle> {
   const { db } = site.database;
+  const random = seeded(seed);
   const lots = await persistently(() => buildDirectLots(db, people, random));
   const directLotIds = lots.map(({ id }) => id);
   const auditFrom = await persistently(() => newestAudit(db));
@@ -48,7 +52,7 @@ export async function runCycle(
     ...people.sellers.map((seller) => keepOffice(round, seller)),
     keepRegistering(round),
   ]);
-  const fault = await strike(site, random, pause(LOAD_MS));
+  const fault = await strike(site, seeded(seed + 1), pause(LOAD_MS));
   isOver = true;
   await work;
   await settleBids(round);

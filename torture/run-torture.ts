@@ -1,10 +1,8 @@
-import { seeded } from '#demo/random.ts';
 import { type Kind, kinds, type Wrong } from './check/evidence.ts';
 import { fateOf } from './clients/journal.ts';
-import { buildPeople } from './clients/people.ts';
+import { buildPeople, type People } from './clients/people.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { type Cycle, runCycle } from './run-cycle.ts';
-import { persistently } from './site/database-process.ts';
 import { type Form, openSite } from './site/site.ts';
 
 export interface Torture {
@@ -36,14 +34,19 @@ const [ROUND, WHOLE] = [10, 3];
 /** Runs the cycles, the last ones of every ten as a whole; then every mail has to arrive. */
 export async function runTorture({ folder, cycles, seed, onCycle }: Torture): Promise<Figures> {
   const figures = noFigures();
-  const random = seeded(seed);
+  let people: People | undefined;
   for (let number = 1; number <= cycles; ) {
     const form = formOf(number);
     const site = await openSite(folder, form);
     try {
-      const people = await persistently(() => buildPeople(site.database.db, site.appSecret));
+      people ??= await buildPeople(site.database.db, site.appSecret);
       for (; number <= cycles && formOf(number) === form; number += 1) {
-        const cycle = await runCycle(site, people, `T${seed}-${number}`, random);
+        const cycle = await runCycle(
+          site,
+          people,
+          `T${seed}-${number}`,
+          seed * 10_007 + 2 * number,
+        );
         count(figures, cycle);
         onCycle?.(cycle, number);
       }

@@ -21,6 +21,9 @@ const staticSteps = [
 /** Replaces a module for itself, so it cannot share a process's modules with other test files. */
 const LONER = 'server/features/accounts/sign-in.test.ts';
 
+/** Kills servers for most of a minute, and wants the machine to itself. */
+const TORTURE = 'torture/torture.test.ts';
+
 /**
  * What `npm run check` does: everything but the browser. Test files share their processes' modules,
  * which halves the time (80 to 46 s); `npm test` gives each its own.
@@ -29,7 +32,7 @@ export const quickSteps = [
   ...staticSteps,
   [
     'Unit and database tests',
-    () => vitest('--no-isolate', '--maxWorkers', '3', '--exclude', LONER),
+    () => vitest('--no-isolate', '--maxWorkers', '3', '--exclude', LONER, '--exclude', TORTURE),
   ],
   ['Tests that replace a module', () => vitest(LONER)],
 ];
@@ -37,7 +40,8 @@ export const quickSteps = [
 /** What `npm test` does. */
 export const allSteps = [
   ...staticSteps,
-  ['Unit and database tests', () => vitest()],
+  ['Unit and database tests', () => vitest('--exclude', TORTURE)],
+  ['Torture: ten cycles', () => vitest(TORTURE)],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
   ['Browser tests', playwright],
 ];

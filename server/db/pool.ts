@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './generated/types.ts';
+import { DatabaseBusy } from './outage.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export type Db = Kysely<DB>;
@@ -23,6 +24,12 @@ const POOL_SIZE = 20;
 /** No request waits longer than this for one statement. */
 const STATEMENT_LIMIT_MS = 15_000;
 
+/** A server that does not even say that a statement took too long is gone, and its connection with it. */
+const SILENCE_LIMIT_MS = 20_000;
+
+/** Requests that may wait for a connection; beyond it they are refused at once, not late. */
+const MOST_WAITING = 1_000;
+
 /**
  * For any session of ours: days are UTC days; an index is worth it, as pages come from memory or
  * flash and not from a turning disk; words are alike that share 40 % of their trigrams (so one wrong
@@ -43,6 +50,9 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
     ...connection,
     types: typeParsers,
     statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: SILENCE_LIMIT_MS,
+    // A silent connection is only ended, and its place freed, where statements may follow each other.
+    pipeline: true,
     max: size,
     idleTimeoutMillis: 30_000,
   });
@@ -53,5 +63,17 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
   return pool;
 }
 
+/** Throws DatabaseBusy when too many wait for a connection already. */
 export const openKysely = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () =>
+          pool.waitingCount < MOST_WAITING
+            ? pool.connect()
+            : Promise.reject(new DatabaseBusy(`${MOST_WAITING} wait for a connection already.`)),
+        end: () => pool.end(),
+      },
+    }),
+  });

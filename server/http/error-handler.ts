@@ -1,11 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../db/outage.ts';
 import { refuse } from './answer.ts';
 import { answerHeaders } from './answer-headers.ts';
+import { outageLog } from './outage-log.ts';
 import { refusalFor, sendRefusal } from './send-answer.ts';
 
-/** Faults answer 500 without a word of what went wrong; the log has it under the request's id. */
+/**
+ * Faults answer 500 without a word of what went wrong; the log has it under the request's id. While
+ * the database is away, full or too slow the answer is 503: it may work in a moment.
+ */
 export function errorHandler(app: FastifyInstance): void {
+  const tellOutage = outageLog(app.log);
   app.setErrorHandler((error, request, reply) => {
+    if (isOutage(error)) {
+      tellOutage(error);
+      return sendRefusal(request, reply, refuse('overloaded', { retryAfter: 1 }));
+    }
     const refusal = refusalFor(error);
     if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
     return sendRefusal(request, reply, refusal ?? refuse('server_error'));

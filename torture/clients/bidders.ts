@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pick } from '#demo/random.ts';
+import { pick, wholeBetween } from '#demo/random.ts';
 import type { Asked } from './call.ts';
+import { BUY_IN } from './direct-lots.ts';
 import { type BidDeed, codeOf, isFinal } from './journal.ts';
 import type { SignedIn } from './people.ts';
 import { isAnswered, type Round, say } from './round.ts';
@@ -35,7 +36,7 @@ async function bidOnce(round: Round, bidder: SignedIn): Promise<void> {
     what: 'bid',
     lotId: lot.id,
     bidderId: bidder.id,
-    cents: isLow ? Math.max(1, lot.highest - 50) : lot.highest,
+    cents: isLow ? wholeBetween(random, 1, BUY_IN - 1) : lot.highest,
     key: random() < KEYLESS ? undefined : randomUUID(),
     tries: [],
   };

@@ -11,6 +11,9 @@ export interface RunLot {
 
 const LOTS = 3;
 
+/** Cents; no bid below it is ever accepted. */
+export const BUY_IN = 100;
+
 /** Live lots that end while things go wrong; every buyer may bid on them. */
 export async function buildDirectLots(
   db: Db,
@@ -24,13 +27,13 @@ export async function buildDirectLots(
     const { rows } = await sql<{ id: number }>`
       insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, status,
         ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
-      select ${seller}::bigint, 'Direct lot', 1000, 100, 100000000, 'live', t.ends, now(), t.ends,
+      select ${seller}::bigint, 'Direct lot', 1000, ${BUY_IN}::int, 100000000, 'live', t.ends, now(), t.ends,
         t.ends + interval '1 second', ${softClose}::int
       from (select date_trunc('milliseconds',
-        now() + ${between(random, 0.8, 2.2)}::float8 * interval '1 second') as ends) t
+        now() + ${between(random, 1, 2.6)}::float8 * interval '1 second') as ends) t
       returning id`.execute(db);
     const [lot] = rows;
-    if (lot) lots.push({ id: lot.id, highest: 100 });
+    if (lot) lots.push({ id: lot.id, highest: BUY_IN });
   }
   await sql`
     insert into bid_requests (auction_id, buyer_id, status, decided_at)

@@ -1,4 +1,5 @@
 import { sample, wholeBetween } from '#demo/random.ts';
+import { BUY_IN } from './direct-lots.ts';
 import {
   type ApproveDeed,
   type AskDeed,
@@ -27,7 +28,7 @@ export async function keepOffice(round: Round, seller: SignedIn): Promise<void> 
 const listing = (title: string) => ({
   title,
   total_shares: 100,
-  buy_in_price: 1,
+  buy_in_price: BUY_IN / 100,
   market_price: 500_000,
 });
 
@@ -75,7 +76,7 @@ async function letIn(round: Round, lotId: number): Promise<void> {
       status: index === 0 ? 'rejected' : 'approved',
     });
   }
-  round.lots.push({ id: lotId, highest: 100 });
+  round.lots.push({ id: lotId, highest: BUY_IN });
 }
 
 async function ask(round: Round, lotId: number, buyer: SignedIn): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWNER, prepareCluster } from '#server/db/embedded/cluster.ts';
@@ -6,9 +7,9 @@ import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { SOCKET_PORT } from '#server/db/embedded/socket-folder.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sessionSettings } from '#server/db/pool.ts';
+import { type CuttingLine, openLine } from '#testing/cutting-line.ts';
 import { freePort } from '#testing/free-port.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { type CuttingLine, openLine } from '../line/cutting-line.ts';
 import { AppProcess } from './app-process.ts';
 import { DatabaseProcess } from './database-process.ts';
 
@@ -108,6 +109,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 async function ensureDatabase(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'postgres/data/PG_VERSION'))) return;
   const embedded = await openEmbedded(folder, silentLog);
   try {
     await migrate({ ...sessionSettings, ...embedded.connection }, silentLog);

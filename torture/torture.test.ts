@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { check } from './check/check.ts';
+import type { Evidence } from './check/evidence.ts';
+import { tamperings } from './check/tampering.ts';
+import { report } from './report.ts';
+import { type Figures, runTorture } from './run-torture.ts';
+
+/** Long enough for a machine that is busy with other things. */
+const LIMIT_MS = 900_000;
+
+let folder: string;
+let figures: Figures;
+const cycles: Evidence[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairlot-torture-'));
+  await chmod(folder, 0o755);
+  const onCycle = ({ evidence }: { evidence: Evidence }) => cycles.push(evidence);
+  figures = await runTorture({ folder, cycles: 10, seed: 7, onCycle });
+}, LIMIT_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('ten times killed, frozen or cut off at work, the market loses, doubles and forgets nothing', () => {
+  process.stdout.write(`${report(figures)}\n`);
+  expect(figures.wrongs).toEqual([]);
+  expect(figures.cycles).toBe(10);
+  expect(figures.bids).toBeGreaterThan(20);
+  expect(figures.deeds.get('bid ok')).toBeGreaterThan(20);
+});
+
+test('afterwards no server and no PostgreSQL of it runs on', async () => {
+  expect(await processesIn(folder)).toEqual([]);
+});
+
+test('what all cycles left together is as sound as each alone', () => {
+  expect(check(together(cycles))).toEqual([]);
+});
+
+test.each(tamperings)('the check names it when $what', ({ kind, act }) => {
+  const copy = structuredClone(together(cycles));
+  act(copy);
+  expect(check(copy).map((one) => one.kind)).toContain(kind);
+});
+
+function together(all: readonly Evidence[]): Evidence {
+  const [first] = all;
+  if (!first) throw new Error('No cycle was run.');
+  return {
+    ...first,
+    journal: all.flatMap(({ journal }) => journal),
+    directLotIds: all.flatMap(({ directLotIds }) => directLotIds),
+    lots: all.flatMap(({ lots }) => lots),
+    bids: all.flatMap(({ bids }) => bids),
+    requests: all.flatMap(({ requests }) => requests),
+    users: all.flatMap(({ users }) => users),
+    audit: all.flatMap(({ audit }) => audit),
+    notices: all.flatMap(({ notices }) => notices),
+    mails: all.flatMap(({ mails }) => mails),
+  };
+}
+
+/** Programs whose command or settings name the folder. */
+async function processesIn(path: string): Promise<string[]> {
+  if (process.platform !== 'linux') return [];
+  const found: string[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
+    const told = await Promise.all(
+      ['cmdline', 'environ'].map((name) =>
+        readFile(`/proc/${pid}/${name}`, 'latin1').catch(String),
+      ),
+    );
+    if (told.some((text) => text.includes(path))) found.push(told[0] ?? pid);
+  }
+  return found;
+}
