@@ -6,6 +6,7 @@ import { type Evidence, type Wrong, wrong } from './check/evidence.ts';
 import { readEvidence } from './check/read-evidence.ts';
 import { keepBidding, settleBids } from './clients/bidders.ts';
 import { buildDirectLots } from './clients/direct-lots.ts';
+import type { Deed } from './clients/journal.ts';
 import { keepOffice } from './clients/office.ts';
 import type { People } from './clients/people.ts';
 import { keepRegistering } from './clients/registrar.ts';
@@ -29,13 +30,15 @@ export interface Cycle {
 
 /**
  * One cycle: people at work, something goes wrong, it runs again; then what is left is checked. The
- * seed decides what goes wrong and when; who bids what depends on the moment, too.
+ * seed decides what goes wrong and when; who bids what depends on the moment, too. `calmUntil`: nothing
+ * goes wrong, and the work lasts until it says so.
  */
 export async function runCycle(
   site: Site,
   people: People,
   name: string,
   seed: number,
+  { calmUntil }: { calmUntil?: (journal: readonly Deed[]) => boolean } = {},
 ): Promise<Cycle> {
   const { db } = site.database;
   const random = seeded(seed);
@@ -52,7 +55,9 @@ export async function runCycle(
     ...people.sellers.map((seller) => keepOffice(round, seller)),
     keepRegistering(round),
   ]);
-  const fault = await strike(site, seeded(seed + 1), pause(LOAD_MS));
+  const fault = calmUntil
+    ? await nothing(() => calmUntil(round.journal))
+    : await strike(site, seeded(seed + 1), pause(LOAD_MS));
   isOver = true;
   await work;
   await settleBids(round);
@@ -61,6 +66,12 @@ export async function runCycle(
   const evidence = await persistently(() => readEvidence(db, scene));
   const wrongs = [...check(evidence), ...site.deaths.splice(0).map((how) => wrong('fault', how))];
   return { fault, evidence, wrongs };
+}
+
+async function nothing(isEnough: () => boolean): Promise<string> {
+  const deadline = performance.now() + END_LIMIT_MS;
+  while (!isEnough() && performance.now() < deadline) await pause(50);
+  return 'nothing';
 }
 
 /** Returns once the load has lasted and everything runs again. */

@@ -1,5 +1,5 @@
 import { type Kind, kinds, type Wrong } from './check/evidence.ts';
-import { fateOf } from './clients/journal.ts';
+import { type Deed, fateOf } from './clients/journal.ts';
 import { buildPeople, type People } from './clients/people.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { type Cycle, runCycle } from './run-cycle.ts';
@@ -11,6 +11,8 @@ export interface Torture {
   seed: number;
   /** Told after every cycle. */
   onCycle?: (cycle: Cycle, number: number) => void;
+  /** Before them one in which nothing goes wrong, as long as this says. */
+  calmUntil?: (journal: readonly Deed[]) => boolean;
 }
 
 export interface Figures {
@@ -32,10 +34,11 @@ export interface Figures {
 const [ROUND, WHOLE] = [10, 3];
 
 /** Runs the cycles, the last ones of every ten as a whole; then every mail has to arrive. */
-export async function runTorture({ folder, cycles, seed, onCycle }: Torture): Promise<Figures> {
+export async function runTorture(torture: Torture): Promise<Figures> {
+  const { folder, cycles, seed, onCycle, calmUntil } = torture;
   const figures = noFigures();
   let people: People | undefined;
-  for (let number = 1; number <= cycles; ) {
+  for (let number = calmUntil ? 0 : 1; number <= cycles; ) {
     const form = formOf(number);
     const site = await openSite(folder, form);
     try {
@@ -58,7 +61,8 @@ export async function runTorture({ folder, cycles, seed, onCycle }: Torture): Pr
   return figures;
 }
 
-const formOf = (number: number): Form => ((number - 1) % ROUND < ROUND - WHOLE ? 'split' : 'whole');
+const formOf = (number: number): Form =>
+  Math.max(0, number - 1) % ROUND < ROUND - WHOLE ? 'split' : 'whole';
 
 function noFigures(): Figures {
   const none = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]));

@@ -9,6 +9,9 @@ import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
 import { processAlive } from './process-alive.ts';
 
+// Making a database takes its time where others are at work; how long is not tested here.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
 const opened: Database[] = [];
 const folders: string[] = [];
 afterEach(async () => {
@@ -87,7 +90,7 @@ test('a server that dies under us is started again', async () => {
       const { rows } = await database.pool.query('SELECT bid FROM kept');
       expect(rows).toEqual([{ bid: 1 }]);
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 });
 
