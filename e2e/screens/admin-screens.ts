@@ -85,4 +85,65 @@ export const adminScreens: readonly Screen[] = [
     act: openDialog(/^Approve /),
     over: true,
   },
+  {
+    ...admin,
+    name: 'admin-auctions-picked',
+    page: 'adminAuctions',
+    at: at('/admin/auctions'),
+    act: async (page) => {
+      await page.getByLabel('Select all shown').first().check();
+      await page
+        .getByText(/picked$/)
+        .first()
+        .waitFor();
+    },
+    over: true,
+  },
+  { ...admin, name: 'admin-users', page: 'adminUsers', at: at('/admin/users') },
+  { ...admin, name: 'admin-users-none', page: 'adminUsers', at: at('/admin/users?q=zzzz') },
+  {
+    ...admin,
+    name: 'admin-users-failed',
+    page: 'adminUsers',
+    at: at('/admin/users'),
+    before: cut(/\/api\/admin\/users/),
+  },
+  {
+    ...admin,
+    name: 'admin-users-loading',
+    page: 'adminUsers',
+    at: at('/admin/users'),
+    before: hold(/\/api\/admin\/users/),
+    loading: true,
+  },
+  {
+    ...admin,
+    name: 'admin-users-suspend',
+    page: 'adminUsers',
+    at: at('/admin/users'),
+    act: openDialog(/^Suspend /),
+    over: true,
+  },
+  { ...admin, name: 'admin-create', page: 'adminCreate', at: at('/admin/auctions/create') },
+  {
+    ...admin,
+    name: 'admin-edit',
+    page: 'adminEdit',
+    at: ({ lots }) => `/admin/auctions/${lots.ownPending}/edit`,
+  },
+  {
+    ...admin,
+    name: 'admin-edit-live',
+    page: 'adminEdit',
+    at: ({ lots }) => `/admin/auctions/${lots.open}/edit`,
+  },
+  {
+    ...admin,
+    name: 'admin-edit-unknown',
+    page: 'adminEdit',
+    at: at('/admin/auctions/999999/edit'),
+  },
+  { ...admin, name: 'admin-bids', page: 'adminBids', at: at('/admin/bids') },
+  { ...admin, name: 'admin-bids-none', page: 'adminBids', at: at('/admin/bids?q=zzzz') },
+  { ...admin, name: 'admin-audit', page: 'adminAudit', at: at('/admin/audit') },
 ];

@@ -20,6 +20,9 @@ export interface Screen {
   over?: boolean;
 }
 
+/** The page as it comes: nothing was opened, emptied or cut. */
+export const isPlain = ({ act, before }: Screen): boolean => !act && !before;
+
 /** Calls to the API whose path fits are answered by nobody. */
 export const cut =
   (path: RegExp) =>

@@ -1,2 +1,3 @@
-/** The component a file is about: "../ui/lot-card.tsx" → "lot-card". */
-export const nameOf = (path: string): string => /([^/]+)\.tsx$/.exec(path)?.[1] ?? path;
+/** The component that a file is about: "../ui/lot-card.tsx" → "lot-card", "../ui/list/sorting.tsx" → "list". */
+export const nameOf = (path: string): string =>
+  path.replace(/^\.\.?\/(ui|samples)\//, '').replace(/(\/.*|\.tsx)$/, '');

@@ -11,6 +11,8 @@ export interface Column<Row> {
   figure?: boolean;
   /** The field that this column sorts by; its head is then a button. */
   sort?: string;
+  /** What the row is about: on phones it heads the card, without its own head. */
+  title?: boolean;
   /** The row's buttons: on phones they stand below its values, over the whole width. */
   actions?: boolean;
 }
@@ -92,7 +94,8 @@ function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTabl
 }
 
 function Cards<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
-  const values = columns.filter(({ actions }) => !actions);
+  const title = columns.find((column) => column.title);
+  const values = columns.filter((column) => column !== title && !column.actions);
   const actions = columns.find((column) => column.actions);
   return (
     <>
@@ -108,6 +111,7 @@ function Cards<Row>({ caption, columns, rows, keyOf, order, selection }: DataTab
             className="flex flex-col rounded-lg border border-line bg-surface p-4"
           >
             {selection && <SelectRow row={row} selection={selection} words="Select" />}
+            {title && <div className="pb-3 text-sm">{title.cell(row, index)}</div>}
             <dl className="flex flex-col gap-2 text-sm">
               {values.map(({ head, cell, figure }) => (
                 <div key={head} className="flex items-center justify-between gap-4">

@@ -32,17 +32,7 @@ interface LotCardProps {
 export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4">
-      <div className="flex items-start justify-between gap-3">
-        <LotLink
-          title={lot.title}
-          ticker={lot.ticker}
-          logo={lot.logo_url}
-          {...(to ? { to } : {})}
-        />
-        <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
-          {lot.discount.toFixed(1)}% discount
-        </span>
-      </div>
+      <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} {...(to ? { to } : {})} />
       <div className="flex items-end justify-between gap-3">
         <div>
           <p className="text-xs text-ink-soft">
@@ -50,9 +40,12 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           </p>
           <Price amount={lot.current_price} className="text-xl font-semibold" />
         </div>
-        <span className="pb-1 text-sm">
+        <div className="flex flex-col items-end gap-1 text-sm">
+          <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
+            {lot.discount.toFixed(1)}% discount
+          </span>
           <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
-        </span>
+        </div>
       </div>
       <dl className="grid grid-cols-[auto_auto_1fr] gap-4 border-t border-line pt-3 text-sm">
         <Fact label="Shares" value={count(lot.total_shares)} />

@@ -1,20 +1,25 @@
+import { State } from '#web/dev/specimen.tsx';
 import { type Bar, BarPlot } from '#web/ui/bar-plot.tsx';
 
-const figures = [3, 0, 12, 41, 38, 7, 64, 22];
-
-const bars = (many: readonly number[]): Bar[] =>
-  many.map((figure, hour) => ({
-    key: String(hour),
-    tick: hour % 2 === 0 ? `0${hour}:00` : '',
-    name: `0${hour}:00 UTC`,
-    figure,
+const bars = (figureOf: (hour: number) => number): Bar[] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    key: `hour-${String(hour)}`,
+    tick: hour % 6 === 0 ? `${String(hour).padStart(2, '0')}:00` : '',
+    name: `${hour}:00 to ${hour + 1}:00`,
+    figure: figureOf(hour),
   }));
+
+const heads = ['Hour', 'Bids'] as const;
 
 export default function BarPlotSample() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <BarPlot caption="Bids per hour" heads={['Hour', 'Bids']} bars={bars(figures)} />
-      <BarPlot caption="Without any" heads={['Hour', 'Bids']} bars={bars(figures.map(() => 0))} />
-    </div>
+    <>
+      <State is="the last bar still grows">
+        <BarPlot caption="Bids per hour" heads={heads} bars={bars((hour) => (hour * 37) % 53)} />
+      </State>
+      <State is="nothing happened">
+        <BarPlot caption="Bids per hour" heads={heads} bars={bars(() => 0)} />
+      </State>
+    </>
   );
 }

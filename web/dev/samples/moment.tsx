@@ -1,5 +1,12 @@
+import { hoursFromNow } from '#web/dev/moments.ts';
 import { Moment } from '#web/ui/moment.tsx';
 
+const yesterday = hoursFromNow(-25);
+
 export default function MomentSample() {
-  return <Moment at="2026-11-20T14:05:09.123Z" />;
+  return (
+    <div>
+      <Moment at={yesterday} />
+    </div>
+  );
 }

@@ -3,12 +3,14 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 
 export default function RowMenuSample() {
   return (
-    <RowMenu
-      name="Meridian Cables"
-      entries={[
-        { label: 'View', Icon: Eye, to: '/auctions' },
-        { label: 'Delete', Icon: Trash2, onSelect: () => undefined, danger: true },
-      ]}
-    />
+    <div>
+      <RowMenu
+        name="Meridian Cables"
+        entries={[
+          { label: 'View', Icon: Eye, to: '/auction/1' },
+          { label: 'Delete', Icon: Trash2, danger: true, onSelect: () => undefined },
+        ]}
+      />
+    </div>
   );
 }

@@ -13,6 +13,7 @@ type Status = AdminAuction['status'];
 
 const lot: Column<AdminAuction> = {
   head: 'Lot',
+  title: true,
   sort: 'title',
   cell: ({ id, title, ticker, logo_url, status }) => (
     <LotLink

@@ -16,6 +16,7 @@ export const bidColumns: readonly Column<Bid>[] = [
   },
   {
     head: 'Lot',
+    title: true,
     sort: 'auction',
     cell: (bid) => (
       <LotLink

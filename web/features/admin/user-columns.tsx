@@ -15,6 +15,7 @@ const roleWords = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const;
 export const userColumns: readonly Column<User>[] = [
   {
     head: 'Name',
+    title: true,
     sort: 'name',
     cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
   },

@@ -27,6 +27,7 @@ export function MyLots() {
   const columns: readonly Column<LotOnScreen>[] = [
     {
       head: 'Lot',
+      title: true,
       cell: (lot) => (
         <LotLink
           title={lot.title}

@@ -11,6 +11,7 @@ import { ListingActions } from './listing-actions.tsx';
 export const listingColumns: readonly Column<OwnAuction>[] = [
   {
     head: 'Lot',
+    title: true,
     sort: 'title',
     cell: (lot) => (
       <LotLink

@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { pages } from '#contract/pages.ts';
+import { buyerScreens, sellerScreens } from './screens/account-screens.ts';
+import { adminScreens } from './screens/admin-screens.ts';
+import { faultsOf } from './screens/faults.ts';
+import { lotScreens } from './screens/lot-screens.ts';
+import { type Market, openMarket } from './screens/market.ts';
+import { publicScreens } from './screens/public-screens.ts';
+import { isPlain, type Screen, settled } from './screens/screen.ts';
+import { screens } from './screens/screens.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** Each worker's server has its market opened once. */
+const test = base.extend<object, { market: Market }>({
+  market: [async ({ server }, use) => use(await openMarket(server.url)), { scope: 'worker' }],
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+/** Screens open at once: while one waits for answers, the next is read. */
+const AT_ONCE = 2;
+
+/** Opens each screen, tells what `read` finds there; a page of their own for each. */
+async function readAll<Found>(
+  browser: Browser,
+  market: Market,
+  wanted: readonly Screen[],
+  read: (page: Page, screen: Screen) => Promise<Found>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const waiting = [...wanted];
+  const work = async (): Promise<void> => {
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+      const context = await browser.newContext({
+        baseURL: market.url,
+        storageState: market.sessions[screen.who],
+        viewport: { width: screen.act ? 1440 : 360, height: 800 },
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+      });
+      const page = await context.newPage();
+      await screen.before?.(page);
+      await page.goto(await screen.at(market));
+      await settled(page, screen);
+      await screen.act?.(page);
+      found.push(await read(page, screen));
+      await context.close();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+test('every page of the product is among the screens that are drawn and read', () => {
+  const covered = new Set(screens.map(({ page }) => page));
+  expect(Object.keys(pages).filter((page) => !covered.has(page as keyof typeof pages))).toEqual([]);
+  const names = screens.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+for (const [which, wanted] of Object.entries({
+  public: publicScreens,
+  'lots’': lotScreens,
+  'buyer’s and seller’s': [...buyerScreens, ...sellerScreens],
+  admin: adminScreens,
+})) {
+  test(`the ${which} screens can be read and used by everyone, in both themes`, async ({
+    browser,
+    market,
+  }) => {
+    test.setTimeout(240_000);
+    const faults = await readAll(browser, market, wanted, faultsOf);
+    expect(faults.flat()).toEqual([]);
+  });
+}
+
+test('no two pages share a title', async ({ browser, market }) => {
+  test.setTimeout(120_000);
+  const plain = Object.keys(pages).flatMap(
+    (page) => screens.find((screen) => screen.page === page && isPlain(screen)) ?? [],
+  );
+  const titles = await readAll(browser, market, plain, (page) => page.title());
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { isPlain, type Screen } from './screen.ts';
+
+/** The least size that any text may have (the scale of web/styles/app.css begins there). */
+const LEAST_TEXT_PX = 12;
+
+/**
+ * What keeps someone from reading or using this screen, one line for each. axe takes long: it reads
+ * every page narrow by day and wide by night, and what opens over them by night.
+ */
+export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
+  const faults = await layoutFaults(page, screen);
+  if (isPlain(screen)) faults.push(...(await axeFaults(page, screen)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  faults.push(...(await axeFaults(page, screen)));
+  return faults.map((fault) => `${screen.name}: ${fault}`);
+}
+
+/** Rules of axe that a screen breaks by what it is. */
+function exempt({ loading, page }: Screen): string[] {
+  // Its samples stand there several times.
+  if (page === 'gallery') return ['landmark-unique', 'page-has-heading-one'];
+  return loading ? ['page-has-heading-one'] : [];
+}
+
+async function axeFaults(page: Page, screen: Screen): Promise<string[]> {
+  // No frames of others here, so axe needs no page of its own to gather what it found.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(exempt(screen));
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** The gallery shows headings as samples; a page whose data are on their way has none yet. */
+async function layoutFaults(page: Page, { page: of, loading }: Screen): Promise<string[]> {
+  const { headings, beyond, small } = await page.evaluate((least) => {
+    const shown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const small = new Set<string>();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder || !text.textContent?.trim() || !shown(holder)) continue;
+      if (Number.parseFloat(getComputedStyle(holder).fontSize) < least)
+        small.add(text.textContent.trim());
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return {
+      headings: [...document.querySelectorAll('h1')].filter(shown).length,
+      beyond: scrollWidth - clientWidth,
+      small: [...small],
+    };
+  }, LEAST_TEXT_PX);
+  return [
+    ...(headings === 1 || loading || of === 'gallery' ? [] : [`${headings} visible h1`]),
+    ...(beyond > 0 ? [`${beyond} px wider than the window`] : []),
+    ...small.map((text) => `text under ${LEAST_TEXT_PX} px: ${text}`),
+  ];
+}
