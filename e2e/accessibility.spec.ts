@@ -5,6 +5,7 @@ import { adminScreens } from './screens/admin-screens.ts';
 import { faultsOf } from './screens/faults.ts';
 import { lotScreens } from './screens/lot-screens.ts';
 import { type Market, openMarket } from './screens/market.ts';
+import { profileScreens } from './screens/profile-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
 import { isPlain, type Screen, settled } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
@@ -63,6 +64,7 @@ for (const [which, wanted] of Object.entries({
   'lots’': lotScreens,
   'buyer’s and seller’s': [...buyerScreens, ...sellerScreens],
   admin: adminScreens,
+  'everyone’s own': profileScreens,
 })) {
   test(`the ${which} screens can be read and used by everyone, in both themes`, async ({
     browser,
@@ -74,11 +76,16 @@ for (const [which, wanted] of Object.entries({
   });
 }
 
-test('no two pages share a title', async ({ browser, market }) => {
+test('nobody has two pages of one title', async ({ browser, market }) => {
   test.setTimeout(120_000);
   const plain = Object.keys(pages).flatMap(
     (page) => screens.find((screen) => screen.page === page && isPlain(screen)) ?? [],
   );
-  const titles = await readAll(browser, market, plain, (page) => page.title());
+  const titles = await readAll(
+    browser,
+    market,
+    plain,
+    async (page, { who }) => `${who}: ${await page.title()}`,
+  );
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });

@@ -41,7 +41,7 @@ export default function AuctionPage() {
     );
   }
   if (lot.isError) {
-    return <ErrorState sentence="Failed to load auctions." onRetry={() => void lot.refetch()} />;
+    return <NotLoaded onRetry={() => void lot.refetch()} />;
   }
   return <LotSkeleton />;
 }
@@ -120,6 +120,16 @@ function NotFound() {
       <ButtonLink to="/auctions" kind="primary">
         See live auctions
       </ButtonLink>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  usePageTitle({ title: 'Auction' });
+  return (
+    <div className="page-width py-20">
+      <h1 className="text-center text-xl">This auction could not be loaded</h1>
+      <ErrorState sentence="Failed to load auctions." onRetry={onRetry} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ const states: Record<BidState, [BadgeTone, string]> = {
 export const myBidColumns: readonly Column<MyBid>[] = [
   {
     head: 'Lot',
+    title: true,
     cell: (bid) => (
       <LotLink
         title={bid.auction_title}

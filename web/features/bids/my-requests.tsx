@@ -24,6 +24,7 @@ const looks: Record<MyBidRequest['status'], [BadgeTone, string]> = {
 const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'Lot',
+    title: true,
     cell: ({ auction }) => (
       <LotLink
         title={auction.title}
