@@ -98,9 +98,9 @@ export const insertOutbidStatement = {
          select reader, 'outbid', ($3::bigint[])[lot], ($4::text[])[lot], ($5::text[])[lot],
                 ($6::text[])[lot], not (select is_demo from users where users.id = reader)
          from unnest($1::bigint[], $2::int[]) as told (reader, lot)
-         where not exists (select from notifications known where known.user_id = reader
+         where (select id from notifications known where known.user_id = reader
            and known.auction_id = ($3::bigint[])[lot] and known.type = 'outbid'
-           and known.read_at is null)
+           and known.read_at is null limit 1) is null
          on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing`,
 };
 
