@@ -55,7 +55,10 @@ export async function buildApp(
   await app.register(formbody);
   await multipartBodies(app);
   app.decorateRequest('caller', undefined);
-  app.addHook('onRequest', async (request, reply) => answerHeaders(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    answerHeaders(request, reply);
+    done();
+  });
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Refusal, refuse } from '../http/answer.ts';
 import { type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
 /** What a key belongs to: one method, path and body. */
 export const requestHash = (method: string, path: string, body: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([method, path, body]))
-    .digest();
+  hash('sha256', JSON.stringify([method, path, body]), 'buffer');
 
 /** A first outcome as a repeat gets it. */
 export type KeptOutcome = ({ kept: 'accepted' } & Placed) | { kept: 'refused'; refusal: Refusal };

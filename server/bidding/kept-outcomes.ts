@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Role } from '#contract/endpoint.ts';
 import type { KeptOutcome } from './idempotency.ts';
 import { type PlacedFacts, presentPlacedBid, type SettledLot } from './present-placed-bid.ts';
@@ -17,7 +17,7 @@ export interface StoredLot {
 
 export function toStoredLot(lot: SettledLot): StoredLot {
   const text = JSON.stringify(settledPartOf(lot));
-  return { hash: createHash('sha256').update(text).digest(), text };
+  return { hash: hash('sha256', text, 'buffer'), text };
 }
 
 const settledPartOf = (lot: SettledLot): SettledLot => ({

@@ -12,6 +12,16 @@ export interface Lines {
   close(): Promise<void>;
 }
 
+/** Sends several queries in one write, so that the server wakes once for all of them. */
+export function atOnce<T>({ connection: { stream } }: pg.PoolClient, send: () => T): T {
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
 export function createLines(pool: pg.Pool): Lines {
   const idle: pg.PoolClient[] = [];
   const known = new WeakSet<pg.PoolClient>();

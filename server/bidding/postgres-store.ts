@@ -3,7 +3,7 @@ import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { BatchStore, LotView, OpenBatch } from './batch.ts';
 import type { StoredLot } from './kept-outcomes.ts';
-import { createLines, type Lines } from './lines.ts';
+import { atOnce, createLines, type Lines } from './lines.ts';
 import { readViews } from './read-views.ts';
 import { MOST_UNDER_WAY } from './sequencer.ts';
 import * as statement from './statements.ts';
@@ -87,9 +87,13 @@ function openBatch(
   return {
     views,
     async commit(writes) {
-      const { queries, stored } = writeBatch(line, writes, (lot) => known.has(nameOf(lot)));
+      const { queries, stored } = atOnce(line, () => {
+        const written = writeBatch(line, writes, (lot) => known.has(nameOf(lot)));
+        written.queries.push(line.query('COMMIT'));
+        return written;
+      });
       try {
-        const done = await Promise.all([...queries, line.query('COMMIT')]);
+        const done = await Promise.all(queries);
         // A failed statement before it turns COMMIT into ROLLBACK; that one has rejected already.
         if (done.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
       } catch (error) {

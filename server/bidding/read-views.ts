@@ -3,6 +3,7 @@ import { int8Array, textArray } from '../db/binary-arrays.ts';
 import type { LotBids, LotView, SeenLot, Standing } from './batch.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
+import { atOnce } from './lines.ts';
 import * as statement from './statements.ts';
 
 type Answered = LotView['answered'];
@@ -23,16 +24,20 @@ export async function readViews(
   client: pg.PoolClient,
   lots: readonly LotBids[],
 ): Promise<(LotView | undefined)[]> {
-  const [, locked, clock, standing, keys] = await Promise.all([
-    client.query('BEGIN'),
-    lock(client, lots),
-    client.query<{ now: number; ids: number[] }>({
-      ...statement.clockAndIdsStatement,
-      values: [lots.reduce((sum, { attempts }) => sum + attempts.length, 0)],
-    }),
-    askStanding(client, lots),
-    askKeys(client, lots),
-  ]);
+  const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
+  const answers = atOnce(client, () =>
+    Promise.all([
+      client.query('BEGIN'),
+      lock(client, lots),
+      client.query<{ now: number; ids: number[] }>({
+        ...statement.clockAndIdsStatement,
+        values: [bids],
+      }),
+      askStanding(client, lots),
+      askKeys(client, lots),
+    ]),
+  );
+  const [, locked, clock, standing, keys] = await answers;
   const rows = new Map(locked.rows.map((row) => [row.id, row]));
   const read = clock.rows[0];
   const letters = standing.rows[0]?.letters;

@@ -14,6 +14,7 @@ export function carriesToken(request: FastifyRequest, secret: string): boolean {
 }
 
 function decoded(value: string): string {
+  if (!value.includes('%')) return value;
   try {
     return decodeURIComponent(value);
   } catch {

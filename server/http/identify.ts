@@ -32,29 +32,42 @@ const callerColumns = [
 ] as const;
 
 /** Whose session has this cookie value; using it is noted. */
-export async function bySession(db: Db, value: string): Promise<Caller | undefined> {
-  const hash = sessionHash(value);
-  const row = await db
+export const bySession = async (db: Db, value: string): Promise<Caller | undefined> =>
+  (await bySessions(db, [value])).get(value);
+
+/** The same for several at once; a value that is nobody's session is missing from the answer. */
+export async function bySessions(
+  db: Db,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Caller>> {
+  const byHash = new Map(values.map((value) => [nameOf(sessionHash(value)), value]));
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(callerColumns)
-    .select(isStale(sql.ref('sessions.last_seen_at')).as('stale'))
-    .where('sessions.id_hash', '=', hash)
+    .select(['sessions.id_hash', isStale(sql.ref('sessions.last_seen_at')).as('stale')])
+    .where('sessions.id_hash', '=', sql<Buffer>`any (${values.map(sessionHash)}::bytea[])`)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where(
       'sessions.last_seen_at',
       '>',
       sql<Date>`now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)`,
     )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.stale)
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: sql<Date>`now()` })
-      .where('id_hash', '=', hash)
-      .execute();
-  return toCaller(row, 'session');
+    .execute();
+  const stale = rows.flatMap((row) => (row.stale ? [row.id_hash] : []));
+  if (stale.length > 0) await noteUse(db, stale);
+  return new Map(
+    rows.map((row) => [byHash.get(nameOf(row.id_hash)) ?? '', toCaller(row, 'session')]),
+  );
+}
+
+const nameOf = (hash: Buffer): string => hash.toString('latin1');
+
+async function noteUse(db: Db, hashes: readonly Buffer[]): Promise<void> {
+  await sql`
+    update sessions set last_seen_at = now() where id_hash in (
+      select id_hash from sessions where id_hash = any (${hashes}::bytea[])
+      order by id_hash for update)`.execute(db);
 }
 
 /** Uses are written down once a minute at most, so that reading pages does not write rows. */

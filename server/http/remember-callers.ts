@@ -4,7 +4,7 @@ import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Db } from '../db/pool.ts';
 import type { Caller } from './caller.ts';
-import { identify } from './identify.ts';
+import { bySessions, identify } from './identify.ts';
 import { sessionValue } from './session-cookie.ts';
 
 /**
@@ -14,14 +14,20 @@ import { sessionValue } from './session-cookie.ts';
  */
 const REMEMBERED_MS = 900;
 const MOST = 50_000;
+/** Sessions looked up in one query, when several run out at about the same time. */
+const MOST_TOGETHER = 500;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Operations that change no account, and come often. */
 const LEAVES_ACCOUNTS: readonly string[] = [placeBid.path, checkBidingAllowed.path];
 
 interface Remembered {
-  caller: Promise<Caller | undefined>;
+  /** The session's cookie value, where that alone signs in: such are looked up together. */
+  session: string | undefined;
+  caller: Caller | undefined;
   until: number;
+  isUsed: boolean;
+  lookup: Promise<Caller | undefined> | undefined;
 }
 
 /**
@@ -30,28 +36,87 @@ interface Remembered {
  * its answer leaves, so nobody is signed in a moment longer than they were told.
  */
 export function rememberCallers(app: FastifyInstance, db: Db): void {
+  // In the order in which they were looked up.
   const remembered = new Map<string, Remembered>();
 
-  function callerOf(request: FastifyRequest): Promise<Caller | undefined> | undefined {
+  /** At once for who is remembered; a promise makes a request wait for the queue of all others. */
+  function callerOf(request: FastifyRequest): Remembered['caller'] | Remembered['lookup'] {
     const credential = credentialOf(request);
     if (credential === undefined) return undefined;
     const now = performance.now();
     const known = remembered.get(credential);
+    if (known) known.isUsed = true;
     if (known && known.until > now) return known.caller;
-    if (remembered.size >= MOST) remembered.clear();
-    const caller = identify(db, request);
-    remembered.set(credential, { caller, until: now + REMEMBERED_MS });
-    caller.catch(() => remembered.delete(credential));
-    return caller;
+    if (known?.lookup) return known.lookup;
+    const one = known ?? add(credential, request);
+    if (one.session === undefined) lookUp([one], now, () => identify(db, request));
+    else lookUpTogether(new Set([one, ...dueBefore(now + REMEMBERED_MS / 2)]), now);
+    return one.lookup;
   }
 
-  app.addHook('onRequest', async (request) => {
-    request.caller = await callerOf(request);
-  });
-  app.addHook('onSend', async (request) => {
-    if (SAFE.has(request.method) || LEAVES_ACCOUNTS.includes(request.routeOptions.url ?? ''))
+  function add(credential: string, { headers }: FastifyRequest): Remembered {
+    if (remembered.size >= MOST) remembered.clear();
+    const session = headers.authorization === undefined ? credential : undefined;
+    const one = { session, caller: undefined, until: 0, isUsed: true, lookup: undefined };
+    remembered.set(credential, one);
+    return one;
+  }
+
+  /** Sessions in use that run out soon; those that nobody used since are forgotten on the way. */
+  function dueBefore(moment: number): Remembered[] {
+    const due: Remembered[] = [];
+    for (const [credential, one] of remembered) {
+      if (one.until > moment || due.length >= MOST_TOGETHER) break;
+      if (one.lookup) continue;
+      remembered.delete(credential);
+      if (!one.isUsed) continue;
+      remembered.set(credential, one);
+      if (one.session !== undefined) due.push(one);
+    }
+    return due;
+  }
+
+  function lookUpTogether(ones: ReadonlySet<Remembered>, now: number): void {
+    const values = [...ones].flatMap(({ session }) => session ?? []);
+    const found = bySessions(db, values);
+    lookUp(ones, now, async ({ session = '' }) => (await found).get(session));
+  }
+
+  function lookUp(
+    ones: Iterable<Remembered>,
+    now: number,
+    find: (one: Remembered) => Promise<Caller | undefined>,
+  ): void {
+    for (const one of ones) {
+      one.isUsed = false;
+      one.lookup = find(one);
+      one.lookup
+        .then(
+          (caller) => Object.assign(one, { caller, until: now + REMEMBERED_MS }),
+          () => undefined,
+        )
+        .finally(() => {
+          one.lookup = undefined;
+        });
+    }
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const caller = callerOf(request);
+    if (!(caller instanceof Promise)) {
+      request.caller = caller;
+      done();
       return;
-    remembered.clear();
+    }
+    caller.then((found) => {
+      request.caller = found;
+      done();
+    }, done);
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    const isOther = !LEAVES_ACCOUNTS.includes(request.routeOptions.url ?? '');
+    if (isOther && !SAFE.has(request.method)) remembered.clear();
+    done();
   });
 }
 

@@ -20,8 +20,9 @@ const EXPOSED = [
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
   const headers = await protectiveHeaders(config);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   await app.register(cors, {
     origin: config.corsOrigins,

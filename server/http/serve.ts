@@ -82,11 +82,13 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       url: path,
       schema: own ? openApiSchema(own) : { hide: true },
       config: { picture: own?.form === 'image' },
-      onRequest: async (request, reply) => {
+      // By callback, as all hooks on the way of a bid: a promise for each costs a turn of the queue.
+      onRequest: (request, reply, done) => {
         const refusal = turnAway(request, access, options.appSecret);
         const only = candidates.length === 1 ? candidates[0] : undefined;
         const turned = refusal ?? (only && wrongRole(request.caller, only.endpoint));
-        if (turned) return sendRefusal(request, reply, turned);
+        if (turned) sendRefusal(request, reply, turned);
+        else done();
       },
       handler: async (request, reply) => {
         const chosen = choose(request);

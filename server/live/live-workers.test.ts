@@ -55,7 +55,9 @@ test('a bid that one process takes reaches the watchers at both, each bid once a
   const watchers = await watchersOfBoth(lotId);
   const count = 20;
   for (let nth = 0; nth < count; nth += 1) {
-    const bidder = { id: bidderIds[nth % bidderIds.length] ?? 0, role: 'buyer' as const };
+    const whoever = { name: 'Jane Doe', email: 'jane@example.test' };
+    const id = bidderIds[nth % bidderIds.length] ?? 0;
+    const bidder = { id, role: 'buyer' as const, ...whoever };
     const outcome = await submit(lotId, { bidder, cents: 100 + nth });
     expect(outcome.accepted).toBe(true);
   }
