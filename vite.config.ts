@@ -25,8 +25,9 @@ function packed(): Plugin {
   return {
     name: 'packed',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir }) {
-      const folder = join(dir ?? 'web/dist', 'assets');
+      const folder = join(dir ?? 'web/dist/site', 'assets');
       for (const name of readdirSync(folder)) {
         if (!/\.(js|css)$/.test(name)) continue;
         const content = readFileSync(join(folder, name));
@@ -40,9 +41,32 @@ function packed(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), packed()],
+  // Two builds: what browsers load (dist/site), and one file with which the server draws pages.
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+    },
+  },
+  environments: {
+    ssr: {
+      // All in one file, React as for production: the server's own mode and packages do not matter.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ssr: 'site/site.tsx',
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        manifest: false,
+        emitAssets: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    },
+  },
   build: {
-    outDir: 'dist',
+    outDir: 'dist/site',
     emptyOutDir: true,
+    manifest: 'manifest.json',
     // The policy forbids inline scripts and data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     // A preload polyfill would be an inline script in old browsers only; all we support have it.

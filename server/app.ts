@@ -10,7 +10,6 @@ import { errorHandler, unroutable } from './http/error-handler.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
-import { webPages } from './http/pages.ts';
 import { pictureBodies } from './http/picture-bodies.ts';
 import { rememberCallers } from './http/remember-callers.ts';
 import { security } from './http/security.ts';
@@ -18,6 +17,7 @@ import { createApi } from './http/serve.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { routes } from './routes.ts';
+import { webPages } from './site/web-pages.ts';
 
 interface AppOptions {
   /** Check every answer against its contract before it leaves; tests do. */
@@ -71,7 +71,7 @@ export async function buildApp(
     routes(api.serve, deps);
     api.mount();
   });
-  await webPages(app);
+  await webPages(app, deps);
   await devUi(app, config);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   return app;

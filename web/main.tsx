@@ -1,26 +1,28 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
 import { queryClient } from './lib/query-client.ts';
-import { Screens } from './routes.tsx';
-import { FaultBoundary } from './shells/fault-boundary.tsx';
-import { ScreenLoading } from './shells/screen-loading.tsx';
+import { preloadScreen } from './routes.tsx';
+import { readFirstData, takeFirstData } from './site/first-data.ts';
 import './styles/app.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <FaultBoundary>
-          <Suspense fallback={<ScreenLoading />}>
-            <Screens />
-          </Suspense>
-        </FaultBoundary>
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
+const app = (
+  <App client={queryClient} routed={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 );
+
+/** A page that the server drew is taken over as it stands; any other is drawn here. */
+async function start(box: HTMLElement): Promise<void> {
+  const data = readFirstData();
+  if (!data) {
+    createRoot(box).render(app);
+    return;
+  }
+  await preloadScreen(location.pathname);
+  takeFirstData(queryClient, data);
+  hydrateRoot(box, app);
+}
+
+void start(root);

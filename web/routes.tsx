@@ -1,17 +1,27 @@
 import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { screen } from './screen.tsx';
 import { Guarded } from './shells/guarded.tsx';
 import { PublicShell } from './shells/public-shell.tsx';
 
-type Screen = { default: ComponentType };
+type Load = () => Promise<{ default: ComponentType }>;
+
+const preloads = new Map<string, () => Promise<void>>();
 
 /** Each screen is loaded when it is first visited. */
-const routesOf = (screens: Record<string, () => Promise<Screen>>) =>
+const routesOf = (screens: Record<string, Load>) =>
   Object.entries(screens).map(([path, load]) => {
-    const Screen = lazy(load);
+    const { Screen, preload } = screen(load);
+    preloads.set(path, preload);
     return <Route key={path} path={path} element={<Screen />} />;
   });
+
+/** Loads the code of the screen at this path. */
+export async function preloadScreen(path: string): Promise<void> {
+  const match = [...preloads].find(([pattern]) => pattern !== '*' && matchPath(pattern, path));
+  await (match?.[1] ?? preloads.get('*'))?.();
+}
 
 const DashboardShell = lazy(() => import('./shells/dashboard-shell.tsx'));
 

@@ -4,6 +4,7 @@ import { type Answer, isRefusal, isStreamed, refuse } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
 import { openApiSchema } from './openapi-schema.ts';
+import { packLong } from './packing.ts';
 import { type Input, readInput } from './read-input.ts';
 import { sendRefusal } from './send-answer.ts';
 import { type Sendable, successSender } from './send-success.ts';
@@ -82,6 +83,8 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       url: path,
       schema: own ? openApiSchema(own) : { hide: true },
       config: { picture: own?.form === 'image' },
+      // Bids and all else that acts leave by the shorter way.
+      ...(method === 'GET' ? { onSend: packLong } : {}),
       // By callback, as all hooks on the way of a bid: a promise for each costs a turn of the queue.
       onRequest: (request, reply, done) => {
         const refusal = turnAway(request, access, options.appSecret);

@@ -143,8 +143,21 @@ async function replyOf<Reply>(response: Response): Promise<Reply> {
   return JSON.parse(text) as Reply;
 }
 
-export const { call, callList, callCounted } = createCalls({
+/** The browser's own; the server, which draws pages as nobody, puts its own here. */
+const here: Surroundings = {
   origin: '',
   send: (...request) => fetch(...request),
   cookies: () => document.cookie,
+};
+
+export const { call, callList, callCounted } = createCalls({
+  origin: here.origin,
+  send: (...request) => here.send(...request),
+  cookies: () => here.cookies(),
 });
+
+/** From now on all calls go to `send`, without cookies: how the server asks itself while it draws. */
+export function callThrough(send: typeof fetch): void {
+  here.send = send;
+  here.cookies = () => '';
+}

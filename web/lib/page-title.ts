@@ -1,31 +1,20 @@
-import { useEffect } from 'react';
-
-interface PageWords {
-  title: string;
-  description?: string;
-  /** Path of the address that search engines should keep; the current path if left out. */
-  canonical?: string;
-}
-
-const GENERAL =
-  'Bid per share on lots listed below market price. Every bid, rule and extension is on screen, timed by one clock.';
+import { useContext, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { HeadSink, type PageWords, type Tag, tagsOf, wholeTitle } from './page-head.ts';
 
 /** Title, description, canonical address and social tags of the page on screen. */
-export function usePageTitle({ title, description = GENERAL, canonical }: PageWords): void {
+export function usePageTitle(words: PageWords): void {
+  const { title, description, canonical } = words;
+  const { pathname } = useLocation();
+  useContext(HeadSink)?.(words);
   useEffect(() => {
-    const whole =
-      title === 'Fairlot' ? 'Fairlot: share auctions anyone can check' : `${title} · Fairlot`;
-    document.title = whole;
-    setTag('meta', 'name', 'description', 'content', description);
-    setTag('meta', 'property', 'og:title', 'content', whole);
-    setTag('meta', 'property', 'og:description', 'content', description);
-    const address = location.origin + (canonical ?? location.pathname);
-    setTag('link', 'rel', 'canonical', 'href', address);
-    setTag('meta', 'property', 'og:url', 'content', address);
-  }, [title, description, canonical]);
+    document.title = wholeTitle(title);
+    const tags = tagsOf({ title, description, canonical }, location.origin, pathname);
+    for (const tag of tags) setTag(tag);
+  }, [title, description, canonical, pathname]);
 }
 
-function setTag(tag: string, key: string, name: string, attribute: string, value: string): void {
+function setTag({ tag, key, name, attribute, value }: Tag): void {
   const found = document.head.querySelector(`${tag}[${key}="${name}"]`);
   const element = found ?? document.createElement(tag);
   element.setAttribute(key, name);

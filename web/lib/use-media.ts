@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is at least this wide (px); for layouts that differ in more than style. */
+/**
+ * Whether the screen is at least this wide (px); for layouts that differ in more than style. The
+ * server draws for no width: what it draws goes through `Either`.
+ */
 export function useWiderThan(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`;
   const subscribe = useCallback(
@@ -11,5 +14,9 @@ export function useWiderThan(pixels: number): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

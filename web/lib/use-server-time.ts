@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { drawnAt } from './drawn-at.ts';
 import { serverClock, serverNow } from './server-clock.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const SECOND_MS = 1_000;
 /** Clocks that turn over within this turn together: lots end at any millisecond, and there are many. */
@@ -49,10 +51,13 @@ function keepTurning(phase: number, turn: () => void): () => void {
 }
 
 const atFullSeconds = (turn: () => void): (() => void) => keepTurning(0, turn);
-const fullSecond = (): number => Math.floor(serverNow() / SECOND_MS) * SECOND_MS;
+const cut = (now: number): number => Math.floor(now / SECOND_MS) * SECOND_MS;
+const fullSecond = (): number => cut(serverNow());
+const drawnSecond = (): number => cut(drawnAt());
 
 /** The server's time in milliseconds, cut to the second; re-renders once a second (spec section 9). */
-export const useServerTime = (): number => useSyncExternalStore(atFullSeconds, fullSecond);
+export const useServerTime = (): number => 
+  useSyncExternalStore(atFullSeconds, fullSecond, drawnSecond);
 
 /** What a moment (ISO) says now; looked at again whenever whole seconds are left until then. */
 function useUntil<Shown extends number | boolean>(
@@ -64,7 +69,11 @@ function useUntil<Shown extends number | boolean>(
     (turn: () => void) => keepTurning(Number.isFinite(end) ? end % SECOND_MS : 0, turn),
     [end],
   );
-  return useSyncExternalStore(subscribe, () => shown(end - serverNow()));
+  return useSyncExternalStore(
+    subscribe,
+    () => shown(end - serverNow()),
+    () => shown(end - drawnAt()),
+  );
 }
 
 const wholeSeconds = (left: number): number => Math.max(0, Math.ceil(left / SECOND_MS));
@@ -75,3 +84,6 @@ export const useSecondsLeft = (moment: string): number => useUntil(moment, whole
 
 /** Whether a moment is past, if there is one; re-renders when it comes and not before. */
 export const useHasPassed = (moment: string | null): boolean => useUntil(moment, isPast);
+
+/** The server's time at this rendering, in milliseconds; does not tick. */
+export const useNow = (): number => (useHydrated() ? serverNow() : drawnAt());

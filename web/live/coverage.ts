@@ -21,7 +21,11 @@ const subscribe = (listener: () => void): (() => void) => {
 export const isCovered = (channel: Channel): boolean => covered.has(channel);
 
 export const useCovered = (channel: Channel): boolean =>
-  useSyncExternalStore(subscribe, () => covered.has(channel));
+  useSyncExternalStore(
+    subscribe,
+    () => covered.has(channel),
+    () => false,
+  );
 
 /**
  * Query options of what the socket also tells: polled as the specification says while the channel

@@ -12,7 +12,6 @@ import { BidCorner } from '#web/features/bids/bid-corner.tsx';
 import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import type { LotOnScreen } from '#web/features/bids/standing.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
@@ -27,9 +26,8 @@ export default function AuctionPage() {
   const me = useMe();
   const channel = auctionChannel(id);
   const { stale } = useFreshness({ query: lot, channel });
-  useLiveLot(id, lot.data !== undefined);
-  const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
-  if (gone) return <NotFound />;
+  useLiveLot(id, Boolean(lot.data));
+  if (!lot.isEnabled || lot.data === null) return <NotFound />;
   if (lot.data && !me.isPending) {
     return (
       <Lot

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Channel } from '#contract/live/channel.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useCovered } from '#web/live/coverage.ts';
 import { classes } from './classes.ts';
@@ -19,13 +20,15 @@ interface Shown {
 export function useFreshness({ query, channel }: Shown) {
   const { dataUpdatedAt, failureCount, isError } = query;
   const live = useCovered(channel);
+  const hydrated = useHydrated();
   useServerTime();
   const age = dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);
   return {
     age: Math.floor(age / 1000),
     live,
     offline: !live && (isError || failureCount > 0),
-    stale: !live && age > STALE_AFTER_MS,
+    // On a slow line the page may be old before it is taken over; it says so right after.
+    stale: hydrated && !live && age > STALE_AFTER_MS,
   };
 }
 

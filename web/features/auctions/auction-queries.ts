@@ -3,6 +3,7 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
@@ -22,10 +23,20 @@ export const featuredQuery = queryOptions({
   ...polledUnlessLive('market', EVERY_5_S),
 });
 
+/** Null where there is no such lot: that is an answer, and no failure. */
+async function lotOrNull(id: number, signal: AbortSignal) {
+  try {
+    return await call(getAuction, { params: { id }, signal });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null;
+    throw error;
+  }
+}
+
 export const auctionQuery = (id: number) =>
   queryOptions({
     queryKey: lotKey(id),
-    queryFn: ({ signal }) => call(getAuction, { params: { id }, signal }),
+    queryFn: ({ signal }) => lotOrNull(id, signal),
     structuralSharing: newerLot,
     ...polledUnlessLive(auctionChannel(id), EVERY_5_S),
   });

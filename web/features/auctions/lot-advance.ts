@@ -31,9 +31,9 @@ export function withFrame(known: LotOnScreen, lot: Auction): LotOnScreen {
 
 /** Of a fetched lot and the one on screen, the newer; my position comes from the answer. */
 export function newerLot(known: unknown, fetched: unknown): unknown {
-  const before = known as LotOnScreen | undefined;
-  const lot = fetched as LotOnScreen;
-  if (!before || !isBehind(lot, before)) return replaceEqualDeep(known, fetched);
+  const before = known as LotOnScreen | null | undefined;
+  const lot = fetched as LotOnScreen | null;
+  if (!before || !lot || !isBehind(lot, before)) return replaceEqualDeep(known, fetched);
   const me = lot.bids_count < before.bids_count ? overtaken(lot.me) : lot.me;
   return replaceEqualDeep(known, { ...before, me });
 }

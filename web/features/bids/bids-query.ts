@@ -36,7 +36,7 @@ export function joinBids(one: readonly Bid[], other: readonly Bid[]): Bid[] {
 }
 
 /** The newest bids of a lot, kept together with what was loaded before. */
-const bidsQuery = (client: QueryClient, lotId: number) =>
+export const bidsQuery = (client: QueryClient, lotId: number) =>
   queryOptions({
     queryKey: keyOf(lotId),
     queryFn: async ({ signal }) => {

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ask, DrawnPage, PageRequest, Site } from '#contract/site.ts';
+import type { Deps } from '../deps.ts';
+import { TokenBuckets } from '../http/limits/token-buckets.ts';
+import { createSharedReads } from '../reads/shared-reads.ts';
+import type { BuiltSite } from './built-site.ts';
+
+/**
+ * Pages drawn per second at most: one takes some 4 ms of the processor that decides bids. Past it
+ * a page leaves undrawn, and the browser draws it.
+ */
+const RATE = { burst: 60, perSecond: 40 };
+
+/** Who asks the API while a page is drawn; its limit is not that of any visitor. */
+const OWN_ADDRESS = '127.255.255.254';
+
+type Draw = (request: PageRequest) => Promise<DrawnPage>;
+
+/** Draws pages, each once per change of what is on it and once a second at least, for all visitors. */
+export function createDrawing(
+  app: FastifyInstance,
+  { db, config, log }: Deps,
+  built: BuiltSite,
+): Draw {
+  const shared = createSharedReads(db);
+  const rate = new TokenBuckets(RATE);
+  const undrawn: DrawnPage = { status: 200, html: built.template };
+  const ask: Ask = async (url) => {
+    const reply = await app.inject({ url, remoteAddress: OWN_ADDRESS });
+    return { status: reply.statusCode, json: reply.payload };
+  };
+  let opening: Promise<Site> | undefined;
+
+  async function drawn(site: Site, request: PageRequest): Promise<DrawnPage> {
+    if (!rate.take('drawn', performance.now()).allowed) return undrawn;
+    return site.draw(request);
+  }
+
+  return async ({ path, search, maybeSignedIn }) => {
+    try {
+      // Opened by the first visit: 60 ms that no start and no test of the API has to wait.
+      opening ??= built.open(config.appUrl, ask);
+      const site = await opening;
+      const topic = site.topicOf(path);
+      if (topic === undefined) return undrawn;
+      const request = { path, search: site.searchOf(path, search), maybeSignedIn };
+      return await shared.read(topic, Object.values(request), () => drawn(site, request));
+    } catch (error) {
+      log.error({ err: error, path }, 'a page could not be drawn');
+      return undrawn;
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { Screens } from './routes.tsx';
+import { FaultBoundary } from './shells/fault-boundary.tsx';
+import { ScreenLoading } from './shells/screen-loading.tsx';
+
+interface AppProps {
+  client: QueryClient;
+  /** Puts a router around the screens: the browser's, or the one of the page being drawn. */
+  routed: (screens: ReactNode) => ReactNode;
+}
+
+/** All of the app, in the browser as on the server: both must draw the same. */
+export function App({ client, routed }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        {routed(
+          <FaultBoundary>
+            <Suspense fallback={<ScreenLoading />}>
+              <Screens />
+            </Suspense>
+          </FaultBoundary>,
+        )}
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

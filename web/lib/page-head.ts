@@ -1,0 +1,52 @@
+import { createContext } from 'react';
+
+/** What a page says about itself to search engines and to those who share its link. */
+export interface PageWords {
+  title: string;
+  description?: string;
+  /** Path of the address that search engines should keep; the current path if left out. */
+  canonical?: string;
+  /** What the page is about, as schema.org has it; drawn by the server only. */
+  about?: object;
+}
+
+export const GENERAL =
+  'Bid per share on lots listed below market price. Every bid, rule and extension is on screen, timed by one clock.';
+
+/** While the server draws, the page's words go there: effects do not run. */
+export const HeadSink = createContext<((words: PageWords) => void) | undefined>(undefined);
+
+export const wholeTitle = (title: string): string =>
+  title === 'Fairlot' ? 'Fairlot: share auctions anyone can check' : `${title} · Fairlot`;
+
+export interface Tag {
+  tag: 'meta' | 'link';
+  /** The attribute that tells it from others of its kind. */
+  key: 'name' | 'property' | 'rel';
+  name: string;
+  attribute: 'content' | 'href';
+  value: string;
+}
+
+const meta = (key: 'name' | 'property', name: string, value: string): Tag => {
+  return { tag: 'meta', key, name, attribute: 'content', value };
+};
+
+/** The tags of a page at `origin`; the same in the browser and in what the server draws. */
+export function tagsOf(words: PageWords, origin: string, path: string): Tag[] {
+  const title = wholeTitle(words.title);
+  const description = words.description ?? GENERAL;
+  const address = origin + (words.canonical ?? path);
+  return [
+    meta('name', 'description', description),
+    { tag: 'link', key: 'rel', name: 'canonical', attribute: 'href', value: address },
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', `${origin}/social.png`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', `${origin}/social.png`),
+  ];
+}

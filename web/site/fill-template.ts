@@ -1,0 +1,54 @@
+import { type PageWords, tagsOf, wholeTitle } from '#web/lib/page-head.ts';
+import { ELEMENT_ID, type FirstData } from './first-data.ts';
+
+interface Slots {
+  /** '' leaves the head as it was built. */
+  head: string;
+  page: string;
+  /** Stands behind the page, so that what is seen comes first. */
+  data: string;
+}
+
+/** Fills index.html; without slots it is the page that the browser draws by itself. */
+export function fillTemplate(template: string, { head, page, data }: Partial<Slots>): string {
+  const whole = head
+    ? template.replace(/<!--head-->.*?<!--\/head-->/s, () => head)
+    : template.replace(/<!--\/?head-->/g, '');
+  return whole.replace('<!--page-->', () => page ?? '').replace('<!--data-->', () => data ?? '');
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
+
+/** JSON that cannot end the element it stands in. */
+const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** A block of data is no script: the policy that forbids inline scripts lets it be. */
+const block = (type: string, value: unknown, id = ''): string =>
+  `<script type="${type}"${id && ` id="${id}"`}>${safeJson(value)}</script>`;
+
+export const dataElement = (data: FirstData): string => block('application/json', data, ELEMENT_ID);
+
+interface HeadOf {
+  words: PageWords;
+  origin: string;
+  path: string;
+  /** Files under the site's root that the page needs at once. */
+  scripts: readonly string[];
+  /** Not to be found: search engines shall forget the address. */
+  gone: boolean;
+}
+
+export function headElements({ words, origin, path, scripts, gone }: HeadOf): string {
+  const tags = tagsOf(words, origin, path).map(
+    ({ tag, key, name, attribute: value, value: text }) =>
+      `<${tag} ${key}="${name}" ${value}="${attribute(text)}" />`,
+  );
+  return [
+    `<title>${attribute(wholeTitle(words.title))}</title>`,
+    ...tags,
+    ...(gone ? ['<meta name="robots" content="noindex" />'] : []),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...(words.about ? [block('application/ld+json', words.about)] : []),
+  ].join('\n    ');
+}

@@ -1,0 +1,67 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import {
+  auctionQuery,
+  closingNextQuery,
+  featuredQuery,
+  liveAuctionsQuery,
+} from '#web/features/auctions/auction-queries.ts';
+import { bidsQuery } from '#web/features/bids/bids-query.ts';
+import {
+  liveBidsQuery,
+  liveSummaryQuery,
+  topMoversQuery,
+} from '#web/features/market/market-queries.ts';
+
+/** A page that the server draws. */
+export interface FirstPage {
+  /** What it is about: it is drawn anew when that changes. */
+  topic: number | 'market';
+  /** The screen's file under web/. */
+  source: string;
+  /** Parameters that change what is shown. */
+  parameters: readonly string[];
+  /** Loads what is on it; what cannot be loaded, the browser asks for itself. */
+  load: (client: QueryClient) => Promise<unknown>[];
+  /** Where null says that there is nothing to show. */
+  subject?: QueryKey;
+}
+
+const home: FirstPage = {
+  topic: 'market',
+  source: 'pages/home/home-page.tsx',
+  parameters: [],
+  load: (client) => [client.prefetchQuery(closingNextQuery), client.prefetchQuery(featuredQuery)],
+};
+
+const auctions: FirstPage = {
+  topic: 'market',
+  source: 'pages/auctions-page.tsx',
+  parameters: ['filter', 'q', 'sort'],
+  load: (client) => [
+    client.prefetchQuery(liveAuctionsQuery),
+    client.prefetchQuery(liveSummaryQuery),
+    client.prefetchQuery(liveBidsQuery),
+    client.prefetchQuery(topMoversQuery),
+  ],
+};
+
+const auction = (id: number): FirstPage => ({
+  topic: id,
+  source: 'pages/auction-page.tsx',
+  parameters: [],
+  load: (client) => [
+    client.prefetchQuery(auctionQuery(id)),
+    client.prefetchQuery(bidsQuery(client, id)),
+  ],
+  subject: auctionQuery(id).queryKey,
+});
+
+/** Undefined for pages that the browser draws by itself. */
+export function firstPageOf(path: string): FirstPage | undefined {
+  if (matchPath(pages.home, path)) return home;
+  if (matchPath(pages.auctions, path)) return auctions;
+  const lot = matchPath(pages.auction, path)?.params.id;
+  return lot && /^[1-9]\d{0,14}$/.test(lot) ? auction(Number(lot)) : undefined;
+}

@@ -1,0 +1,97 @@
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Ask, OpenSite, PageRequest } from '#contract/site.ts';
+import { App } from '#web/app.tsx';
+import { callThrough } from '#web/lib/call.ts';
+import { setDrawnAt } from '#web/lib/drawn-at.ts';
+import { HeadSink, type PageWords } from '#web/lib/page-head.ts';
+import { meQuery } from '#web/lib/session.ts';
+import { preloadScreen } from '#web/routes.tsx';
+import { dataElement, fillTemplate, headElements } from './fill-template.ts';
+import { answersOf, shorten } from './first-answers.ts';
+import { type FirstPage, firstPageOf } from './first-pages.ts';
+import { screenScripts } from './preloads.ts';
+
+/** The web app as the server uses it; the build makes one file of this and all it imports. */
+export const openSite: OpenSite = ({ template, manifest, origin, ask }) => {
+  callThrough(fetchBy(ask));
+  const chunks = JSON.parse(manifest);
+  return {
+    topicOf: (path) => firstPageOf(path)?.topic,
+    searchOf,
+    async draw(request) {
+      const { path, maybeSignedIn } = request;
+      const first = firstPageOf(path);
+      if (!first) return { status: 200, html: fillTemplate(template, {}) };
+      const client = await filled(first, maybeSignedIn);
+      await preloadScreen(path);
+      const gone = first.subject !== undefined && client.getQueryData(first.subject) === null;
+      // What is gone for all may still be there for its people: the browser asks as them.
+      if (gone && maybeSignedIn) client.removeQueries({ queryKey: first.subject });
+      const shortened = shorten(client);
+      const now = Date.now();
+      const { page, words } = drawn(client, request, now);
+      const scripts = screenScripts(chunks, first.source);
+      return {
+        status: gone ? 404 : 200,
+        html: fillTemplate(template, {
+          head: words && headElements({ words, origin, path, scripts, gone }),
+          page,
+          data: dataElement({
+            drawn_at: new Date(now).toISOString(),
+            nobody: !maybeSignedIn,
+            answers: answersOf(client, shortened),
+          }),
+        }),
+      };
+    },
+  };
+};
+
+/** All that the page shows, loaded as nobody. */
+async function filled(first: FirstPage, maybeSignedIn: boolean): Promise<QueryClient> {
+  const client = new QueryClient({
+    // Kept for as long as the page is drawn; no timer of it may outlive that.
+    defaultOptions: {
+      queries: { retry: false, gcTime: Number.POSITIVE_INFINITY, staleTime: 60_000 },
+    },
+  });
+  if (!maybeSignedIn) client.setQueryData(meQuery.queryKey, null);
+  await Promise.all(first.load(client));
+  return client;
+}
+
+function drawn(client: QueryClient, { path, search }: PageRequest, now: number) {
+  let words: PageWords | undefined;
+  const listen = (said: PageWords) => {
+    words = said;
+  };
+  setDrawnAt(now);
+  const page = renderToString(
+    <HeadSink value={listen}>
+      <App
+        client={client}
+        routed={(screens) => <StaticRouter location={path + search}>{screens}</StaticRouter>}
+      />
+    </HeadSink>,
+  );
+  return { page, words };
+}
+
+function searchOf(path: string, search: string): string {
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of firstPageOf(path)?.parameters ?? []) {
+    const value = given.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size === 0 ? '' : `?${kept}`;
+}
+
+const fetchBy =
+  (ask: Ask): typeof fetch =>
+  async (address) => {
+    const { status, json } = await ask(String(address));
+    return new Response(json, { status });
+  };
