@@ -1,18 +1,32 @@
-const day = new Intl.DateTimeFormat('en-GB', {
+type Shape = Intl.DateTimeFormatOptions;
+
+const day: Shape = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+};
+const clock: Shape = { hour: '2-digit', minute: '2-digit', second: '2-digit' };
+const dayAndClock: Shape = { day: 'numeric', month: 'short', ...clock };
+const date: Shape = { day: 'numeric', month: 'numeric', year: 'numeric' };
 
-/** "21 Nov 2026, 14:05", in the reader's own time zone. */
-export const dateAndTime = (iso: string): string => day.format(new Date(iso));
+/** Making one takes longer than using it a hundred times. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** In a time zone by name, else in the reader's own. */
+function written(iso: string | number, shape: Shape, zone: string | undefined): string {
+  const key = `${Object.keys(shape).join()} ${zone}`;
+  let format = made.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { ...shape, ...(zone ? { timeZone: zone } : {}) });
+    made.set(key, format);
+  }
+  return format.format(new Date(iso));
+}
+
+/** "21 Nov 2026, 14:05", in the reader's own time zone unless one is named. */
+export const dateAndTime = (iso: string, zone?: string): string => written(iso, day, zone);
 
 const dayAlone = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -24,21 +38,13 @@ const dayAlone = new Intl.DateTimeFormat('en-GB', {
 export const dateOf = (iso: string): string => dayAlone.format(new Date(iso));
 
 /** "14:05:09": when a bid landed, by the server's clock. */
-export const timeOfDay = (iso: string): string => clock.format(new Date(iso));
-
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+export const timeOfDay = (iso: string, zone?: string): string => written(iso, clock, zone);
 
 /** When a bid landed: "14:05:09" today, "19 Nov, 14:05:09" before. */
-export const bidTime = (iso: string, now: number): string =>
-  new Date(iso).toDateString() === new Date(now).toDateString()
-    ? timeOfDay(iso)
-    : dayAndClock.format(new Date(iso));
+export const bidTime = (iso: string, now: number, zone?: string): string =>
+  written(iso, date, zone) === written(now, date, zone)
+    ? timeOfDay(iso, zone)
+    : written(iso, dayAndClock, zone);
 
 /** "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
 export function ago(iso: string, now: number): string {

@@ -7,12 +7,13 @@ import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
+import { LotResult } from '#web/features/auctions/lot-result.tsx';
+import { wordsOf } from '#web/features/auctions/lot-words.ts';
 import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
 import { BidCorner } from '#web/features/bids/bid-corner.tsx';
 import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import type { LotOnScreen } from '#web/features/bids/standing.ts';
-import { dollars } from '#web/lib/figures.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { useLiveLot } from '#web/live/use-live-lot.ts';
@@ -28,11 +29,11 @@ export default function AuctionPage() {
   const { stale } = useFreshness({ query: lot, channel });
   useLiveLot(id, Boolean(lot.data));
   if (!lot.isEnabled || lot.data === null) return <NotFound />;
-  if (lot.data && !me.isPending) {
+  if (lot.data) {
     return (
       <Lot
         lot={lot.data}
-        user={me.data ?? null}
+        user={me.isPending ? undefined : (me.data ?? null)}
         stale={stale}
         mark={<Freshness query={lot} channel={channel} />}
       />
@@ -46,17 +47,14 @@ export default function AuctionPage() {
 
 interface LotProps {
   lot: LotOnScreen;
-  user: User | null;
+  /** Undefined while it is not known yet. */
+  user: User | null | undefined;
   stale: boolean;
   mark: React.ReactNode;
 }
 
 function Lot({ lot, user, stale, mark }: LotProps) {
-  usePageTitle({
-    title: `${lot.title} at ${dollars(lot.current_price)}`,
-    description: `${lot.title}: ${lot.total_shares.toLocaleString('en-US')} shares, leading bid ${dollars(lot.current_price)}, market price ${dollars(lot.market_price)}.`,
-    canonical: `/auction/${lot.id}`,
-  });
+  usePageTitle(wordsOf(lot));
   const history = useBidsOfLot(lot.id);
   const { accept, reload } = useLotUpdates(lot.id);
   return (
@@ -67,27 +65,36 @@ function Lot({ lot, user, stale, mark }: LotProps) {
       </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10">
+          <LotResult lot={lot} />
           <LotPlot lot={lot} bids={history.bids.data} />
           <div className="grid gap-10 md:grid-cols-2">
             <LotFacts lot={lot} />
             <LotRules lot={lot} />
           </div>
-          <BidHistory {...history} />
+          <BidHistory lotId={lot.id} {...history} />
         </div>
         <div>
-          <BidCorner
-            key={lot.id}
-            lot={lot}
-            user={user}
-            stale={stale}
-            onAccepted={accept}
-            onOutdated={reload}
-          />
+          {standingKnown(lot, user) ? (
+            <BidCorner
+              key={lot.id}
+              lot={lot}
+              user={user}
+              stale={stale}
+              onAccepted={accept}
+              onOutdated={reload}
+            />
+          ) : (
+            <Skeleton className="hidden h-[480px] lg:block" />
+          )}
         </div>
       </div>
     </div>
   );
 }
+
+/** What the server drew was drawn for nobody: who is signed in waits for their own view of the lot. */
+const standingKnown = (lot: LotOnScreen, user: User | null | undefined): user is User | null =>
+  user === null || (user !== undefined && lot.me !== null);
 
 /** My accepted bid lands in the same place as what is polled. */
 function useLotUpdates(id: number) {

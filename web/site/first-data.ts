@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mayHaveSession } from '#web/lib/anti-forgery.ts';
 import { setDrawnAt } from '#web/lib/drawn-at.ts';
-import { learnServerTime } from '#web/lib/server-clock.ts';
+import { serverClock } from '#web/lib/server-clock.ts';
 import { meQuery } from '#web/lib/session.ts';
 
 export interface FirstAnswer {
@@ -40,7 +40,8 @@ export function takeFirstData(client: QueryClient, data: FirstData): void {
   const kept = arrival?.type === 'back_forward';
   const arrivedAt = Math.round(performance.timeOrigin + (arrival?.responseStart ?? 0));
   setDrawnAt(Date.parse(data.drawn_at));
-  if (!kept) learnServerTime(data.drawn_at, arrivedAt - KEPT_MS, arrivedAt);
+  if (arrival && !kept)
+    serverClock.learn(data.drawn_at, arrival.requestStart - KEPT_MS, arrival.responseStart);
   for (const { key, answer, partial } of data.answers) {
     client.setQueryData(key, answer, { updatedAt: arrivedAt });
     // What the signed-in see of it may be more.

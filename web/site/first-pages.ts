@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import {
@@ -24,8 +24,8 @@ export interface FirstPage {
   parameters: readonly string[];
   /** Loads what is on it; what cannot be loaded, the browser asks for itself. */
   load: (client: QueryClient) => Promise<unknown>[];
-  /** Where null says that there is nothing to show. */
-  subject?: QueryKey;
+  /** Whether there is something to show, once it is loaded. */
+  isThere: (client: QueryClient) => boolean;
 }
 
 const home: FirstPage = {
@@ -33,6 +33,7 @@ const home: FirstPage = {
   source: 'pages/home/home-page.tsx',
   parameters: [],
   load: (client) => [client.prefetchQuery(closingNextQuery), client.prefetchQuery(featuredQuery)],
+  isThere: () => true,
 };
 
 const auctions: FirstPage = {
@@ -45,6 +46,7 @@ const auctions: FirstPage = {
     client.prefetchQuery(liveBidsQuery),
     client.prefetchQuery(topMoversQuery),
   ],
+  isThere: () => true,
 };
 
 const auction = (id: number): FirstPage => ({
@@ -55,13 +57,22 @@ const auction = (id: number): FirstPage => ({
     client.prefetchQuery(auctionQuery(id)),
     client.prefetchQuery(bidsQuery(client, id)),
   ],
-  subject: auctionQuery(id).queryKey,
+  isThere: (client) => client.getQueryData(auctionQuery(id).queryKey) !== null,
 });
+
+const noAuction: FirstPage = {
+  topic: 'market',
+  source: 'pages/auction-page.tsx',
+  parameters: [],
+  load: () => [],
+  isThere: () => false,
+};
 
 /** Undefined for pages that the browser draws by itself. */
 export function firstPageOf(path: string): FirstPage | undefined {
   if (matchPath(pages.home, path)) return home;
   if (matchPath(pages.auctions, path)) return auctions;
-  const lot = matchPath(pages.auction, path)?.params.id;
-  return lot && /^[1-9]\d{0,14}$/.test(lot) ? auction(Number(lot)) : undefined;
+  const { id } = matchPath(pages.auction, path)?.params ?? {};
+  if (id === undefined) return undefined;
+  return /^[1-9]\d{0,14}$/.test(id) ? auction(Number(id)) : noAuction;
 }

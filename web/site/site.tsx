@@ -26,9 +26,9 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask }) => {
       if (!first) return { status: 200, html: fillTemplate(template, {}) };
       const client = await filled(first, maybeSignedIn);
       await preloadScreen(path);
-      const gone = first.subject !== undefined && client.getQueryData(first.subject) === null;
+      const gone = !first.isThere(client);
       // What is gone for all may still be there for its people: the browser asks as them.
-      if (gone && maybeSignedIn) client.removeQueries({ queryKey: first.subject });
+      if (gone && maybeSignedIn) client.clear();
       const shortened = shorten(client);
       const now = Date.now();
       const { page, words } = drawn(client, request, now);

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 
 export function ThemeToggle() {
   const dark = useTheme() === 'dark';
-  const Icon = dark ? Sun : Moon;
   return (
     <Button
       kind="quiet"
@@ -13,7 +12,9 @@ export function ThemeToggle() {
       aria-label="Dark mode"
       onClick={toggleTheme}
     >
-      <Icon size={20} aria-hidden="true" />
+      {/* Both: what the server draws is right in either theme. */}
+      <Moon size={20} aria-hidden="true" className="[[data-theme=dark]_&]:hidden" />
+      <Sun size={20} aria-hidden="true" className="hidden [[data-theme=dark]_&]:block" />
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime, spoken } from '#web/lib/moments.ts';
+import { useZone } from '#web/lib/use-zone.ts';
 
 export function LotFacts({ lot }: { lot: Auction }) {
   return (
@@ -33,6 +34,7 @@ export function LotFacts({ lot }: { lot: Auction }) {
 
 /** What decides a bid on this lot, said before anyone bids. */
 export function LotRules({ lot }: { lot: Auction }) {
+  const zone = useZone();
   const window = lot.soft_close_seconds ?? 0;
   return (
     <Section title="Rules of this lot">
@@ -41,7 +43,9 @@ export function LotRules({ lot }: { lot: Auction }) {
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
       {lot.ends_at && (
-        <Fact label={lot.status === 'live' ? 'Ends' : 'Ended'}>{dateAndTime(lot.ends_at)}</Fact>
+        <Fact label={lot.status === 'live' ? 'Ends' : 'Ended'}>
+          {dateAndTime(lot.ends_at, zone)}
+        </Fact>
       )}
       <Fact label="Soft close">
         {window > 0
@@ -49,7 +53,7 @@ export function LotRules({ lot }: { lot: Auction }) {
           : 'Off'}
       </Fact>
       {lot.hard_stop_at && (
-        <Fact label="Hard stop">Never extended past {dateAndTime(lot.hard_stop_at)}</Fact>
+        <Fact label="Hard stop">Never extended past {dateAndTime(lot.hard_stop_at, zone)}</Fact>
       )}
       <Fact label="Extensions so far">{count(lot.extensions)}</Fact>
       <Fact label="Fees">There are no fees</Fact>

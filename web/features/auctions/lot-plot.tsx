@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useNow } from '#web/lib/use-server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 
 // The plotting library is the heaviest part of the page and not needed to bid.
@@ -9,6 +10,8 @@ const PricePlot = lazy(() => import('./price-plot.tsx'));
 
 /** The place of the plot, at its size from the first paint on. */
 export function LotPlot({ lot, bids }: { lot: Auction; bids: readonly Bid[] | undefined }) {
+  const hydrated = useHydrated();
+  const now = useNow();
   const end = lot.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(lot.ends_at);
   return (
     <section aria-labelledby="plot">
@@ -16,11 +19,11 @@ export function LotPlot({ lot, bids }: { lot: Auction; bids: readonly Bid[] | un
         Price per share
       </h2>
       <div className="h-64 md:h-80">
-        {bids === undefined ? (
+        {bids === undefined || !hydrated ? (
           <Skeleton className="h-full" />
         ) : (
           <Suspense fallback={<Skeleton className="h-full" />}>
-            <PricePlot lot={lot} bids={bids} until={Math.min(serverNow(), end)} />
+            <PricePlot lot={lot} bids={bids} until={Math.min(now, end)} />
           </Suspense>
         )}
       </div>

@@ -3,13 +3,22 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
 import { Change, Price } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
 
+const COLUMNS = 9;
+
+interface MarketTableProps {
+  lots: readonly Auction[];
+  /** Those of them that are in sight. */
+  slice: RowSlice;
+}
+
 /** The market on wide screens: one row a lot. */
-export function MarketTable({ lots }: { lots: readonly Auction[] }) {
+export function MarketTable({ lots, slice: { from, to, before, after } }: MarketTableProps) {
   return (
-    <table className="w-full table-fixed border-collapse text-sm">
+    <table aria-rowcount={lots.length + 1} className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">Live auctions</caption>
       <thead>
         <tr className="border-b border-line-strong text-xs text-ink-soft">
@@ -29,17 +38,20 @@ export function MarketTable({ lots }: { lots: readonly Auction[] }) {
         </tr>
       </thead>
       <tbody>
-        {lots.map((lot) => (
-          <Row key={lot.id} lot={lot} />
+        <RowGap height={before} columns={COLUMNS} />
+        {lots.slice(from, to).map((lot, at) => (
+          <Row key={lot.id} lot={lot} number={from + at + 2} />
         ))}
+        <RowGap height={after} columns={COLUMNS} />
       </tbody>
     </table>
   );
 }
 
-function Row({ lot }: { lot: Auction }) {
+/** `number` counts the head as the first row. */
+function Row({ lot, number }: { lot: Auction; number: number }) {
   return (
-    <tr className="settle border-b border-line hover:bg-sunken">
+    <tr data-row="" aria-rowindex={number} className="settle border-b border-line hover:bg-sunken">
       <td className="py-2 pr-2">
         <LotTitle lot={lot} />
       </td>

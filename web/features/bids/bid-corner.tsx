@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
-import { useWiderThan } from '#web/lib/use-media.ts';
-import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
 import { BidPanel, type BidPanelProps } from './bid-panel.tsx';
@@ -31,22 +30,23 @@ const ASIDE_FROM_PX = 1024;
 export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCornerProps) {
   // Drawn anew at the very moment at which the lot ends, and not every second until then.
   useHasPassed(lot.ends_at);
-  const standing = standingOf(lot, user, serverNow());
+  const standing = standingOf(lot, user, useNow());
   const desk = useBidDesk({ lot, standing, onAccepted, onOutdated });
-  const wide = useWiderThan(ASIDE_FROM_PX);
   const panel = { lot, standing, desk, stale };
   return (
     <>
-      {wide ? (
-        <aside
-          aria-label="Place a bid"
-          className="sticky top-24 rounded-lg border border-line-strong bg-surface p-6"
-        >
-          <BidPanel {...panel} />
-        </aside>
-      ) : (
-        <BottomBar {...panel} />
-      )}
+      <Either
+        from={ASIDE_FROM_PX}
+        wide={
+          <aside
+            aria-label="Place a bid"
+            className="sticky top-24 rounded-lg border border-line-strong bg-surface p-6"
+          >
+            <BidPanel {...panel} />
+          </aside>
+        }
+        narrow={<BottomBar {...panel} />}
+      />
       <Suspense>
         {desk.asking === 'approval' && (
           <ApprovalDialog
@@ -82,6 +82,8 @@ function BottomBar(panel: BidPanelProps) {
             <p className="text-xs text-ink-soft">
               {lot.status === 'live' && lot.ends_at ? (
                 <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+              ) : lot.status === 'withdrawn' ? (
+                'Withdrawn'
               ) : (
                 'Ended'
               )}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Bid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { ago } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -22,11 +24,7 @@ export function LiveBids() {
           list.length === 0 ? (
             <EmptyState sentence="No live bids available." />
           ) : (
-            <ol className="divide-y divide-line">
-              {list.slice(0, SHOWN).map((bid) => (
-                <LiveBid key={bid.id} bid={bid} />
-              ))}
-            </ol>
+            <Bids bids={list.slice(0, SHOWN)} />
           )
         }
       </Loaded>
@@ -34,10 +32,22 @@ export function LiveBids() {
   );
 }
 
-function LiveBid({ bid }: { bid: Bid }) {
+function Bids({ bids }: { bids: readonly Bid[] }) {
+  // What was there at first sight stands still; what comes slides in.
+  const [first] = useState(bids[0]?.id ?? 0);
+  return (
+    <ol className="divide-y divide-line">
+      {bids.map((bid) => (
+        <LiveBid key={bid.id} bid={bid} isNew={bid.id > first} />
+      ))}
+    </ol>
+  );
+}
+
+function LiveBid({ bid, isNew }: { bid: Bid; isNew: boolean }) {
   const now = useServerTime();
   return (
-    <li className="slide-in">
+    <li className={classes(isNew && 'slide-in')}>
       <Link
         to={`/auction/${bid.auction_id}`}
         className="settle flex items-center gap-3 rounded-sm py-2 hover:bg-sunken"

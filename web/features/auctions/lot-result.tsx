@@ -1,0 +1,71 @@
+import { CircleOff, Gavel } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { useZone } from '#web/lib/use-zone.ts';
+
+/** How a lot ended, for whoever comes late; nothing while it is live. */
+export function LotResult({ lot }: { lot: Auction }) {
+  if (lot.status === 'withdrawn') return <Withdrawn lot={lot} />;
+  if (lot.status === 'ended') return <Ended lot={lot} />;
+  return null;
+}
+
+function Ended({ lot }: { lot: Auction }) {
+  const zone = useZone();
+  const { winner, winning_bid: price } = lot;
+  return (
+    <Box icon={<Gavel size={20} aria-hidden="true" />}>
+      {/* The spec's sentence, word for word: it stands for late and for unknown (section 4). */}
+      <h2 className="text-base">Auction not found or entry time expired</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Bidding ended{lot.ends_at && ` on ${dateAndTime(lot.ends_at, zone)}`}.{' '}
+        {winner ? 'This is the result.' : 'Nobody bid, so the shares were not sold.'}
+      </p>
+      {winner && price !== null && (
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+          <Figure label="Winner">{winner.name}</Figure>
+          <Figure label="Winning bid">{dollars(price)}</Figure>
+          <Figure label="Below market">{`${percentBelow(price, lot.market_price).toFixed(1)}%`}</Figure>
+          <Figure label={`For ${count(lot.total_shares)} shares`}>
+            {worthOf(lot.total_shares, price)}
+          </Figure>
+        </dl>
+      )}
+    </Box>
+  );
+}
+
+function Withdrawn({ lot }: { lot: Auction }) {
+  return (
+    <Box icon={<CircleOff size={20} aria-hidden="true" />}>
+      <h2 className="text-base">This auction was withdrawn</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {lot.withdraw_reason && `${lot.withdraw_reason} `}
+        Nobody wins. The bids it had are kept and stand below.
+      </p>
+    </Box>
+  );
+}
+
+function Box({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <section
+      aria-label="Result"
+      className="flex gap-3 rounded-lg border border-line-strong bg-surface p-5 md:p-6"
+    >
+      <span className="mt-0.5 shrink-0 text-ink-soft">{icon}</span>
+      <div className="min-w-0 flex-1">{children}</div>
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="figures truncate text-lg font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import type { PageWords } from '#web/lib/page-head.ts';
+
+/** What a shared link to a lot says: its name, its price, and whether one can still bid. */
+export function wordsOf(lot: Auction): PageWords {
+  const price = dollars(lot.winning_bid ?? lot.current_price);
+  const market = `market price ${dollars(lot.market_price)}`;
+  const shares = `${count(lot.total_shares)} shares`;
+  const description = {
+    ended: lot.winner
+      ? `${lot.title}: ${shares}, sold at ${price} per share, ${market}.`
+      : `${lot.title}: ${shares}, ended without a bid, ${market}.`,
+    withdrawn: `${lot.title}: this auction was withdrawn.`,
+    live: `${lot.title}: ${shares}, ${lot.bids_count === 0 ? 'buy-in price' : 'leading bid'} ${price} per share, ${market}.`,
+  };
+  const { status } = lot;
+  const said =
+    status === 'ended' || status === 'withdrawn' ? description[status] : description.live;
+  return {
+    title: status === 'withdrawn' ? `${lot.title}, withdrawn` : `${lot.title} at ${price}`,
+    description: said,
+    canonical: `/auction/${lot.id}`,
+    about: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: lot.title,
+      description: said,
+      ...(lot.ticker ? { sku: lot.ticker } : {}),
+      offers: {
+        '@type': 'Offer',
+        price: (lot.winning_bid ?? lot.current_price).toFixed(2),
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${status === 'live' ? 'InStock' : 'SoldOut'}`,
+        ...(lot.ends_at ? { priceValidUntil: lot.ends_at } : {}),
+      },
+    },
+  };
+}

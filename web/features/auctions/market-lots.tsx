@@ -1,0 +1,48 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { useWiderThan } from '#web/lib/use-media.ts';
+import { Either } from '#web/ui/either.tsx';
+import { LongRows } from '#web/ui/long-rows.tsx';
+import { LotCard } from '#web/ui/lot-card.tsx';
+import { MarketTable } from './market-table.tsx';
+
+/** From here on a row fits all its figures. */
+const TABLE_FROM_PX = 1024;
+/** From here on two cards stand side by side. */
+const PAIRS_FROM_PX = 640;
+const ROW_PX = 53;
+const CARD_PX = 250;
+
+/** The lots found: a table on wide screens, cards on narrow ones. */
+export function MarketLots({ lots }: { lots: readonly Auction[] }) {
+  return (
+    <Either
+      from={TABLE_FROM_PX}
+      wide={
+        <LongRows count={lots.length} rowHeight={ROW_PX}>
+          {(slice) => <MarketTable lots={lots} slice={slice} />}
+        </LongRows>
+      }
+      narrow={<Cards lots={lots} />}
+    />
+  );
+}
+
+function Cards({ lots }: { lots: readonly Auction[] }) {
+  const inRow = useWiderThan(PAIRS_FROM_PX) ? 2 : 1;
+  return (
+    <LongRows count={Math.ceil(lots.length / inRow)} rowHeight={CARD_PX}>
+      {({ from, to, before, after }) => (
+        <ul
+          className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-4"
+          style={{ paddingTop: before, paddingBottom: after }}
+        >
+          {lots.slice(from * inRow, to * inRow).map((lot) => (
+            <li key={lot.id} data-row="" className="pb-4">
+              <LotCard lot={lot} to={`/auction/${lot.id}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LongRows>
+  );
+}

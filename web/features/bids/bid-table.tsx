@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Bid } from '#contract/bids/bid.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { bidTime, dateAndTime } from '#web/lib/moments.ts';
+import { useNow } from '#web/lib/use-server-time.ts';
+import { useZone } from '#web/lib/use-zone.ts';
+import { classes } from '#web/ui/classes.ts';
+import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
+
+const COLUMNS = 4;
+
+interface BidTableProps {
+  /** Newest first. */
+  bids: readonly Bid[];
+  /** Those of them that are in sight. */
+  slice: RowSlice;
+}
+
+export function BidTable({ bids, slice: { from, to, before, after } }: BidTableProps) {
+  const now = useNow();
+  const zone = useZone();
+  const [first] = useState(bids[0]?.seq ?? 0);
+  return (
+    <table aria-rowcount={(bids[0]?.seq ?? 0) + 1} className="w-full text-sm">
+      <caption className="sr-only">Accepted bids, newest first</caption>
+      <thead className="text-xs text-ink-soft">
+        <tr>
+          <th scope="col" className="w-14 py-2 text-left font-medium">
+            No.
+          </th>
+          <th scope="col" className="py-2 text-left font-medium">
+            Bidder
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Bid
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Time
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <RowGap height={before} columns={COLUMNS} />
+        {bids.slice(from, to).map((bid, at) => (
+          <tr
+            key={bid.seq}
+            data-row=""
+            aria-rowindex={from + at + 2}
+            className={classes('border-t border-line', bid.seq > first && 'slide-in')}
+          >
+            <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
+            <td className="max-w-0 truncate py-2">{bid.user_name}</td>
+            <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>
+            <td className="figures py-2 text-right text-ink-soft">
+              <time dateTime={bid.created_at} title={dateAndTime(bid.created_at, zone)}>
+                {bidTime(bid.created_at, now, zone)}
+              </time>
+            </td>
+          </tr>
+        ))}
+        <RowGap height={after} columns={COLUMNS} />
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useWiderThan } from '#web/lib/use-media.ts';
+
+/** Written out, so that the style sheet has them. */
+const shown = {
+  768: { wide: 'hidden md:contents', narrow: 'contents md:hidden' },
+  1024: { wide: 'hidden lg:contents', narrow: 'contents lg:hidden' },
+};
+
+interface EitherProps {
+  /** The least width (px) of the wide one. */
+  from: keyof typeof shown;
+  wide: ReactNode;
+  narrow: ReactNode;
+}
+
+/**
+ * One of two, by the width of the screen. The server, which does not know it, draws both, and the
+ * style sheet shows one: so it is right before any script ran, and nothing moves when they have.
+ */
+export function Either({ from, wide, narrow }: EitherProps) {
+  const hydrated = useHydrated();
+  const isWide = useWiderThan(from);
+  return (
+    <>
+      {(!hydrated || isWide) && <div className={shown[from].wide}>{wide}</div>}
+      {(!hydrated || !isWide) && <div className={shown[from].narrow}>{narrow}</div>}
+    </>
+  );
+}
