@@ -71,7 +71,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
             <LotFacts lot={lot} />
             <LotRules lot={lot} />
           </div>
-          <BidHistory lotId={lot.id} {...history} />
+          <BidHistory lotId={lot.id} live={lot.status === 'live'} {...history} />
         </div>
         <div>
           {standingKnown(lot, user) ? (

@@ -8,7 +8,7 @@ export function Footer() {
           Fairlot is a market for share lots. There are no fees. All clocks follow the server, and
           every bid is kept for good.
         </p>
-        <nav aria-label="Footer" className="flex gap-6 md:ml-auto">
+        <nav aria-label="Footer" className="flex gap-6 whitespace-nowrap md:ml-auto">
           <Link to="/" className="hover:text-ink hover:underline">
             Home
           </Link>

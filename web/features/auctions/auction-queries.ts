@@ -33,12 +33,21 @@ async function lotOrNull(id: number, signal: AbortSignal) {
   }
 }
 
+const polledWhileThere = (id: number) => {
+  const { refetchInterval, meta } = polledUnlessLive(auctionChannel(id), EVERY_5_S);
+  return {
+    meta,
+    refetchInterval: ({ state }: { state: { data: unknown } }) =>
+      state.data === null ? false : refetchInterval(),
+  };
+};
+
 export const auctionQuery = (id: number) =>
   queryOptions({
     queryKey: lotKey(id),
     queryFn: ({ signal }) => lotOrNull(id, signal),
     structuralSharing: newerLot,
-    ...polledUnlessLive(auctionChannel(id), EVERY_5_S),
+    ...polledWhileThere(id),
   });
 
 export const SHOWN_CLOSING = 5;

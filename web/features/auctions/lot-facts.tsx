@@ -11,8 +11,9 @@ export function LotFacts({ lot }: { lot: Auction }) {
       <Fact label="Shares in the lot">{count(lot.total_shares)}</Fact>
       <Fact label="Buy-in price">{dollars(lot.buy_in_price)}</Fact>
       <Fact label="Market price">{dollars(lot.market_price)}</Fact>
-      <Fact label="Discount to market">{lot.discount.toFixed(1)}%</Fact>
-      <Fact label="Value at leading bid">{worthOf(lot.total_shares, lot.current_price)}</Fact>
+      {/* Once it is over, the result says what the discount came to. */}
+      {lot.status === 'live' && <Fact label="Discount to market">{lot.discount.toFixed(1)}%</Fact>}
+      <Fact label={valueLabel(lot)}>{worthOf(lot.total_shares, lot.current_price)}</Fact>
       <Fact label="Seller">{lot.seller.name}</Fact>
       {lot.investing_link && (
         <Fact label="About the company">
@@ -31,6 +32,11 @@ export function LotFacts({ lot }: { lot: Auction }) {
     </Section>
   );
 }
+
+const valueLabel = ({ bids_count, status }: Auction): string => {
+  if (bids_count === 0) return 'Value at buy-in price';
+  return status === 'ended' ? 'Value at winning bid' : 'Value at leading bid';
+};
 
 /** What decides a bid on this lot, said before anyone bids. */
 export function LotRules({ lot }: { lot: Auction }) {
@@ -55,7 +61,9 @@ export function LotRules({ lot }: { lot: Auction }) {
       {lot.hard_stop_at && (
         <Fact label="Hard stop">Never extended past {dateAndTime(lot.hard_stop_at, zone)}</Fact>
       )}
-      <Fact label="Extensions so far">{count(lot.extensions)}</Fact>
+      <Fact label={lot.status === 'live' ? 'Extensions so far' : 'Extensions'}>
+        {count(lot.extensions)}
+      </Fact>
       <Fact label="Fees">There are no fees</Fact>
     </Section>
   );

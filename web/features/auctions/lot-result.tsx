@@ -27,7 +27,7 @@ function Ended({ lot }: { lot: Auction }) {
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
           <Figure label="Winner">{winner.name}</Figure>
           <Figure label="Winning bid">{dollars(price)}</Figure>
-          <Figure label="Below market">{`${percentBelow(price, lot.market_price).toFixed(1)}%`}</Figure>
+          <Figure label="Discount to market">{`${percentBelow(price, lot.market_price).toFixed(1)}%`}</Figure>
           <Figure label={`For ${count(lot.total_shares)} shares`}>
             {worthOf(lot.total_shares, price)}
           </Figure>
@@ -65,7 +65,7 @@ function Figure({ label, children }: { label: string; children: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="figures truncate text-lg font-semibold">{children}</dd>
+      <dd className="figures text-base font-semibold break-words sm:text-lg">{children}</dd>
     </div>
   );
 }

@@ -28,8 +28,8 @@ export function MarketTable({ lots, slice: { from, to, before, after } }: Market
           <Head width="w-[96px]">Leading bid</Head>
           <Head width="w-[88px]">Change</Head>
           <Head width="w-[68px]">Discount</Head>
-          <Head width="w-[88px]">Shares</Head>
-          <Head width="w-[124px]">Lot value</Head>
+          <Head width="w-[96px]">Shares</Head>
+          <Head width="w-[136px]">Lot value</Head>
           <Head width="w-[44px]">Bids</Head>
           <Head width="w-[116px]">Time left</Head>
           <th scope="col" className="w-[104px]">

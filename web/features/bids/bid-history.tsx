@@ -10,6 +10,8 @@ import { BidTable } from './bid-table.tsx';
 
 interface BidHistoryProps {
   lotId: number;
+  /** Whether more bids may come. */
+  live: boolean;
   bids: UseQueryResult<Bid[]>;
   hasOlder: boolean;
   loadOlder: () => void;
@@ -25,7 +27,14 @@ const ROW_PX = 37;
 const opened = new Map<number, number>();
 
 /** Every accepted bid by its number, newest first: nothing is hidden and nothing changes later. */
-export function BidHistory({ lotId, bids, hasOlder, loadOlder, loadingOlder }: BidHistoryProps) {
+export function BidHistory({
+  lotId,
+  live,
+  bids,
+  hasOlder,
+  loadOlder,
+  loadingOlder,
+}: BidHistoryProps) {
   const [limit, setLimit] = useState(() => opened.get(lotId) ?? FIRST);
   const more = () => {
     const next = limit === FIRST ? MORE : limit + MORE;
@@ -36,7 +45,7 @@ export function BidHistory({ lotId, bids, hasOlder, loadOlder, loadingOlder }: B
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="border-b border-line-strong pb-2 text-base">
-        Live Bids
+        {live ? 'Live Bids' : 'Bid history'}
       </h2>
       <Loaded query={bids} failed="Failed to load bids.">
         {(list) => {

@@ -21,20 +21,20 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
   const zone = useZone();
   const [first] = useState(bids[0]?.seq ?? 0);
   return (
-    <table aria-rowcount={(bids[0]?.seq ?? 0) + 1} className="w-full text-sm">
+    <table aria-rowcount={(bids[0]?.seq ?? 0) + 1} className="w-full table-fixed text-sm">
       <caption className="sr-only">Accepted bids, newest first</caption>
       <thead className="text-xs text-ink-soft">
         <tr>
-          <th scope="col" className="w-14 py-2 text-left font-medium">
+          <th scope="col" className="w-12 py-2 text-left font-medium">
             No.
           </th>
           <th scope="col" className="py-2 text-left font-medium">
             Bidder
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="w-28 py-2 text-right font-medium md:w-36">
             Bid
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="w-32 py-2 text-right font-medium md:w-44">
             Time
           </th>
         </tr>
@@ -49,7 +49,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
             className={classes('border-t border-line', bid.seq > first && 'slide-in')}
           >
             <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
-            <td className="max-w-0 truncate py-2">{bid.user_name}</td>
+            <td className="truncate py-2">{bid.user_name}</td>
             <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>
             <td className="figures py-2 text-right text-ink-soft">
               <time dateTime={bid.created_at} title={dateAndTime(bid.created_at, zone)}>
