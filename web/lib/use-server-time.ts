@@ -56,7 +56,7 @@ const fullSecond = (): number => cut(serverNow());
 const drawnSecond = (): number => cut(drawnAt());
 
 /** The server's time in milliseconds, cut to the second; re-renders once a second (spec section 9). */
-export const useServerTime = (): number => 
+export const useServerTime = (): number =>
   useSyncExternalStore(atFullSeconds, fullSecond, drawnSecond);
 
 /** What a moment (ISO) says now; looked at again whenever whole seconds are left until then. */
