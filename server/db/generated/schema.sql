@@ -87,7 +87,6 @@ END) STORED,
   CONSTRAINT maximum_not_below_buy_in CHECK ((max_bid_cents >= buy_in_cents)),
   CONSTRAINT only_closed_lots_are_deleted CHECK (((deleted_at IS NULL) OR (status <> 'live'::text))),
   CONSTRAINT priced_below_market CHECK ((market_cents > buy_in_cents)),
-  CONSTRAINT auctions_leading_bidder_id_fkey FOREIGN KEY (leading_bidder_id) REFERENCES users(id),
   CONSTRAINT auctions_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES logos(hash),
   CONSTRAINT auctions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id),
   CONSTRAINT auctions_pkey PRIMARY KEY (id)

@@ -3,7 +3,7 @@ import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { toCents } from '#domain/money.ts';
-import { createBidRate } from '#server/bidding/bid-rate.ts';
+import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/bidding/bid-rate.ts';
 import { requestHash } from '#server/bidding/idempotency.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,10 +16,10 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { myBids } from './my-bids.ts';
 
 export function bidRoutes(serve: Serve, { db, config, sequencer }: Deps): void {
-  const rate = createBidRate();
+  const rate = createBidRate(config.rateLimits ? BID_RATE : RAISED_BID_RATE);
 
   serve(placeBid, async (call) => {
-    const wait = config.rateLimits ? rate.take(call.user.id, performance.now()) : undefined;
+    const wait = rate.take(call.user.id, performance.now());
     if (wait !== undefined) return refuse('too_many_requests', { retryAfter: wait });
     const attempt = toAttempt(call);
     if ('refused' in attempt) return attempt;
