@@ -4,6 +4,8 @@ import type { Client } from '../load/run-load.ts';
 
 /** Of every hundred bids this many are too low on purpose: refusals are part of the load. */
 const TOO_LOW_PERCENT = 20;
+/** Lots that one person bids on at the same time, where there are many. */
+const LOTS_EACH = 8;
 
 interface LotPrices {
   id: number;
@@ -16,36 +18,43 @@ export const pricesOf = (lots: BenchFile['lots']): LotPrices[] =>
   lots.map(({ id, floor }) => ({ id, highest: Math.round(floor * 100) }));
 
 /**
- * One client per connection, each signed in as a bidder of its own and bidding on one lot after the
- * other: mostly one cent above all bids sent so far, sometimes too low; each with its own key.
+ * One client per connection, each signed in as a bidder of its own and bidding on its lots in turn:
+ * mostly one cent above all bids sent so far, sometimes too low; each with a key of its own.
  */
 export function biddingClients(
   file: BenchFile,
   prices: LotPrices[],
   connections: number,
 ): Client[] {
-  const { host } = new URL(file.url);
   return Array.from({ length: connections }, (_, index) => {
-    const bidder = file.bidders[index % file.bidders.length];
-    if (!bidder) throw new Error('bench.json has no bidders.');
-    const headers =
-      `Host: ${host}\r\nCookie: ${bidder.cookie}\r\nX-XSRF-TOKEN: ${bidder.xsrf}\r\n` +
-      'Content-Type: application/json\r\nAccept: application/json\r\n';
-    let turn = index;
-    return {
-      next() {
-        const lot = prices[turn % prices.length];
-        turn += 1;
-        if (!lot) throw new Error('bench.json has no lots.');
-        const low = turn % 100 < TOO_LOW_PERCENT;
-        if (!low) lot.highest += 1;
-        const cents = low ? Math.max(1, lot.highest - 500) : lot.highest;
-        return {
-          head: `POST /api/auctions/${lot.id}/bids HTTP/1.1\r\n${headers}Idempotency-Key: ${randomUUID()}\r\n`,
-          body: `{"amount":${(cents / 100).toFixed(2)}}`,
-        };
-      },
-      done() {},
-    };
+    const mine = Array.from(
+      { length: Math.min(LOTS_EACH, prices.length) },
+      (_, nth) => prices[(index * LOTS_EACH + nth) % prices.length],
+    ).filter((lot) => lot !== undefined);
+    return biddingClient(file, mine, index);
   });
+}
+
+function biddingClient(file: BenchFile, lots: LotPrices[], index: number): Client {
+  const bidder = file.bidders[index % file.bidders.length];
+  if (!bidder) throw new Error('bench.json has no bidders.');
+  const headers =
+    `Host: ${new URL(file.url).host}\r\nCookie: ${bidder.cookie}\r\nX-XSRF-TOKEN: ${bidder.xsrf}\r\n` +
+    'Content-Type: application/json\r\nAccept: application/json\r\n';
+  let turn = index;
+  return {
+    next() {
+      const lot = lots[turn % lots.length];
+      turn += 1;
+      if (!lot) throw new Error('bench.json has no lots.');
+      const low = turn % 100 < TOO_LOW_PERCENT;
+      if (!low) lot.highest += 1;
+      const cents = low ? Math.max(1, lot.highest - 500) : lot.highest;
+      return {
+        head: `POST /api/auctions/${lot.id}/bids HTTP/1.1\r\n${headers}Idempotency-Key: ${randomUUID()}\r\n`,
+        body: `{"amount":${(cents / 100).toFixed(2)}}`,
+      };
+    },
+    done() {},
+  };
 }

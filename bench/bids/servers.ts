@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverFlags } from '../../scripts/parts/server-flags.mjs';
 
 export interface Running {
   pid: number;
@@ -21,7 +22,7 @@ export async function startProgram(
   settings: Record<string, string>,
   path: string,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [join(project, file)], {
+  const child = spawn(process.execPath, [...serverFlags, join(project, file)], {
     env: { ...process.env, PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

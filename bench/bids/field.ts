@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { loadConfig } from '#server/config.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { BenchFile } from '../bench-file.ts';
+import { openBeside } from '../open-beside.ts';
+import { type Running, runProgram, startProgram, temporaryFolder } from './servers.ts';
+
+/** Everything but the limits per address as in production; those of each bidder are raised. */
+const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+
+/** A server of its own with prepared bidders, an empty handler beside it, and its database. */
+export async function openField(
+  port: number,
+  { bidders, lots }: { bidders: number; lots: number },
+) {
+  const folder = await temporaryFolder();
+  const own = { ...settings, DATA_DIR: folder };
+  Object.assign(process.env, own, { PORT: String(port) });
+  const server = await startProgram('server/main.ts', port, own, '/readyz');
+  const empty = await startProgram('bench/bids/empty-handler.ts', port + 1, {}, '/');
+  const config = loadConfig();
+  const beside = await openBeside(config);
+  await assertDurable(beside.db);
+  await runProgram(process.execPath, [
+    'bench/prepare.ts',
+    ...['--bidders', String(bidders), '--lots', String(lots)],
+  ]);
+  const file = JSON.parse(await readFile(join(folder, 'bench.json'), 'utf8')) as BenchFile;
+  const pidFile = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8');
+  return {
+    ...{ folder, server, empty, beside, file, postmaster: Number.parseInt(pidFile, 10) },
+    secondServer: (): Promise<Running> =>
+      openSecondServer(port + 2, folder, config.appSecret, beside.connection),
+  };
+}
+
+export type Field = Awaited<ReturnType<typeof openField>>;
+
+/** Another process on the same database. */
+function openSecondServer(
+  port: number,
+  folder: string,
+  appSecret: string,
+  { host, port: socketPort, user, database }: pg.ClientConfig,
+): Promise<Running> {
+  const query = new URLSearchParams({ host: String(host), port: String(socketPort) });
+  return startProgram(
+    'server/main.ts',
+    port,
+    {
+      ...settings,
+      DATA_DIR: join(folder, 'second'),
+      APP_SECRET: appSecret,
+      DATABASE_URL: `postgres://${user}@localhost/${database}?${query}`,
+    },
+    '/readyz',
+  );
+}
+
+/** No safety is bought off: the figures are of commits that survive a power cut. */
+async function assertDurable(db: Db): Promise<void> {
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(
+      db,
+    );
+    if (rows[0]?.value !== 'on') throw new Error(`${name} is ${rows[0]?.value}; it must be on.`);
+  }
+}
+
+/** Transactions that stored a lot's bids after number `seq`: the batches they came in. */
+export async function batchesAfter(db: Db, lotId: number, seq: number): Promise<number> {
+  const { rows } = await sql<{ batches: number }>`
+    select count(distinct xmin::text)::int as batches from bids
+    where auction_id = ${lotId} and seq > ${seq}`.execute(db);
+  return rows[0]?.batches ?? 0;
+}
+
+export async function newestSeq(db: Db, lotId: number): Promise<number> {
+  const lot = db.selectFrom('auctions').select('leading_seq').where('id', '=', lotId);
+  return (await lot.executeTakeFirstOrThrow()).leading_seq ?? 0;
+}
