@@ -34,6 +34,16 @@ test('the first outcome is returned after the lot has closed', async () => {
   expect((await jane.bid(11, key('a'))).body).toEqual(first.body);
 });
 
+test('the first outcome is returned as it was, although lot and bidder have other names by now', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildBidder(lot);
+  const first = await jane.bid(11, key('a'));
+  const { db } = theApp();
+  await db.updateTable('auctions').set({ title: 'Renamed' }).where('id', '=', lot.id).execute();
+  await db.updateTable('users').set({ name: 'Re Named' }).execute();
+  expect((await jane.bid(11, key('a'))).body).toEqual(first.body);
+});
+
 test('a key used with another amount or lot is refused', async () => {
   const [lot, other] = [await buildLiveLot(), await buildLiveLot()];
   const jane = await buildBidder(lot);

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Attempt, Outcome } from './outcome.ts';
+import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
+import { createSequencer, type Sequencer } from './sequencer.ts';
+
+let database: TestDatabase;
+let field: Field;
+let store: PostgresStore;
+let sequencer: Sequencer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 30, bidders: 30 });
+  store = openPostgresStore(database.connection, silentLog);
+  sequencer = createSequencer({ store, log: silentLog });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const lotAt = (index: number): number => field.lotIds[index] ?? 0;
+const attempt = (cents: number, bidder = 0, key?: string): Attempt => ({
+  bidder: {
+    ...{ id: field.bidderIds[bidder] ?? 0, role: 'buyer' },
+    ...{ name: 'Jane Doe', email: 'jane@example.test' },
+  },
+  cents,
+  ...(key === undefined ? {} : { key: { text: key, requestHash: Buffer.from(`${cents}`) } }),
+});
+const nameOf = (outcome: Outcome): string =>
+  outcome.accepted ? 'accepted' : outcome.refusal.refused;
+
+test('bids on many lots at once share their commits', async () => {
+  const outcomes = await Promise.all(
+    field.lotIds.map((lotId, index) => sequencer.submit(lotId, attempt(200, index))),
+  );
+  expect(outcomes.map(nameOf)).toEqual(field.lotIds.map(() => 'accepted'));
+  const { rows } = await sql<{ commits: number }>`
+    select count(distinct xmin::text)::int as commits from bids`.execute(database.db);
+  expect(rows[0]?.commits).toBeLessThan(10);
+});
+
+test('a lot that somebody holds holds up no other, and is decided when they let go', async () => {
+  const settled: number[] = [];
+  const submit = async (index: number) => {
+    const outcome = await sequencer.submit(lotAt(index), attempt(300, index + 1));
+    settled.push(index);
+    return nameOf(outcome);
+  };
+  const held = 10;
+  let waiting: Promise<string> | undefined;
+  await inTransaction(database.db, async (tx) => {
+    await sql`select from auctions where id = ${lotAt(held)} for update`.execute(tx);
+    // Twice over what is under way at once, so that the held lot shares its batch with others.
+    const others = Array.from({ length: 20 }, (_, index) => index).filter((one) => one !== held);
+    const submitted = others.map(submit);
+    waiting = submit(held);
+    expect(new Set(await Promise.all(submitted))).toEqual(new Set(['accepted']));
+    expect(settled).not.toContain(held);
+  });
+  expect(await waiting).toBe('accepted');
+  await sequencer.idle();
+});
+
+test('one key for two lots of a batch is answered once', async () => {
+  const filler = Array.from({ length: 6 }, (_, index) =>
+    sequencer.submit(lotAt(20 + index), attempt(400, index)),
+  );
+  const outcomes = await Promise.all([
+    sequencer.submit(lotAt(28), attempt(400, 8, 'the same')),
+    sequencer.submit(lotAt(29), attempt(401, 8, 'the same')),
+    ...filler,
+  ]);
+  expect(outcomes.map(nameOf).slice(0, 2).sort()).toEqual(['accepted', 'idempotency_key_reused']);
+});
+
+test('one bid that no statement can store fails alone, among many lots, too', async () => {
+  const filler = Array.from({ length: 6 }, (_, index) =>
+    sequencer.submit(lotAt(index), attempt(500, index + 2)),
+  );
+  const unreadable = sequencer.submit(lotAt(12), attempt(500, 3, 'no\0key'));
+  const [poisoned, beside, ...others] = await Promise.all([
+    unreadable,
+    sequencer.submit(lotAt(12), attempt(501, 4)),
+    ...filler,
+  ]);
+  expect([poisoned, beside].map((one) => one && nameOf(one))).toEqual(['server_error', 'accepted']);
+  expect(new Set(others.map(nameOf))).toEqual(new Set(['accepted']));
+});
