@@ -93,3 +93,16 @@ test('one bid that no statement can store fails alone, among many lots, too', as
   expect([poisoned, beside].map((one) => one && nameOf(one))).toEqual(['server_error', 'accepted']);
   expect(new Set(others.map(nameOf))).toEqual(new Set(['accepted']));
 });
+
+test('a bid on a quiet lot does not wait for a crowd on another', async () => {
+  const crowd = 1_500;
+  let answered = 0;
+  const hot = Array.from({ length: crowd }, async (_, index) => {
+    await sequencer.submit(lotAt(0), attempt(1_000 + index, index % 30));
+    answered += 1;
+  });
+  const quiet = await sequencer.submit(lotAt(1), attempt(600, 5));
+  expect(nameOf(quiet)).toBe('accepted');
+  expect(answered).toBeLessThan(crowd / 2);
+  await Promise.all(hot);
+});
