@@ -19,9 +19,10 @@ const EXPOSED = [
 
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = await protectiveHeaders(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const page = await protectiveHeaders(pageOptions(config));
+  const answer = await protectiveHeaders(answerOptions(config));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? answer : page);
     done();
   });
   await app.register(cors, {
@@ -36,9 +37,9 @@ export async function security(app: FastifyInstance, config: Config): Promise<vo
 }
 
 /** helmet's headers, worked out once: it does so anew for every request, and ours never differ. */
-async function protectiveHeaders(config: Config): Promise<Record<string, string>> {
+async function protectiveHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
-  await probe.register(helmet, helmetOptions(config));
+  await probe.register(helmet, options);
   probe.get('/', (_request, reply) => reply.status(204).send());
   const { headers } = await probe.inject('/');
   await probe.close();
@@ -46,8 +47,37 @@ async function protectiveHeaders(config: Config): Promise<Record<string, string>
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
-function helmetOptions(config: Config): FastifyHelmetOptions {
+/** For everybody: over TLS only, and never read by a site that is not allowed to. */
+const shared = (config: Config) => ({
+  hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  crossOriginResourcePolicy: {
+    policy: config.corsOrigins.length > 0 ? ('cross-origin' as const) : ('same-origin' as const),
+  },
+});
+
+/**
+ * Data is no document: it loads nothing and is shown in no frame, and what a page asks of browsers
+ * beyond that means nothing to it. Six headers less are 2.7 µs of a bid's 60.
+ */
+const answerOptions = (config: Config): FastifyHelmetOptions => ({
+  ...shared(config),
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+});
+
+function pageOptions(config: Config): FastifyHelmetOptions {
   return {
+    ...shared(config),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -63,10 +93,6 @@ function helmetOptions(config: Config): FastifyHelmetOptions {
         frameAncestors: ["'none'"],
       },
     },
-    hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: {
-      policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin',
-    },
   };
 }
