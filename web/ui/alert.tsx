@@ -13,16 +13,16 @@ const looks: Record<Tone, { style: string; Icon: typeof CircleCheck }> = {
   error: { style: 'bg-down-wash text-down', Icon: CircleAlert },
 };
 
-/** A message in the page. `onGone` makes it leave after 5 s; without it, it stays. */
-export function Alert({
-  tone,
-  children,
-  onGone,
-}: {
+interface AlertProps {
   tone: Tone;
   children: ReactNode;
   onGone?: () => void;
-}) {
+  /** It stands in a live region, which speaks for it. */
+  spokenFor?: boolean;
+}
+
+/** A message in the page. `onGone` makes it leave after 5 s; without it, it stays. */
+export function Alert({ tone, children, onGone, spokenFor }: AlertProps) {
   useEffect(() => {
     if (!onGone) return;
     const timer = setTimeout(onGone, ALERT_MS);
@@ -31,7 +31,7 @@ export function Alert({
   const { style, Icon } = looks[tone];
   return (
     <div
-      role={tone === 'success' ? 'status' : 'alert'}
+      role={spokenFor ? undefined : tone === 'success' ? 'status' : 'alert'}
       className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}
     >
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />

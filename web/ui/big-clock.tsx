@@ -3,8 +3,6 @@ import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { classes } from './classes.ts';
 import { partsOf } from './countdown.tsx';
 
-/** Seconds to go at which screen readers are told. */
-const ANNOUNCED = [60, 30, 10];
 const UNITS = ['days', 'hours', 'min', 'sec'];
 
 interface BigClockProps {
@@ -12,7 +10,7 @@ interface BigClockProps {
   softCloseSeconds: number | null;
 }
 
-/** The lot's clock: large, announced near the end, and it says when a bid moved the end. */
+/** The lot's clock: large, and it says when a bid moved the end. */
 export function BigClock({ endsAt, softCloseSeconds }: BigClockProps) {
   const left = useSecondsLeft(endsAt);
   const [firstEnd] = useState(endsAt);
@@ -35,9 +33,6 @@ export function BigClock({ endsAt, softCloseSeconds }: BigClockProps) {
       <p className="mt-1 min-h-5 text-sm font-medium">
         {left === 0 ? 'Ended' : ending ? 'Ending soon: a bid now extends the end' : ''}
         {endsAt !== firstEnd && left > 0 && !ending && 'Extended by a late bid'}
-      </p>
-      <p aria-live="assertive" className="sr-only">
-        {ANNOUNCED.includes(left) ? `${left} seconds left` : ''}
       </p>
     </div>
   );

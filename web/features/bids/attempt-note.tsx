@@ -4,27 +4,39 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptState } from './use-bid-attempt.ts';
 
-/** Says where my bid is: on its way, accepted, refused, or being looked into. */
-export function AttemptNote({ state, onCheck }: { state: AttemptState; onCheck: () => void }) {
+interface AttemptNoteProps {
+  state: AttemptState;
+  onCheck: () => void;
+}
+
+/**
+ * Says where my bid is: on its way, accepted, refused, or being looked into. The region is there
+ * before there is anything to say, or screen readers would miss it.
+ */
+export function AttemptNote(props: AttemptNoteProps) {
+  return (
+    <div aria-live="assertive" className="empty:-mt-4">
+      <Words {...props} />
+    </div>
+  );
+}
+
+function Words({ state, onCheck }: AttemptNoteProps) {
   switch (state.is) {
     case 'idle':
       return null;
     case 'sending':
-      return (
-        <p role="status" className="text-sm text-ink-soft">
-          Sending your bid of {dollars(state.amount)}…
-        </p>
-      );
+      return <p className="text-sm text-ink-soft">Sending your bid of {dollars(state.amount)}…</p>;
     case 'checking':
       return (
-        <Alert tone="warning">
+        <Alert tone="warning" spokenFor>
           Checking: the connection broke before the answer came. Your bid of {dollars(state.amount)}{' '}
           counts once at most.
         </Alert>
       );
     case 'unknown':
       return (
-        <Alert tone="warning">
+        <Alert tone="warning" spokenFor>
           <p>
             It is not known yet whether your bid of {dollars(state.amount)} was accepted. Checking
             again never places a second bid.
@@ -36,7 +48,7 @@ export function AttemptNote({ state, onCheck }: { state: AttemptState; onCheck: 
       );
     case 'accepted':
       return (
-        <Alert tone="success">
+        <Alert tone="success" spokenFor>
           <p className="font-medium">{state.placed.message}</p>
           <p className="figures">
             {dollars(state.placed.bid.amount)} is bid no. {state.placed.bid.seq}, accepted at{' '}
@@ -45,6 +57,10 @@ export function AttemptNote({ state, onCheck }: { state: AttemptState; onCheck: 
         </Alert>
       );
     case 'refused':
-      return <Alert tone="error">{state.message}</Alert>;
+      return (
+        <Alert tone="error" spokenFor>
+          {state.message}
+        </Alert>
+      );
   }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ClockSpeaker } from '#web/ui/clock-speaker.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -47,6 +48,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
         }
         narrow={<BottomBar {...panel} />}
       />
+      {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
       <Suspense>
         {desk.asking === 'approval' && (
           <ApprovalDialog

@@ -33,7 +33,10 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
           per share · {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'}
         </p>
       </div>
-      <StandingNote lot={lot} standing={standing} />
+      {/* Being outbid is said, whatever one is at; prices are not: there may be many a second. */}
+      <div aria-live="polite" className="empty:-mt-4">
+        <StandingNote lot={lot} standing={standing} />
+      </div>
       {desk.alert}
       <AttemptNote state={desk.attempt.state} onCheck={desk.attempt.settle} />
       {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { clockWords } from './clock-words.ts';
+
+/**
+ * Tells screen readers how a lot's clock stands near its end. It is always on the page, also while
+ * the panel with the clock is closed or a dialog lies over it.
+ */
+export function ClockSpeaker({ endsAt }: { endsAt: string }) {
+  const left = useSecondsLeft(endsAt);
+  const [told, setTold] = useState({ left, endsAt, words: '' });
+  if (told.left !== left || told.endsAt !== endsAt)
+    setTold({ left, endsAt, words: clockWords(told, { left, endsAt }) ?? told.words });
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {told.words}
+    </p>
+  );
+}
