@@ -57,16 +57,15 @@ export const press =
 export async function settled(page: Page, { loading }: Screen): Promise<void> {
   await page.locator('h1, [role=status], #root > *').first().waitFor({ state: 'attached' });
   if (loading) await page.locator('.pulse').first().waitFor();
-  // Pictures of the whole page show what nobody has scrolled to.
-  await page.evaluate(() => {
-    for (const picture of document.images) picture.loading = 'eager';
-  });
   await page.waitForFunction(
-    (mayLoad) =>
-      (mayLoad ||
-        (!document.querySelector('main .pulse') && document.querySelector('h1, [role=alert]'))) &&
-      document.fonts.status === 'loaded' &&
-      [...document.images].every(({ complete }) => complete),
+    (mayLoad) => {
+      // Pictures of the whole page show what nobody has scrolled to.
+      for (const picture of document.images) picture.loading = 'eager';
+      const there =
+        !document.querySelector('main .pulse') && document.querySelector('h1, [role=alert]');
+      const drawn = [...document.images].every(({ complete }) => complete);
+      return (mayLoad || there) && drawn && document.fonts.status === 'loaded';
+    },
     loading ?? false,
     { timeout: 20_000 },
   );

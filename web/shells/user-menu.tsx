@@ -13,7 +13,7 @@ import { areaOf, roleOf } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 
 const item =
-  'flex h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
+  'flex h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-sunken';
 
 export function UserMenu({ user }: { user: User }) {
   const leave = useLogout();

@@ -20,7 +20,7 @@ interface RowMenuProps {
 }
 
 const item =
-  'flex h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm outline-none data-highlighted:bg-sunken';
+  'flex h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-sunken';
 
 /** What else can be done with a row, where its one or two main acts have buttons of their own. */
 export function RowMenu({ name, entries }: RowMenuProps) {
