@@ -72,6 +72,20 @@ test('a menu is walked with the arrows, and gives the focus back', async ({ page
   await expect(opener).toBeFocused();
 });
 
+test('a question that an entry of a menu opened gives the focus to the menu’s button', async ({
+  page,
+}) => {
+  await openGallery(page);
+  const opener = page.getByRole('button', { name: 'More for Meridian Cables' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Delete Meridian Cables?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('nothing moves for those who asked for no motion', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { type ButtonKind, buttonStyle } from './button.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -23,11 +24,13 @@ export function Confirm({
   kind,
   onYes,
 }: ConfirmProps) {
+  const opener = useOpener();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <AlertDialog.Content
+          {...opener}
           {...(children ? {} : { 'aria-describedby': undefined })}
           className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6"
         >

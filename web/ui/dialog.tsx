@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useOpener } from './use-opener.ts';
 
 interface DialogProps {
   open: boolean;
@@ -17,11 +18,13 @@ interface DialogProps {
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
 export default function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, wide, children } = props;
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
+          {...opener}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'slide-in fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-6 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',

@@ -46,10 +46,12 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   {
     head: 'From',
     cell: ({ address, request_id }) =>
-      address && (
+      address ? (
         <span title={request_id ? `Request ${request_id}` : undefined} className="figures text-xs">
           {address}
         </span>
+      ) : (
+        '–'
       ),
   },
 ];
