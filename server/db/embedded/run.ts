@@ -16,14 +16,18 @@ export interface Outcome {
 export function run(
   file: string,
   args: readonly string[],
-  { identity, cwd = '/' }: { identity?: Identity; cwd?: string } = {},
+  {
+    identity,
+    cwd = '/',
+    env = {},
+  }: { identity?: Identity; cwd?: string; env?: NodeJS.Dict<string> } = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       ...identity,
       cwd,
       detached: true,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

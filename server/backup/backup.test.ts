@@ -1,0 +1,147 @@
+import { appendFile, chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bidUntil, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
+import { installedPostgres, runOwnPostgres } from '#testing/own-postgres.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { openPostgresStore } from '../bidding/postgres-store.ts';
+import { createSequencer } from '../bidding/sequencer.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../db/pool.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const quiet = { log: silentLog, progress: () => undefined };
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-backup-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+async function openNew(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
+  await migrate(database.connection, silentLog);
+  return database;
+}
+
+/** People bid while `act` runs; returns their lots and what was acknowledged before it began. */
+async function whileBidding(database: Database, act: () => Promise<unknown>) {
+  const store = openPostgresStore(database.connection, silentLog);
+  const { submit } = createSequencer({ store, log: silentLog });
+  const field = await buildField(database.db);
+  let acknowledged = 0;
+  let isOver = false;
+  const bidding = bidUntil(
+    (load) => {
+      acknowledged = load.acknowledged.length;
+      return isOver;
+    },
+    field,
+    submit,
+  );
+  const moreThan = (count: number) =>
+    vi.waitFor(() => expect(acknowledged).toBeGreaterThan(count), { timeout: 60_000 });
+  await moreThan(50);
+  const before = acknowledged;
+  await act();
+  await moreThan(acknowledged + 50);
+  isOver = true;
+  const load = await bidding;
+  await store.close();
+  const first = { ...load, acknowledged: load.acknowledged.slice(0, before) };
+  return { field, before: toldOf(first) };
+}
+
+test('a copy made while people bid, restored, has every bid acknowledged before it, and no gap', async () => {
+  const base = await newFolder();
+  const [from, copy, to] = ['live', 'copy', 'restored'].map((name) => join(base, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const database = await openNew(from);
+  await writeFile(join(from, 'app-secret'), 'the secret\n');
+  const { field, before } = await whileBidding(database, () =>
+    backUp({ dataDir: from, databaseUrl: undefined }, copy, quiet),
+  );
+  const all = await storedBids(database.db, field);
+  await database.close();
+
+  const found = await restore({ dataDir: to, databaseUrl: undefined }, copy, quiet);
+  expect(found).toMatchObject({ lots: field.lotIds.length, broken: [] });
+  const restored = await openDatabase({ dataDir: to, databaseUrl: undefined }, silentLog);
+  const kept = await storedBids(restored.db, field);
+  await restored.close();
+  expect(kept).toEqual(expect.arrayContaining(before));
+  expect(all).toEqual(expect.arrayContaining(kept));
+  expect(kept.length).toBeLessThan(all.length);
+  expect(await readdir(to)).toContain('app-secret');
+});
+
+test('a place that is not empty, and a copy that was changed, are refused and left as they are', async () => {
+  const base = await newFolder();
+  const [from, copy, to] = [join(base, 'live'), join(base, 'copy'), join(base, 'restored')];
+  const settings = { dataDir: from, databaseUrl: undefined };
+  await expect(backUp(settings, copy, quiet)).rejects.toThrow(/^There is no database in /);
+  await (await openNew(from)).close();
+  await backUp(settings, copy, quiet);
+  await expect(backUp(settings, copy, quiet)).rejects.toThrow('is there already');
+  await expect(restore(settings, copy, quiet)).rejects.toThrow('is there already');
+
+  const restored = { dataDir: to, databaseUrl: undefined };
+  await appendFile(join(copy, 'database/PG_VERSION'), '!');
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(
+    'The backup is damaged: database/PG_VERSION is not as it was made.',
+  );
+  await rm(join(copy, 'database/PG_VERSION'));
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(
+    'The backup is damaged: database/PG_VERSION is missing.',
+  );
+  await rm(join(copy, 'SHA256SUMS'));
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(/is no complete backup/);
+  expect(await readdir(join(to, 'postgres'))).toEqual([]);
+});
+
+test('for a PostgreSQL of one’s own without its tools, it says what to install', async () => {
+  const base = await newFolder();
+  vi.stubEnv('PATH', base);
+  const settings = { dataDir: base, databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop' };
+  const refused = backUp(settings, join(base, 'copy'), quiet);
+  await expect(refused).rejects.toThrow(/^pg_dump is not on this machine\. Install /);
+  vi.unstubAllEnvs();
+  expect(await readdir(base)).toEqual([]);
+});
+
+const programs = await installedPostgres();
+
+test.runIf(programs)('a PostgreSQL of one’s own is copied and restored by its tools', async () => {
+  const base = await newFolder();
+  const own = await runOwnPostgres(programs ?? '');
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  const [live, empty] = [await own.create('live'), await own.create('empty')];
+  const [from, to] = [live, empty].map((databaseUrl) => ({ dataDir: base, databaseUrl })) as [
+    { dataDir: string; databaseUrl: string },
+    { dataDir: string; databaseUrl: string },
+  ];
+  const database = await openDatabase(from, silentLog);
+  await migrate(database.connection, silentLog);
+  const copy = join(base, 'copy');
+  const { before } = await whileBidding(database, () => backUp(from, copy, quiet));
+  await database.close();
+  const found = await restore(to, copy, quiet);
+  expect(found.bids).toBeGreaterThanOrEqual(before.length);
+  expect(found.broken).toEqual([]);
+  await expect(restore(to, copy, quiet)).rejects.toThrow('is not empty; nothing was changed.');
+  vi.unstubAllEnvs();
+  await own.stop();
+});

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+export const FACTS_FILE = 'backup.json';
+
+/** What a backup is, beside the files themselves. */
+const Facts = z.discriminatedUnion('kind', [
+  z.object({
+    /** The files of the embedded PostgreSQL, with the log that makes them consistent. */
+    kind: z.literal('files'),
+    made_at: z.string(),
+    postgres: z.number(),
+    from: z.string(),
+    to: z.string(),
+    /** Folders of the database; some have no files. */
+    folders: z.array(z.string()),
+  }),
+  z.object({
+    /** What pg_dump makes of a PostgreSQL of one's own. */
+    kind: z.literal('dump'),
+    made_at: z.string(),
+    postgres: z.number(),
+  }),
+]);
+export type Facts = z.output<typeof Facts>;
+
+/** StartError when they cannot be read. */
+export async function readFacts(folder: string): Promise<Facts> {
+  try {
+    return Facts.parse(JSON.parse(await readFile(join(folder, FACTS_FILE), 'utf8')));
+  } catch {
+    throw new StartError(`${folder} is no backup: ${FACTS_FILE} is missing or damaged.`);
+  }
+}

@@ -1,0 +1,23 @@
+import process from 'node:process';
+import { applicationLog } from '../application-log.ts';
+import { restore } from '../backup/restore.ts';
+import { loadConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { onlyArgument, progressLine, runCommand, say } from './command.ts';
+
+const USAGE = 'Usage: npm run restore -- FOLDER (DATA_DIR, or the database of DATABASE_URL, empty)';
+
+/** `npm run restore -- FOLDER`: a backup's database anew, in an empty place. */
+await runCommand(async () => {
+  const folder = onlyArgument(process.argv.slice(2), USAGE);
+  if (folder === undefined) throw new StartError(USAGE);
+  const { show, end } = progressLine((done, all) => `${done} of ${all} files`);
+  const log = applicationLog({ logLevel: 'error' });
+  const found = await restore(loadConfig(), folder, { log, progress: show });
+  end();
+  const newest = found.newestBidAt?.toISOString() ?? 'none';
+  say(`Restored: ${found.users} users, ${found.lots} lots, ${found.bids} bids, newest ${newest}.`);
+  if (found.broken.length > 0)
+    throw new StartError(`The history of these lots is not whole: ${found.broken.join(', ')}.`);
+  say('Every lot has its whole history. Start the server as usual.');
+});

@@ -1,0 +1,54 @@
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '#server/db/embedded/run.ts';
+import { databaseIdentity } from '#server/db/embedded/system-user.ts';
+import { freePort } from './free-port.ts';
+
+const INSTALLED = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/** Programs of the PostgreSQL that this machine has beside ours, if it has one with its tools. */
+export async function installedPostgres(): Promise<string | undefined> {
+  const versions = await readdir(INSTALLED).catch(() => [] as string[]);
+  for (const version of versions.filter((one) => Number(one) >= OLDEST)) {
+    const programs = join(INSTALLED, version, 'bin');
+    const names = await readdir(programs).catch(() => [] as string[]);
+    if (['initdb', 'pg_ctl', 'pg_dump'].every((name) => names.includes(name))) return programs;
+  }
+  return undefined;
+}
+
+export interface OwnPostgres {
+  /** The address of a new, empty database. */
+  create(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Runs it as an operator would: a server of one's own, reached by DATABASE_URL. */
+export async function runOwnPostgres(programs: string): Promise<OwnPostgres> {
+  const identity = await databaseIdentity();
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-own-'));
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  for (const path of [folder, data]) if (identity) await chown(path, identity.uid, identity.gid);
+  const as = { identity, cwd: folder };
+  const port = await freePort();
+  const must = async (name: string, args: string[]): Promise<void> => {
+    const { code, output } = await run(join(programs, name), args, as);
+    if (code !== 0) throw new Error(`${name}: ${output}`);
+  };
+  await must('initdb', ['-D', data, '--auth=trust', '--username=shop', '--no-sync']);
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
+  await must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  return {
+    async create(name) {
+      await must('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'shop', name]);
+      return `postgres://shop:secret@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      await must('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
