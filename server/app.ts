@@ -7,6 +7,7 @@ import { answerHeaders } from './http/answer-headers.ts';
 import { devUi } from './http/dev-ui.ts';
 import { documentation } from './http/documentation.ts';
 import { errorHandler, unroutable } from './http/error-handler.ts';
+import { refuseWritesWhenFull } from './http/full-disk.ts';
 import { jsonBodies } from './http/json-bodies.ts';
 import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
@@ -22,12 +23,14 @@ import { webPages } from './site/web-pages.ts';
 interface AppOptions {
   /** Check every answer against its contract before it leaves; tests do. */
   checkAnswers?: boolean;
+  /** Whether the database's disk is full right now. */
+  isFull?: () => boolean;
 }
 
 /** The HTTP server, ready to listen or to be injected into; owns nothing that must be closed but itself. */
 export async function buildApp(
   deps: Deps,
-  { checkAnswers = false }: AppOptions = {},
+  { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = Fastify({
@@ -63,6 +66,7 @@ export async function buildApp(
   logos(app, db);
   mailboxRoutes(app, deps);
   await app.register(async (scope) => {
+    refuseWritesWhenFull(scope, isFull);
     rememberCallers(scope, db);
     const api = createApi(scope, {
       appSecret: config.appSecret,

@@ -7,6 +7,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
+import { keepReserve } from './disk/reserve.ts';
+import { watchRoom } from './disk/room.ts';
 import { health, type Readiness } from './health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { startHints } from './live/hints.ts';
@@ -50,6 +52,7 @@ async function startParts(
   if (config.databaseUrl === undefined) say(`Starting PostgreSQL in ${config.dataDir}`);
   const database = await openDatabase(config, log);
   running.push({ stop: () => database.close() });
+  if (config.databaseUrl === undefined) running.push(keepReserve(config.dataDir, log));
   await migrate(database.connection, log);
   const { db } = database;
   const bidding = openBidding(database, log);
@@ -92,13 +95,16 @@ export async function serveHttp(
   { connection }: Pick<Database, 'connection'>,
 ): Promise<Running> {
   const { config, db } = deps;
-  const app = await buildApp(deps);
+  // An operator's own PostgreSQL has its disk elsewhere and says itself when that is full.
+  const room = config.databaseUrl === undefined ? watchRoom(config.dataDir, deps.log) : undefined;
+  const app = await buildApp(deps, room ? { isFull: room.isFull } : {});
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);
   const live = openLive(app, deps, connection);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    room?.stop();
     await live.stop();
     await app.close();
     throw listenError(error, config);
@@ -106,6 +112,7 @@ export async function serveHttp(
   return {
     async stop() {
       ready.stopping = true;
+      room?.stop();
       await live.stop();
       await app.close();
     },
