@@ -47,10 +47,10 @@ export const sessionSettings = {
 export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({
     ...sessionSettings,
+    query_timeout: SILENCE_LIMIT_MS,
     ...connection,
     types: typeParsers,
     statement_timeout: STATEMENT_LIMIT_MS,
-    query_timeout: SILENCE_LIMIT_MS,
     // A silent connection is only ended, and its place freed, where statements may follow each other.
     pipeline: true,
     max: size,
