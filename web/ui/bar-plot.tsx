@@ -19,28 +19,34 @@ interface BarPlotProps {
   heads: readonly [name: string, figure: string];
   /** Oldest first; the last one is still running. */
   bars: readonly Bar[];
+  /** The sentence for when there is nothing to draw. */
+  none?: string;
 }
 
 /** Bars over time, drawn by the browser's own boxes; a table says the same to screen readers. */
-export function BarPlot({ caption, heads, bars }: BarPlotProps) {
+export function BarPlot({ caption, heads, bars, none = 'None yet' }: BarPlotProps) {
+  const sum = bars.reduce((all, { figure }) => all + figure, 0);
   const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
   return (
     <figure className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="text-base font-semibold">{caption}</span>
-        <span className="figures text-sm text-ink-soft">
-          {count(bars.reduce((sum, { figure }) => sum + figure, 0))} in all
-        </span>
+        <span className="figures text-sm text-ink-soft">{count(sum)} in all</span>
       </figcaption>
       <div aria-hidden="true" className="figures grid grid-cols-[auto_1fr] gap-x-2 text-xs">
         <div className="flex h-40 flex-col justify-between text-right text-ink-soft">
           <span className="-mt-2">{count(top)}</span>
           <span className="-mb-2">0</span>
         </div>
-        <div className="flex h-40 items-end gap-px border-t border-b border-line border-b-line-strong sm:gap-1">
+        <div className="relative flex h-40 items-end gap-px border-t border-b border-line border-b-line-strong sm:gap-1">
           {bars.map((bar, index) => (
             <Column key={bar.key} bar={bar} top={top} running={index === bars.length - 1} />
           ))}
+          {sum === 0 && (
+            <span className="absolute inset-0 flex items-center justify-center text-sm text-ink-soft">
+              {none}
+            </span>
+          )}
         </div>
         <span />
         <div className="mt-1 flex gap-px text-ink-soft sm:gap-1">
@@ -77,7 +83,7 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
   );
 }
 
-function InWords({ caption, heads, bars }: BarPlotProps) {
+function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none'>) {
   return (
     <table className="sr-only">
       <caption>{caption}</caption>

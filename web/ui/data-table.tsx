@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { classes } from './classes.ts';
+import { Cards } from './list/cards.tsx';
 import { SelectAll, type Selection, SelectRow } from './list/selection.tsx';
-import { ColumnHead, type Order, SortChoice } from './list/sorting.tsx';
+import { ColumnHead, type Order } from './list/sorting.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -11,13 +12,15 @@ export interface Column<Row> {
   figure?: boolean;
   /** The field that this column sorts by; its head is then a button. */
   sort?: string;
-  /** What the row is about: on phones it heads the card, without its own head. */
-  title?: boolean;
-  /** The row's buttons: on phones they stand below its values, over the whole width. */
+  /** The row's buttons: on cards they stand below its values. */
   actions?: boolean;
+  /** What the row is: on cards it stands over the values, without a name. */
+  title?: boolean;
+  /** Takes the whole width of a card. */
+  wide?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -31,6 +34,8 @@ interface DataTableProps<Row> {
 }
 
 const TABLE_FROM_PX = 768;
+/** With more than these, columns stand closer. */
+const MANY_COLUMNS = 7;
 
 /** A dense table on wide screens; on phones each row is a card that names its values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -42,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
+  const padding = columns.length > MANY_COLUMNS ? 'px-2' : 'px-3';
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
@@ -54,7 +60,7 @@ function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTabl
               </th>
             )}
             {columns.map((column) => (
-              <ColumnHead key={column.head} column={column} order={order} />
+              <ColumnHead key={column.head} column={column} order={order} className={padding} />
             ))}
           </tr>
         </thead>
@@ -76,7 +82,8 @@ function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTabl
                 <td
                   key={head}
                   className={classes(
-                    'px-3 py-2 first:pl-0 last:pr-0',
+                    'py-2 first:pl-0 last:pr-0',
+                    padding,
                     figure && 'figures text-right whitespace-nowrap',
                     // What can be done is in reach however wide the table is.
                     actions && 'sticky right-0 bg-inherit',
@@ -90,48 +97,5 @@ function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTabl
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Cards<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
-  const title = columns.find((column) => column.title);
-  const values = columns.filter((column) => column !== title && !column.actions);
-  const actions = columns.find((column) => column.actions);
-  return (
-    <>
-      {order && <SortChoice columns={columns} order={order} />}
-      {selection && <SelectAll rows={rows} selection={selection} words="Select all shown" />}
-      <ul
-        aria-label={caption}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3"
-      >
-        {rows.map((row, index) => (
-          <li
-            key={keyOf(row)}
-            className="flex flex-col rounded-lg border border-line bg-surface p-4"
-          >
-            {selection && <SelectRow row={row} selection={selection} words="Select" />}
-            {title && <div className="pb-3 text-sm">{title.cell(row, index)}</div>}
-            <dl className="flex flex-col gap-2 text-sm">
-              {values.map(({ head, cell, figure }) => (
-                <div key={head} className="flex items-center justify-between gap-4">
-                  <dt className="shrink-0 text-ink-soft">{head}</dt>
-                  <dd className={classes('min-w-0 text-right', figure && 'figures')}>
-                    {cell(row, index)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {actions && (
-              <div className="mt-auto pt-3">
-                <div className="flex justify-end border-t border-line pt-3">
-                  {actions.cell(row, index)}
-                </div>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

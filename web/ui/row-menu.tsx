@@ -29,7 +29,7 @@ export function RowMenu({ name, entries }: RowMenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={`More for ${name}`}
-        className={classes(buttonStyle('quiet', 'small'), 'w-8 px-0!')}
+        className={classes(buttonStyle('quiet', 'small'), 'w-7 px-0!')}
       >
         <Ellipsis size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>

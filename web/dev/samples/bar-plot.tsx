@@ -15,10 +15,15 @@ export default function BarPlotSample() {
   return (
     <>
       <State is="the last bar still grows">
-        <BarPlot caption="Bids per hour" heads={heads} bars={bars((hour) => (hour * 37) % 53)} />
+        <BarPlot
+          caption="Bids per hour"
+          heads={heads}
+          bars={bars((hour) => (hour * 37) % 53)}
+          none="No bids."
+        />
       </State>
       <State is="nothing happened">
-        <BarPlot caption="Bids per hour" heads={heads} bars={bars(() => 0)} />
+        <BarPlot caption="Bids per hour" heads={heads} bars={bars(() => 0)} none="No bids." />
       </State>
     </>
   );

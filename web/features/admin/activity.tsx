@@ -46,11 +46,13 @@ export function Activity() {
             caption="Bids per hour"
             heads={['Hour (UTC)', 'Bids']}
             bars={hourBars(activity.data)}
+            none="No bids in these hours."
           />
           <BarPlot
             caption="New users per day"
             heads={['Day (UTC)', 'New users']}
             bars={dayBars(activity.data)}
+            none="Nobody registered in these days."
           />
         </>
       ) : (

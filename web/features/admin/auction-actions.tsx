@@ -14,7 +14,7 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
   const [deciding, setDeciding] = useState<Decision>();
   const props = { lot, open: true, onClose: () => setDeciding(undefined) };
   return (
-    <span className="inline-flex items-center justify-end gap-2">
+    <span className="inline-flex items-center justify-end gap-1.5">
       {lot.status === 'pending' && (
         <>
           <Button

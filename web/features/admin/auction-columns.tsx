@@ -31,6 +31,7 @@ const lot: Column<AdminAuction> = {
 
 const seller: Column<AdminAuction> = {
   head: 'Seller',
+  wide: true,
   cell: ({ seller: { name, email, status } }) => (
     <Person name={name} email={email}>
       {status !== 'active' && <Badge tone="bad">{`Account ${status}`}</Badge>}
@@ -45,10 +46,10 @@ const status: Column<AdminAuction> = {
     const reason =
       now === 'rejected' ? reject_reason : now === 'withdrawn' ? withdraw_reason : null;
     return (
-      <span className="inline-flex flex-col items-start gap-1 in-[dd]:items-end">
+      <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={now} />
         {reason && (
-          <span className="max-w-[32ch] text-xs wrap-anywhere text-ink-soft">{reason}</span>
+          <span className="max-w-[32ch] text-xs wrap-break-word text-ink-soft">{reason}</span>
         )}
       </span>
     );
@@ -103,6 +104,7 @@ const submitted: Column<AdminAuction> = {
 
 const winner: Column<AdminAuction> = {
   head: 'Winner',
+  wide: true,
   cell: ({ winner: won }) =>
     won ? (
       <Person name={won.name} email={won.email} />
@@ -121,7 +123,7 @@ const actions: Column<AdminAuction> = {
 /** A figure over what it is to be read with. */
 function Stacked({ figure, below }: { figure: string; below: string }) {
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex flex-col in-[.text-right]:items-end">
       <span>{figure}</span>
       <span className="text-xs text-ink-soft">{below}</span>
     </span>

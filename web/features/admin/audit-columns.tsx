@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/admin/list-audit.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { actionWords, changesIn, subjectOf } from './audit-words.ts';
+import { actionWords, type Change, changesIn, subjectOf } from './audit-words.ts';
 import { Person } from './person.tsx';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';
@@ -27,6 +27,7 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   },
   {
     head: 'What',
+    title: true,
     cell: ({ action }) => (
       <span className="font-medium">{actionWords[action] ?? action.replaceAll(/[._]/g, ' ')}</span>
     ),
@@ -42,7 +43,14 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
       </Link>
     ),
   },
-  { head: 'Change', cell: (record) => <Changes record={record} /> },
+  {
+    head: 'Change',
+    wide: true,
+    cell: ({ before, after }) => {
+      const changes = changesIn(before, after);
+      return changes.length > 0 ? <Changes changes={changes} /> : null;
+    },
+  },
   {
     head: 'From',
     cell: ({ address, request_id }) =>
@@ -56,10 +64,10 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   },
 ];
 
-function Changes({ record: { before, after } }: { record: AuditRecord }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="flex flex-col gap-0.5 text-xs">
-      {changesIn(before, after).map(({ field, from, to }) => (
+      {changes.map(({ field, from, to }) => (
         <li key={field} className="max-w-[48ch] wrap-anywhere">
           <span className="text-ink-soft">{field}:</span>{' '}
           {from !== undefined && (

@@ -28,7 +28,11 @@ export const bidColumns: readonly Column<Bid>[] = [
     ),
   },
   { head: 'No.', figure: true, cell: ({ seq }) => seq },
-  { head: 'Bidder', cell: ({ user }) => <Person name={user.name} email={user.email} /> },
+  {
+    head: 'Bidder',
+    wide: true,
+    cell: ({ user }) => <Person name={user.name} email={user.email} />,
+  },
   {
     head: 'Bid',
     figure: true,

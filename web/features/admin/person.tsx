@@ -6,12 +6,12 @@ interface PersonProps {
   children?: ReactNode;
 }
 
-/** A person in a table cell: name over email; at the right on phones' cards. */
+/** A person in a table cell: name over email. */
 export function Person({ name, email, children }: PersonProps) {
   return (
-    <span className="inline-flex min-w-0 flex-col items-start in-[dd]:items-end">
+    <span className="inline-flex min-w-0 flex-col items-start">
       <span>{name}</span>
-      {email && <span className="text-xs wrap-anywhere text-ink-soft">{email}</span>}
+      {email && <span className="text-xs wrap-break-word text-ink-soft">{email}</span>}
       {children}
     </span>
   );

@@ -17,13 +17,14 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Name',
     title: true,
     sort: 'name',
-    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+    cell: ({ name }) => <span className="font-medium wrap-break-word">{name}</span>,
   },
   {
     head: 'Email',
+    wide: true,
     sort: 'email',
     cell: ({ email, email_verified_at }) => (
-      <span className="inline-flex flex-col items-start gap-0.5 wrap-anywhere in-[dd]:items-end">
+      <span className="inline-flex flex-col items-start gap-0.5 wrap-break-word">
         {email}
         {email_verified_at === null && <Badge tone="waiting">Not verified</Badge>}
       </span>

@@ -14,9 +14,17 @@ const tones: Record<BidRequest['status'], [BadgeTone, string]> = {
 /** The spec's columns; `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
   { head: '#', cell: (_, index) => <span className="figures">{first + index}</span> },
-  { head: 'Buyer Name', cell: ({ user }) => <span className="wrap-anywhere">{user.name}</span> },
-  { head: 'Email', cell: ({ user }) => <span className="wrap-anywhere">{user.email}</span> },
-  { head: 'Auction Title', cell: ({ auction }) => auction.title },
+  {
+    head: 'Buyer Name',
+    title: true,
+    cell: ({ user }) => <span className="wrap-break-word">{user.name}</span>,
+  },
+  {
+    head: 'Email',
+    wide: true,
+    cell: ({ user }) => <span className="wrap-break-word">{user.email}</span>,
+  },
+  { head: 'Auction Title', wide: true, cell: ({ auction }) => auction.title },
   {
     head: 'Status',
     cell: ({ status }) => <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>,

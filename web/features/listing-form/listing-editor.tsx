@@ -6,7 +6,7 @@ import { useDraft } from '#web/lib/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import { ListingPreview } from './listing-preview.tsx';
+import { ListingPreview, type Standing } from './listing-preview.tsx';
 import { type ListingText, ListingTextSchema } from './listing-text.ts';
 import { LogoDrop } from './logo-drop.tsx';
 
@@ -22,14 +22,14 @@ interface ListingEditorProps {
   /** What happens next, in a sentence under the preview. */
   note: string;
   /** The lot is live: what bidders rely on cannot change any more. */
-  live?: boolean;
+  live?: Standing | undefined;
   /** Rejects with the server's refusal, which then stands beside its fields. */
   onSubmit: (listing: Listing) => Promise<unknown>;
 }
 
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { draft, start, currentLogo, submitWord, cancelTo, note, live = false, onSubmit } = props;
+  const { draft, start, currentLogo, submitWord, cancelTo, note, live, onSubmit } = props;
   const form = useForm<ListingText, unknown, Listing>({
     resolver: zodResolver(ListingTextSchema),
     defaultValues: start,
@@ -46,7 +46,7 @@ export function ListingEditor(props: ListingEditorProps) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
         {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
         <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-          <ListingFields form={form} live={live} />
+          <ListingFields form={form} live={live !== undefined} />
         </div>
         <LogoDrop
           file={form.watch('logo')}
@@ -64,7 +64,7 @@ export function ListingEditor(props: ListingEditorProps) {
         </div>
       </form>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <ListingPreview form={form} currentLogo={currentLogo} note={note} />
+        <ListingPreview form={form} currentLogo={currentLogo} note={note} standing={live} />
       </div>
     </div>
   );

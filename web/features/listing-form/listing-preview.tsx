@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { parseDollars, toDollars } from '#domain/money.ts';
 import { percentBelow } from '#web/lib/figures.ts';
 import { LotCard } from '#web/ui/lot-card.tsx';
@@ -12,16 +13,21 @@ const sharesIn = (typed: string): number => {
   return Number.isSafeInteger(shares) && shares > 0 ? shares : 0;
 };
 
+/** How far the bidding on a live lot has come. */
+export type Standing = Pick<OwnAuction, 'current_price' | 'bids_count'>;
+
 /** The lot as buyers will see it, with discount and lot value worked out while typing. */
 export function ListingPreview({
   form,
   currentLogo,
   note,
+  standing,
 }: {
   form: ListingFormState;
   currentLogo: string | null;
   /** What happens next, in a sentence. */
   note: string;
+  standing?: Standing | undefined;
 }) {
   const typed = useWatch({ control: form.control });
   const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
@@ -39,9 +45,9 @@ export function ListingPreview({
           logo_url: picked ?? currentLogo,
           total_shares: sharesIn(typed.total_shares ?? ''),
           buy_in_price: buyIn,
-          current_price: buyIn,
+          current_price: standing?.current_price ?? buyIn,
           discount: percentBelow(from, priceIn(typed.market_price ?? '')),
-          bids_count: 0,
+          bids_count: standing?.bids_count ?? 0,
           ends_at: typed.ends_at ? new Date(typed.ends_at).toISOString() : null,
           soft_close_seconds: null,
         }}

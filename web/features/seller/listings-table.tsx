@@ -25,7 +25,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   {
     head: 'Status',
     cell: (lot) => (
-      <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
+      <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={lot.status} />
         {lot.status === 'rejected' && lot.reject_reason && (
           <span className="max-w-[36ch] text-xs break-words text-ink-soft">

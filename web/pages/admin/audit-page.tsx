@@ -43,7 +43,14 @@ export default function AuditPage() {
       </PageHeader>
       <Filters>
         <SearchFilter view={view} label="Search by who acted" placeholder="Who: name or email" />
-        <ChoiceFilter view={view} label="What" name="action" every="Everything" options={acts} />
+        <ChoiceFilter
+          view={view}
+          label="What"
+          name="action"
+          every="Everything"
+          whole
+          options={acts}
+        />
         <DayFilter view={view} label="From (UTC)" name="from" />
         <DayFilter view={view} label="To (UTC)" name="to" />
       </Filters>

@@ -76,7 +76,7 @@ function Editor({ lot }: { lot: AdminAuction }) {
         </Alert>
       )}
       <ListingEditor
-        draft={`admin-listing:${lot.id}`}
+        draft={`admin-listing:${lot.id}:${lot.status}`}
         start={start}
         currentLogo={lot.logo_url}
         submitWord="Save changes"
@@ -86,7 +86,7 @@ function Editor({ lot }: { lot: AdminAuction }) {
             ? 'Buyers see changes at once. A later end moves the hard stop with it.'
             : 'The seller sees what you change. It is pending until it is approved.'
         }
-        live={live}
+        live={live ? lot : undefined}
         onSubmit={async (listing) => {
           // A live end that nobody touched may have moved meanwhile, by a late bid: left as it is.
           const { ends_at, ...rest } = listing;

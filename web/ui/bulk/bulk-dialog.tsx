@@ -70,7 +70,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
           {bulk.running ? (
             <Button onClick={bulk.stop}>Stop</Button>
           ) : (
-            <Button onClick={props.onClose}>{begun ? 'Close' : 'Cancel'}</Button>
+            <Button onClick={props.onClose}>{begun ? 'Done' : 'Cancel'}</Button>
           )}
           {left.length > 0 && (
             <Button kind={kind} disabled={bulk.running} onClick={() => void begin()}>

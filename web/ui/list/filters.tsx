@@ -1,6 +1,7 @@
 import { Download, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { buttonStyle } from '../button.tsx';
+import { classes } from '../classes.ts';
 import { inputStyle } from '../field.tsx';
 import type { AnyList } from './use-list-view.ts';
 
@@ -38,7 +39,7 @@ export function SearchFilter({ view, label, placeholder }: FilterProps & { place
     return () => clearTimeout(timer);
   }, [typed, inForce, setFilter]);
   return (
-    <label className="relative col-span-2 block sm:w-72">
+    <label className="relative col-span-2 block sm:max-w-72 sm:min-w-48 sm:flex-1">
       <span className="sr-only">{label}</span>
       <Search
         size={16}
@@ -62,15 +63,17 @@ interface ChoiceFilterProps extends FilterProps {
   name: string;
   /** The words of the choice that filters nothing: "Every status". */
   every: string;
+  /** On phones it has a line to itself. */
+  whole?: boolean;
   /** Value and its words. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
 /** One of a few values, or every one. */
-export function ChoiceFilter({ view, label, name, every, options }: ChoiceFilterProps) {
+export function ChoiceFilter({ view, label, name, every, whole, options }: ChoiceFilterProps) {
   const id = useId();
   return (
-    <div className="min-w-0">
+    <div className={classes('min-w-0', whole && 'col-span-2')}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -43,15 +43,13 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   return (
     <>
       {query.isError && (
-        <div className="mb-4">
-          <Alert tone="error">
-            <span className="flex flex-wrap items-center gap-3">
-              {failed}
-              <Button size="small" onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            </span>
-          </Alert>
+        <div className="mb-4 flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <Alert tone="error">{failed}</Alert>
+          </div>
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
         </div>
       )}
       {query.isPending && (loading ?? <SkeletonRows rows={Math.min(view.size, 10)} />)}

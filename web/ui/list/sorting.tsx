@@ -17,8 +17,14 @@ interface Head {
   sort?: string;
 }
 
+interface ColumnHeadProps {
+  column: Head;
+  order: Order | undefined;
+  className: string;
+}
+
 /** A column's head; a button where the list can be sorted by it. */
-export function ColumnHead({ column, order }: { column: Head; order: Order | undefined }) {
+export function ColumnHead({ column, order, className }: ColumnHeadProps) {
   const { head, figure, sort } = column;
   const sorted = order !== undefined && sort !== undefined && order.sort?.replace('-', '') === sort;
   const descending = sorted && order.sort?.startsWith('-');
@@ -27,7 +33,8 @@ export function ColumnHead({ column, order }: { column: Head; order: Order | und
       scope="col"
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
       className={classes(
-        'px-3 py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0',
+        'py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0',
+        className,
         figure ? 'text-right' : 'text-left',
       )}
     >
@@ -61,15 +68,15 @@ export function SortChoice({ columns, order }: { columns: readonly Head[]; order
   const fields = columns.flatMap(({ head, sort }) => (sort ? [{ head, sort }] : []));
   if (fields.length === 0) return null;
   return (
-    <div className="mb-3">
-      <label htmlFor={id} className="sr-only">
+    <div className="mb-3 flex items-center gap-3">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-soft">
         Sort by
       </label>
       <select
         id={id}
         value={order.sort ?? ''}
         onChange={(event) => order.setSort(event.target.value || undefined)}
-        className={`${inputStyle} text-sm`}
+        className={`${inputStyle} min-w-0 text-sm`}
       >
         <option value="">Usual order</option>
         {fields.flatMap(({ head, sort }) => [
