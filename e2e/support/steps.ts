@@ -22,7 +22,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   return found;
 }
 
-const linkIn = (mail: Mail): string => {
+export const linkIn = (mail: Mail): string => {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error(`There is no link in "${mail.subject}".`);
   return link;

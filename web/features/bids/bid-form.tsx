@@ -24,7 +24,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void desk.submit();
+        if (!busy) void desk.submit();
       }}
     >
       <Field
@@ -37,7 +37,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
         unit="$"
         value={text}
         onChange={(event) => desk.type(event.target.value)}
-        disabled={busy}
+        readOnly={busy}
         error={desk.problem}
         help={`At least ${dollars(bounds.floor)}${bounds.maximum === null ? '' : `, at most ${dollars(bounds.maximum)}`}`}
         className="figures h-12 text-lg font-semibold"
@@ -49,7 +49,15 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
         </Button>
       )}
       <Meaning lot={lot} amount={amountOf(text)} />
-      <Button kind="primary" size="large" type="submit" disabled={busy || stale}>
+      <Button
+        kind="primary"
+        size="large"
+        type="submit"
+        disabled={stale}
+        // Not disabled: it would lose the focus, and the dialog that may follow could not give it back.
+        aria-disabled={busy}
+        className="aria-disabled:cursor-progress aria-disabled:opacity-70"
+      >
         {busy ? 'Placing bid...' : 'Place Bid'}
       </Button>
       {stale && (

@@ -14,6 +14,9 @@ const states: Record<BidState, [BadgeTone, string]> = {
   withdrawn: ['undone', 'Withdrawn'],
 };
 
+/** Beside its side menu a table this wide needs the room (px). */
+export const MY_BIDS_TABLE_FROM = 1100;
+
 export const myBidColumns: readonly Column<MyBid>[] = [
   {
     head: 'Lot',

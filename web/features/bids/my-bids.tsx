@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { myBidColumns } from './my-bid-columns.tsx';
+import { MY_BIDS_TABLE_FROM, myBidColumns } from './my-bid-columns.tsx';
 import { myBidsQuery } from './my-bids-queries.ts';
 
 const PAGE_SIZE = 10;
@@ -31,6 +31,7 @@ export function MyBids() {
       />
       <PagedTable
         caption="My bids"
+        tableFrom={MY_BIDS_TABLE_FROM}
         view={view}
         query={bids}
         columns={myBidColumns}

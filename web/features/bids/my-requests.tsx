@@ -14,6 +14,8 @@ import { AskAgain } from './ask-again.tsx';
 import { myRequestsQuery } from './my-bids-queries.ts';
 
 const PAGE_SIZE = 10;
+/** Beside its side menu a table this wide needs the room (px). */
+const TABLE_FROM = 1100;
 
 const looks: Record<MyBidRequest['status'], [BadgeTone, string]> = {
   approved: ['good', 'Approved'],
@@ -77,6 +79,7 @@ export function MyRequests() {
       />
       <PagedTable
         caption="My requests"
+        tableFrom={TABLE_FROM}
         view={view}
         query={requests}
         columns={columns}

@@ -1,5 +1,9 @@
 import { Crown, Info, Lock, type LucideIcon, TrendingUp, Trophy } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '#contract/accounts/user.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { loginPathFrom } from '#web/lib/return-path.ts';
+import { roleOf, useMe } from '#web/lib/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { LotOnScreen, Standing } from './standing.ts';
 
@@ -11,15 +15,54 @@ const amber = 'bg-amber-wash text-amber';
 
 /** My state on this lot in one sentence, and what to do next. */
 export function StandingNote({ lot, standing }: { lot: LotOnScreen; standing: Standing }) {
+  const { data: user } = useMe();
   const look = lookOf(lot, standing);
   if (!look) return null;
   const [Icon, style, sentence] = look;
+  const next = nextStep(lot, standing, user ?? null);
   return (
     <p className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}>
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {sentence}
+      <span>
+        {sentence}
+        {next && (
+          <>
+            {' '}
+            <Link
+              to={next.to}
+              className="font-medium whitespace-nowrap underline underline-offset-2"
+            >
+              {next.words}
+            </Link>
+          </>
+        )}
+      </span>
     </p>
   );
+}
+
+interface Step {
+  to: string;
+  words: string;
+}
+
+/** Where the way on leads, when it leads off this page. */
+function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step | undefined {
+  switch (standing) {
+    case 'signed-out':
+      return { to: loginPathFrom(`/auction/${lot.id}`), words: 'Log in' };
+    case 'wrong-role':
+      return { to: '/seller/become-buyer', words: 'Become a buyer' };
+    case 'own-lot':
+      // Who buys at the moment has no seller pages.
+      if (!user || roleOf(user) === 'buyer') return undefined;
+      return { to: `/seller/auctions/${lot.id}`, words: 'Its bids and requests' };
+    case 'request-pending':
+    case 'request-rejected':
+      return { to: '/buyer/requests', words: 'My requests' };
+    default:
+      return undefined;
+  }
 }
 
 function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
@@ -28,7 +71,7 @@ function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
     case 'may-bid':
       return [Info, plain, 'You are approved to bid on this lot.'];
     case 'signed-out':
-      return [Lock, plain, 'Log in to place a bid. Each lot needs an approval by an admin first.'];
+      return [Lock, plain, 'Each lot needs an approval by an admin before you can bid.'];
     case 'wrong-role':
       return [Lock, amber, 'Switch to buyer to place a bid.'];
     case 'own-lot':

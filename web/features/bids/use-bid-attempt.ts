@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { isUnknown, newKey, type PlacedBid, settleBid } from './bid-attempt.ts';
 
@@ -11,6 +11,12 @@ export type AttemptState =
   | { is: 'accepted'; placed: PlacedBid }
   | { is: 'refused'; message: string };
 
+/** Who is not signed in any more is told so, and sent to the log-in; the bid itself was not judged. */
+const refusedBy = (error: unknown): AttemptState =>
+  error instanceof ApiFailure && error.status === 401
+    ? { is: 'idle' }
+    : { is: 'refused', message: sentenceOf(error, 'Failed to place bid') };
+
 interface Outcomes {
   onAccepted: (placed: PlacedBid) => void;
   onRefused: (failure: ApiFailure) => void;
@@ -19,8 +25,13 @@ interface Outcomes {
 export function useBidAttempt(lotId: number, { onAccepted, onRefused }: Outcomes) {
   const [state, setState] = useState<AttemptState>({ is: 'idle' });
 
+  const running = useRef(false);
+
   const run = useCallback(
     async (amount: number, key: string) => {
+      // A second press comes before the button is drawn disabled.
+      if (running.current) return;
+      running.current = true;
       setState({ is: 'sending', amount });
       try {
         const checking = () => setState({ is: 'checking', amount });
@@ -29,8 +40,10 @@ export function useBidAttempt(lotId: number, { onAccepted, onRefused }: Outcomes
         onAccepted(placed);
       } catch (error) {
         if (isUnknown(error)) return setState({ is: 'unknown', amount, key });
-        setState({ is: 'refused', message: sentenceOf(error, 'Failed to place bid') });
+        setState(refusedBy(error));
         if (error instanceof ApiFailure) onRefused(error);
+      } finally {
+        running.current = false;
       }
     },
     [lotId, onAccepted, onRefused],

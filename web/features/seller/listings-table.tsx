@@ -1,6 +1,7 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
@@ -53,9 +54,26 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
     head: 'Actions',
     figure: true,
     actions: true,
-    cell: (lot) => <ListingActions lot={lot} />,
+    cell: (lot) => (wasLive(lot) ? <RecordsLink lot={lot} /> : <ListingActions lot={lot} />),
   },
 ];
+
+/** Beside its side menu a table this wide needs the room (px). */
+export const LISTINGS_TABLE_FROM = 1100;
+
+const wasLive = ({ status }: OwnAuction): boolean => status !== 'pending' && status !== 'rejected';
+
+function RecordsLink({ lot }: { lot: OwnAuction }) {
+  return (
+    <ButtonLink
+      to={`/seller/auctions/${lot.id}`}
+      size="small"
+      aria-label={`Bids and requests of ${lot.title}`}
+    >
+      Bids and requests
+    </ButtonLink>
+  );
+}
 
 function LeadingBid({ lot }: { lot: OwnAuction }) {
   if (lot.bids_count === 0)

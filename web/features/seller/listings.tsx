@@ -7,7 +7,7 @@ import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
-import { listingColumns } from './listings-table.tsx';
+import { LISTINGS_TABLE_FROM, listingColumns } from './listings-table.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -35,6 +35,7 @@ export function Listings() {
       </Filters>
       <PagedTable
         caption="My auctions"
+        tableFrom={LISTINGS_TABLE_FROM}
         view={view}
         query={lots}
         columns={listingColumns}

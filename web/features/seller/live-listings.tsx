@@ -8,7 +8,7 @@ import { SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
-import { listingColumns } from './listings-table.tsx';
+import { LISTINGS_TABLE_FROM, listingColumns } from './listings-table.tsx';
 
 /** As many as the overview shows; My Auctions has all. */
 const SHOWN = 20;
@@ -42,6 +42,7 @@ export function LiveListings() {
           rows.length > 0 ? (
             <DataTable
               caption="My live auctions"
+              tableFrom={LISTINGS_TABLE_FROM}
               columns={listingColumns}
               rows={rows}
               keyOf={({ id }) => id}

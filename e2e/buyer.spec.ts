@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { PASSWORD } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const toast = (page: Page, words: string) =>
+  page.locator('[data-sonner-toast]', { hasText: words });
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** A new buyer, approved on a lot of their own, with everyone it takes. */
+async function openDesk(someone: () => Promise<Page>, name: string, title: string) {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(page, name, 'buyer');
+  const lotId = await openLot(seller, admin, title);
+  return { page, seller, admin, email, lotId };
+}
+
+test('a buyer’s desk, from empty to a lead lost: every screen follows by itself', async ({
+  someone,
+}) => {
+  const { page, admin, email, lotId } = await openDesk(someone, 'Bea Buyer', 'Bluebell Foods');
+  const rival = await someone();
+  const rivalEmail = await arrive(rival, 'Ron Rival', 'buyer');
+
+  await test.step('nothing yet, said in words', async () => {
+    await page.goto('/buyer');
+    await expect(page.getByText('No bids yet')).toBeVisible();
+    await press(page, 'Notifications');
+    await expect(page.getByText('No new notifications')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'My Bids' }).click();
+    await expect(page.getByText('No bids found.')).toBeVisible();
+    await page.getByRole('link', { name: 'My Requests' }).click();
+    await expect(page.getByText('No requests found.')).toBeVisible();
+  });
+
+  await test.step('requests follow their decision', async () => {
+    await askToBid(page, lotId);
+    const row = page.getByRole('row', { name: 'Bluebell Foods' });
+    await expect(row).toContainText('Pending');
+    await decide(admin, lotId, email, 'rejected');
+    await expect(row).toContainText('Rejected');
+    await expect(row).toContainText(/Ask again from/);
+    await decide(admin, lotId, email, 'approved');
+    await expect(row).toContainText('Approved');
+    await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
+  });
+
+  await test.step('my bids follow the market, and tabs keep to their state', async () => {
+    await bid(page, lotId, 12);
+    await page.getByRole('link', { name: 'My Bids' }).click();
+    const row = page.getByRole('row', { name: 'Bluebell Foods' });
+    await expect(row).toContainText('Leading');
+    await askToBid(rival, lotId);
+    await decide(admin, lotId, rivalEmail, 'approved');
+    await bid(rival, lotId, 14);
+    await expect(row).toContainText('Outbid');
+    await expect(row).toContainText('$14.00');
+    await press(page, 'Leading');
+    await expect(page.getByText('No bids found.')).toBeVisible();
+    await press(page, 'Outbid');
+    await expect(page).toHaveURL(/state=outbid/);
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('notices are read one by one, all at once, and lead to their page', async () => {
+    await press(page, /^Notifications/);
+    await page.getByRole('link', { name: 'All notifications' }).click();
+    await expect(page).toHaveURL(/\/buyer\/notifications$/);
+    await press(page, 'Mark as read: You have been outbid');
+    await expect(page.getByRole('button', { name: /^Mark as read: You have been/ })).toBeHidden();
+    await press(page, 'Mark all read');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /You have been outbid/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/auction/${lotId}$`));
+  });
+});
+
+test('the bid panel says what happened, whatever fails', async ({ someone }) => {
+  const { page, admin, email, lotId } = await openDesk(someone, 'Fay Fault', 'Foxglove Energy');
+  const cut = async (path: string) => page.route(path, (route) => route.abort());
+  await page.goto(`/auction/${lotId}`);
+
+  await test.step('the check and the request fail, and are made again', async () => {
+    await cut('**/check-biding-allowed');
+    await press(page, 'Place Bid');
+    await expect(page.getByText('Failed to place bid')).toBeVisible();
+    // Alerts leave after 5 seconds.
+    await expect(page.getByText('Failed to place bid')).toBeHidden({ timeout: 8_000 });
+    await page.unroute('**/check-biding-allowed');
+    await cut('**/request-bid');
+    await press(page, 'Place Bid');
+    await press(page, 'Send Request');
+    await expect(page.getByText('Failed to send request.')).toBeVisible();
+    await page.unroute('**/request-bid');
+    await press(page, 'Send Request');
+    await expect(page.getByText('Request sent successfully!')).toBeVisible();
+    await decide(admin, lotId, email, 'approved');
+    await expect(page.getByText('You are approved to bid on this lot.')).toBeVisible();
+  });
+
+  const amount = page.getByLabel('Your bid per share');
+  await test.step('more than twice the floor is asked a second time', async () => {
+    await expect(page.getByText('There are no fees').first()).toBeVisible();
+    await amount.fill('20.01');
+    await press(page, 'Place Bid');
+    const question = page.getByRole('alertdialog', { name: 'Bid $20.01 per share?' });
+    await expect(question).toContainText('$10,005.00');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(amount).toHaveValue('20.01');
+  });
+
+  await test.step('an answer that is lost is looked into with the same key: one bid', async () => {
+    let sent = 0;
+    await page.route('**/api/auctions/*/bids', async (route) => {
+      sent += 1;
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await amount.fill('11');
+    await page.getByRole('button', { name: 'Place Bid' }).dblclick();
+    await expect(page.getByText(/Checking: the connection broke/)).toBeVisible();
+    await expect(page.getByText('Bid placed successfully')).toBeVisible();
+    await expect(page.getByText('$11.00 is bid no. 1')).toBeVisible();
+    expect(sent).toBe(2);
+    const bids = await api<{ bids: unknown[] }>(page, 'GET', '/api/buyer/bids');
+    expect(bids.bids).toHaveLength(1);
+  });
+});
+
+test('who was signed out meanwhile logs in and is back, with the amount as typed', async ({
+  someone,
+}) => {
+  const { page, admin, email, lotId } = await openDesk(someone, 'Sid Sessions', 'Sorrel Shipping');
+  await askToBid(page, lotId);
+  await decide(admin, lotId, email, 'approved');
+  await page.goto(`/auction/${lotId}`);
+  await page.getByLabel('Your bid per share').fill('13.37');
+  await page.context().clearCookies();
+  await press(page, 'Place Bid');
+  await expect(page.getByText('Please log in to place a bid.')).toBeVisible();
+  const told = Date.now();
+  await expect(page).toHaveURL(new RegExp(`/login\\?next=%2Fauction%2F${lotId}$`));
+  expect(Date.now() - told).toBeGreaterThan(300);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Login');
+  await expect(page).toHaveURL(new RegExp(`/auction/${lotId}$`));
+  await expect(page.getByLabel('Your bid per share')).toHaveValue('13.37');
+});
+
+test('the account: profile, password, sessions, tokens and role', async ({ someone, server }) => {
+  const [page, elsewhere] = [await someone(), await someone()];
+  const email = await arrive(page, 'Ada Account', 'buyer');
+  await signIn(elsewhere, email, PASSWORD);
+  await elsewhere.goto('/buyer/bids');
+  await page.goto('/buyer');
+  await press(page, /^Account of/);
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+
+  await test.step('a failed save loses nothing; a new email waits for its confirmation', async () => {
+    await page.route('**/api/profile', (route) => route.abort());
+    await page.getByLabel('Full name').fill('Ada Lovelace');
+    await press(page, 'Save profile');
+    await expect(page.getByText('Error updating profile')).toBeVisible();
+    await page.unroute('**/api/profile');
+    await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
+    await page.getByLabel('Email').fill('ada.new@example.test');
+    await press(page, 'Save profile');
+    await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+    await expect(page.getByText(/waits for you to confirm it/)).toBeVisible();
+    await press(page, 'Keep the old email');
+    await expect(page.getByText(/waits for you to confirm it/)).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  });
+
+  await test.step('a token is shown once, works, and stops when revoked', async () => {
+    await page.getByLabel('Token name').fill('my script');
+    await press(page, 'Create token');
+    const token = await page.getByLabel('Token', { exact: true }).inputValue();
+    const asToken = () =>
+      fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await asToken()).status).toBe(200);
+    await press(page, 'Revoke my script');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('No tokens yet.')).toBeVisible();
+    expect((await asToken()).status).toBe(401);
+  });
+
+  await test.step('signing out everywhere else throws the other browser out', async () => {
+    await press(page, 'Sign out everywhere else');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
+    await expect(elsewhere).toHaveURL(/\/login\?next=%2Fbuyer%2Fbids$/);
+  });
+
+  await test.step('the password', async () => {
+    await press(page, /^Account of/);
+    await page.getByRole('menuitem', { name: 'Change Password' }).click();
+    const fields = ['Current password', 'New password', 'Confirm new password'];
+    const fill = async (...words: string[]) => {
+      for (const [index, label] of fields.entries())
+        await page.getByLabel(label, { exact: true }).fill(words[index] ?? '');
+      await press(page, 'Change password');
+    };
+    await fill(PASSWORD, 'one new password', 'another password');
+    await expect(page.getByText('New password and confirmation do not match.')).toBeVisible();
+    await page.route('**/api/profile/password', (route) => route.abort());
+    await fill(PASSWORD, 'one new password', 'one new password');
+    await expect(page.getByText('Error updating password')).toBeVisible();
+    await page.unroute('**/api/profile/password');
+    await fill('not my password', 'one new password', 'one new password');
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
+    await fill(PASSWORD, 'one new password', 'one new password');
+    await expect(toast(page, 'Password updated successfully')).toBeVisible();
+  });
+
+  await test.step('from buyer to seller and back', async () => {
+    await page.goto('/seller');
+    await expect(page).toHaveURL(`${server.url}/`);
+    await page.goto('/seller/become-buyer');
+    await expect(page).toHaveURL(/\/buyer$/);
+    await page.getByRole('link', { name: 'Become a seller' }).click();
+    await expect(page.getByText('Are you sure you want to switch to seller')).toBeVisible();
+    await page.route('**/api/switch-role', (route) => route.abort());
+    await press(page, 'Yes');
+    await expect(toast(page, 'Error switching role')).toBeVisible();
+    await page.unroute('**/api/switch-role');
+    await press(page, 'Yes');
+    await expect(toast(page, 'Role switched successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/seller$/);
+    await page.getByRole('link', { name: 'Become a buyer' }).click();
+    await expect(page.getByText('Are you sure you want to switch to buyer')).toBeVisible();
+    await press(page, 'Yes');
+    await expect(page).toHaveURL(/\/buyer$/);
+  });
+
+  await test.step('a second tab that logs out takes the first along', async () => {
+    const second = await page.context().newPage();
+    await second.goto('/buyer/requests');
+    await second.getByRole('button', { name: /^Account of/ }).click();
+    await second.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(second).toHaveURL(`${server.url}/`);
+    await expect(page).toHaveURL(/\/login\?next=%2Fbuyer$/);
+    await signIn(second, 'seller@fairlot.test');
+    await second.goto('/');
+    await page.bringToFront();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Account of Morgan Hale' })).toBeVisible();
+  });
+});

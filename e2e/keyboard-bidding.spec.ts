@@ -1,0 +1,78 @@
+import { arrive, signIn } from './support/arrive.ts';
+import { pressByKeyboard, tabTo } from './support/keyboard.ts';
+import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', async ({
+  someone,
+}) => {
+  test.setTimeout(180_000);
+  const [page, rival, seller, admin] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+  ];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(page, 'Kay Board', 'buyer');
+  const rivalEmail = await arrive(rival, 'Rita Rival', 'buyer');
+  const lotId = await openLot(seller, admin, 'Keystone Canals');
+  await askToBid(rival, lotId);
+  await decide(admin, lotId, rivalEmail, 'approved');
+
+  await page.goto(`/auction/${lotId}`);
+  const placeBid = page.getByRole('button', { name: 'Place Bid' });
+  const amount = page.getByLabel('Your bid per share');
+
+  await test.step('the skip link comes first and leads past the bar', async () => {
+    await expect(amount).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('the dialog takes the focus, keeps it, and gives it back', async () => {
+    await pressByKeyboard(page, placeBid);
+    const dialog = page.getByRole('dialog', { name: 'Admin Approval Required' });
+    await expect(dialog).toBeVisible();
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(placeBid).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Send Request' }));
+    await expect(page.getByText('Request sent successfully!')).toBeVisible();
+  });
+
+  await test.step('the approval arrives by itself; the next stop is still the panel', async () => {
+    const panel = page.getByRole('complementary', { name: 'Place a bid' });
+    await expect(placeBid).toBeHidden();
+    await expect
+      .poll(() => panel.evaluate((box) => box.contains(document.activeElement)))
+      .toBe(true);
+    await decide(admin, lotId, email, 'approved');
+    await expect(page.getByText('You are approved to bid on this lot.')).toBeVisible();
+  });
+
+  await test.step('the floor stands in the field and Enter sends it', async () => {
+    await tabTo(page, amount);
+    await expect(amount).toHaveValue('10.00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Bid placed successfully')).toBeVisible();
+    await expect(page.getByText(/You have the leading bid/)).toBeVisible();
+  });
+
+  await test.step('outbid, one bids again', async () => {
+    await bid(rival, lotId, 11);
+    await expect(page.getByText(/You have been outbid/).first()).toBeVisible();
+    await tabTo(page, amount);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('$12.50 is bid no. 3')).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import { api } from './api.ts';
+import { linkIn, mailTo, PASSWORD } from './steps.ts';
+
+/** Signs in without the form, which other stories walk through. */
+export async function signIn(page: Page, email: string, password = 'password'): Promise<void> {
+  await page.request.get('/sanctum/csrf-cookie');
+  await api(page, 'POST', '/login', { email, password });
+}
+
+/** Someone new, registered, verified and signed in without the forms; returns their email. */
+export async function arrive(page: Page, name: string, role: 'buyer' | 'seller'): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.test`;
+  const twice = { password: PASSWORD, password_confirmation: PASSWORD };
+  await page.request.get('/sanctum/csrf-cookie');
+  await api(page, 'POST', '/register', { name, email, role, ...twice });
+  const opened = await page.request.get(linkIn(await mailTo(page, email, /verify/i)));
+  expect(opened.ok()).toBe(true);
+  await signIn(page, email, PASSWORD);
+  return email;
+}

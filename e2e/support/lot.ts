@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { api } from './api.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Asked {
+  id: number;
+  auction: { id: number };
+  user: { email: string };
+}
+
+/** A live lot of the seller's that lasts an hour, buy-in $10.00; returns its id. */
+export async function openLot(seller: Page, admin: Page, title: string): Promise<number> {
+  const id = await submitLot(seller, title);
+  await approveLot(admin, id);
+  return id;
+}
+
+/** A lot that waits for review. */
+export async function submitLot(seller: Page, title: string): Promise<number> {
+  const listing = { title, total_shares: 500, buy_in_price: 10, market_price: 90 };
+  return (await api<{ id: number }>(seller, 'POST', '/api/seller/auctions', listing)).id;
+}
+
+export async function approveLot(admin: Page, id: number): Promise<void> {
+  const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
+  await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
+}
+
+export const askToBid = (buyer: Page, lotId: number) =>
+  api(buyer, 'POST', `/api/auctions/${lotId}/request-bid`);
+
+/** Decides what one buyer asked for on a lot. */
+export async function decide(
+  admin: Page,
+  lotId: number,
+  email: string,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  const asked = await api<Asked[]>(admin, 'GET', '/api/admin/bid-requests');
+  const request = asked.find(({ auction, user }) => auction.id === lotId && user.email === email);
+  if (!request) throw new Error(`${email} asked for nothing on lot ${lotId}.`);
+  await api(admin, 'PUT', `/api/admin/bid-requests/${request.id}`, { status });
+}
+
+export const bid = (buyer: Page, lotId: number, amount: number) =>
+  api(buyer, 'POST', `/api/auctions/${lotId}/bids`, { amount });
