@@ -19,9 +19,10 @@ export function useDraft<Values extends FieldValues, Output>(
     if (Object.keys(typed).length > 0)
       reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) keepDraft(userId, form, values);
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields = {} }) => {
+        const changed = Object.keys(dirtyFields).map((name) => [name, values[name]] as const);
+        if (changed.length > 0) keepDraft(userId, form, Object.fromEntries(changed));
         else dropDraft(userId, form);
       },
     });

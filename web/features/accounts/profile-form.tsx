@@ -20,8 +20,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm({
     resolver: zodResolver(bodySchema(updateProfile)),
     defaultValues: startOf(profile),
-    values: startOf(profile),
-    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = form.formState;
   const sent = useDraft(form, 'profile');

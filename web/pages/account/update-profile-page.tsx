@@ -16,7 +16,8 @@ export default function UpdateProfilePage() {
         {(found) => (
           <>
             <PendingEmail profile={found} />
-            <ProfileForm profile={found} />
+            {/* Begun anew when another email waits; what is typed is kept meanwhile. */}
+            <ProfileForm key={found.pending_email ?? found.email} profile={found} />
           </>
         )}
       </Loaded>

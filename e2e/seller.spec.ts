@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { approveLot, askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { PASSWORD } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title });
+
+test('a listing is refused without losing a word, outlives a log-in, is rejected and resubmitted', async ({
+  someone,
+}) => {
+  const [page, admin] = [await someone(), await someone()];
+  const email = await arrive(page, 'Sam Seller', 'seller');
+  await signIn(admin, 'admin@fairlot.test');
+
+  await test.step('nothing yet, said in words', async () => {
+    await page.goto('/seller');
+    await expect(page.getByText('Live auctions not found')).toBeVisible();
+    await page.getByRole('link', { name: 'My Auctions', exact: true }).click();
+    await expect(page.getByText('No auctions found.')).toBeVisible();
+    await page.getByRole('link', { name: 'Create an auction' }).click();
+  });
+
+  await test.step('what is wrong stands beside its field, and what was typed stays', async () => {
+    await page.getByLabel('Name').fill('Saffron Solar');
+    await page.getByLabel('Ticker').fill('sfrn');
+    await page.getByLabel('Number of shares').fill('1000');
+    await page.getByLabel('Buy-in price').fill('12');
+    await page.getByLabel('Market price').fill('11');
+    await press(page, 'Submit for review');
+    await expect(page.getByText('The market price must be above the buy-in price.')).toBeVisible();
+    await page.getByLabel('Market price').fill('16');
+    await expect(page.getByText('25.0% discount')).toBeVisible();
+    await page.route('**/api/seller/auctions', (route) => route.abort());
+    await press(page, 'Submit for review');
+    await expect(page.getByText('Failed to save auction.')).toBeVisible();
+    await page.unroute('**/api/seller/auctions');
+    await expect(page.getByLabel('Name')).toHaveValue('Saffron Solar');
+  });
+
+  await test.step('the session ends meanwhile: after the log-in the form is as it was', async () => {
+    await page.context().clearCookies();
+    await press(page, 'Submit for review');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(page, 'Login');
+    await expect(page.getByLabel('Name')).toHaveValue('Saffron Solar');
+    await expect(page.getByLabel('Market price')).toHaveValue('16');
+    await page.getByRole('button', { name: 'Submit for review' }).dblclick();
+    await expect(page).toHaveURL(/\/seller\/auctions$/);
+    await expect(rowOf(page, 'Saffron Solar')).toHaveCount(1);
+    await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
+  });
+
+  const [lot] = await api<{ id: number }[]>(page, 'GET', '/api/seller/auctions/mine');
+  await test.step('a rejection shows with its reason by itself, and is mended', async () => {
+    const reason = 'The ticker belongs to another company.';
+    await api(admin, 'POST', `/api/admin/auctions/${lot?.id}/reject`, { reason });
+    await expect(rowOf(page, 'Saffron Solar')).toContainText(reason);
+    await page.getByRole('link', { name: 'Edit and resubmit Saffron Solar' }).click();
+    await expect(page.getByText(`Rejected: ${reason}`)).toBeVisible();
+    await page.getByLabel('Ticker').fill('SFSO');
+    await press(page, 'Resubmit for review');
+    await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
+  });
+
+  await test.step('deleting asks first, says when it failed, and works', async () => {
+    const path = `**/api/seller/auctions/${lot?.id}`;
+    await page.route(path, (route) => route.abort());
+    await press(page, 'Delete Saffron Solar');
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this auction?',
+    });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete auction.')).toBeVisible();
+    await page.unroute(path);
+    await press(page, 'Delete Saffron Solar');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Auction deleted successfully.')).toBeVisible();
+    await expect(page.getByText('No auctions found.')).toBeVisible();
+  });
+});
+
+test('a seller’s screens follow their lot as it goes live and is bid on, names masked', async ({
+  someone,
+}) => {
+  const [page, admin, buyer] = [await someone(), await someone(), await someone()];
+  await arrive(page, 'Sue Stock', 'seller');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(buyer, 'Betty Bidder', 'buyer');
+  const lotId = await submitLot(page, 'Sandpiper Ports');
+
+  await page.goto('/seller/auctions');
+  await expect(rowOf(page, 'Sandpiper Ports')).toContainText('Pending');
+  await approveLot(admin, lotId);
+  await expect(rowOf(page, 'Sandpiper Ports')).toContainText('Live');
+
+  await page.getByRole('link', { name: 'Bids and requests of Sandpiper Ports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandpiper Ports' })).toBeVisible();
+  await expect(page.getByText('No bids yet')).toBeVisible();
+  await press(page, 'Requests to bid');
+  await expect(page.getByText('No requests found.')).toBeVisible();
+  await askToBid(buyer, lotId);
+  await expect(rowOf(page, 'Betty B.')).toContainText('Pending');
+  await decide(admin, lotId, email, 'approved');
+  await expect(rowOf(page, 'Betty B.')).toContainText('Approved');
+
+  await page.getByRole('group', { name: 'Records of this lot' }).getByText('Bids').click();
+  await bid(buyer, lotId, 12.5);
+  await expect(rowOf(page, 'Betty B.')).toContainText('$12.50');
+  await expect(page.getByText('Betty Bidder')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Public page of Sandpiper Ports' }).click();
+  await expect(page.getByText('This is your own auction. You cannot bid on it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
+});
