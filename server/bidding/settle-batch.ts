@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
 import {
@@ -16,6 +16,8 @@ import { type BatchPlan, planBatch } from './plan-batch.ts';
 export interface Patience {
   now(): number;
   pause(ms: number): Promise<unknown>;
+  /** Lets everything else have a turn that is ready for one. */
+  giveWay(): Promise<unknown>;
   /** A bid that is not settled by then is answered with 503. */
   limitMs: number;
 }
@@ -23,6 +25,7 @@ export interface Patience {
 export const realPatience: Patience = {
   now: () => performance.now(),
   pause: (ms) => sleep(ms),
+  giveWay: () => immediate(),
   limitMs: 8_000,
 };
 
@@ -33,6 +36,8 @@ interface Settling {
   store: BatchStore;
   log: Pick<Log, 'error' | 'warn'>;
   patience: Patience;
+  /** Told when COMMIT is on its way: whoever asks for a lot's lock from now on comes right after. */
+  onCommitting?: () => void;
 }
 
 type Failure = { is: 'again' | 'poisoned'; error: unknown };
@@ -70,7 +75,11 @@ async function tryOnce(
     plan = planOrAbandon(open, lots);
     const writes = plan.flatMap((part) => (part ? [part.writes] : []));
     if (writesNothing(writes)) open.abandon();
-    else await open.commit(writes);
+    else {
+      const committed = open.commit(writes);
+      with_.onCommitting?.();
+      await committed;
+    }
     return outcomesOf(plan);
   } catch (error) {
     if (error instanceof NothingWritten) return { is: 'again', error };

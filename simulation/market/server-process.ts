@@ -52,6 +52,7 @@ export class ServerProcess {
             if (life.alive) resolve();
           });
         }),
+      giveWay: () => Promise.resolve(),
       limitMs: 8_000,
     };
   }
