@@ -63,7 +63,7 @@ export async function untilReady(
   url: string,
   child: ChildProcess,
   output: () => string,
-  patienceMs = 60_000,
+  patienceMs = 120_000,
 ): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
