@@ -102,8 +102,9 @@ export const lotScreens: readonly Screen[] = [
   },
   {
     ...lot('offline', 'buyer', 'mayBid'),
+    before: (page) => page.routeWebSocket(/\/live$/, (socket) => socket.close()),
     act: async (page) => {
-      await page.context().setOffline(true);
+      await cut(/\/api\//)(page);
       await page.locator('[data-connection=offline]').first().waitFor({ timeout: 30_000 });
     },
   },

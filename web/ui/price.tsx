@@ -9,6 +9,7 @@ export function Price({ amount, className }: { amount: number; className?: strin
   return (
     <span
       key={amount}
+      data-moves
       className={classes('figures rounded-sm', amount !== first && 'flash', className)}
     >
       {dollars(amount)}
@@ -21,7 +22,10 @@ export function Change({ percent }: { percent: number }) {
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus;
   const colour = percent > 0 ? 'text-up' : percent < 0 ? 'text-down' : 'text-ink-soft';
   return (
-    <span className={classes('figures inline-flex items-center gap-0.5 font-medium', colour)}>
+    <span
+      data-moves
+      className={classes('figures inline-flex items-center gap-0.5 font-medium', colour)}
+    >
       <Icon size={14} aria-hidden="true" />
       {signedPercent(percent)}
     </span>

@@ -25,7 +25,7 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
       {lot.ends_at && !over && (
         <BigClock endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
       )}
-      <div className={classes(stale && 'opacity-60')}>
+      <div className={classes(stale && 'text-ink-soft')}>
         <p className="text-sm text-ink-soft">{priceLabel(lot)}</p>
         <Price
           amount={lot.winning_bid ?? lot.current_price}
