@@ -40,6 +40,7 @@ async function readAll<Found>(
         colorScheme: 'light',
       });
       const page = await context.newPage();
+      page.setDefaultTimeout(40_000);
       await screen.before?.(page);
       await page.goto(await screen.at(market));
       await settled(page, screen);
@@ -70,7 +71,7 @@ for (const [which, wanted] of Object.entries({
     browser,
     market,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const faults = await readAll(browser, market, wanted, faultsOf);
     expect(faults.flat()).toEqual([]);
   });

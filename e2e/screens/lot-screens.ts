@@ -25,6 +25,14 @@ async function typeBid(page: Page, amount: string): Promise<void> {
 const placeBid = (page: Page): Promise<void> =>
   page.locator('form').getByRole('button', { name: 'Place Bid' }).click();
 
+/** Lots come drawn by the server, too; from the market their data are asked for. */
+const followLot =
+  (until: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator('main a[href^="/auction/"]').first().click();
+    await page.locator(`main ${until}`).first().waitFor();
+  };
+
 export const lotScreens: readonly Screen[] = [
   lot('signed-out', 'visitor', 'open'),
   { ...lot('signed-out-panel', 'visitor', 'open'), act: openPanel, over: true },
@@ -95,10 +103,18 @@ export const lotScreens: readonly Screen[] = [
   lot('unsold', 'visitor', 'unsold'),
   lot('withdrawn', 'visitor', 'withdrawn'),
   { ...lot('unknown', 'visitor', 'open'), at: () => '/auction/999999' },
-  { ...lot('loading', 'visitor', 'open'), before: hold(/\/api\/auction\//), loading: true },
+  {
+    ...lot('loading', 'visitor', 'open'),
+    at: () => '/auctions',
+    before: hold(/\/api\/auction\//),
+    act: followLot('.pulse'),
+    loading: true,
+  },
   {
     ...lot('failed', 'visitor', 'open'),
+    at: () => '/auctions',
     before: cut(/\/api\/auction\//),
+    act: followLot('[role=alert]'),
   },
   {
     ...lot('offline', 'buyer', 'mayBid'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptied, hold, press, type Screen } from './screen.ts';
+import { cut, emptied, hold, press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const visitor = { who: 'visitor' } as const;
@@ -11,6 +11,17 @@ const send =
     for (const [label, text] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole('button', { name: button, exact: true }).click();
+  };
+
+/**
+ * The server draws these pages with their data in them: they load, fail and are empty only when one
+ * comes to them from another page.
+ */
+const follow =
+  (link: string, until: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await page.locator(`main ${until}`).first().waitFor();
   };
 
 const openMenu = async (page: Page): Promise<void> => {
@@ -25,8 +36,9 @@ export const publicScreens: readonly Screen[] = [
     ...visitor,
     name: 'home-loading',
     page: 'home',
-    at: at('/'),
+    at: at('/login'),
     before: hold(/\/api\/auctions/),
+    act: follow('Home', '.pulse'),
     loading: true,
   },
   { ...visitor, name: 'auctions', page: 'auctions', at: at('/auctions') },
@@ -35,16 +47,26 @@ export const publicScreens: readonly Screen[] = [
     ...visitor,
     name: 'auctions-loading',
     page: 'auctions',
-    at: at('/auctions'),
+    at: at('/login'),
     before: hold(/\/(api|live)(\/|$)/),
+    act: follow('Live Auctions', '.pulse'),
     loading: true,
+  },
+  {
+    ...visitor,
+    name: 'auctions-failed',
+    page: 'auctions',
+    at: at('/login'),
+    before: cut(/\/api\/(auctions|live|top)/),
+    act: follow('Live Auctions', '[role=alert]'),
   },
   {
     ...visitor,
     name: 'auctions-quiet',
     page: 'auctions',
-    at: at('/auctions'),
+    at: at('/login'),
     before: emptied(/\/api\/(live-bids|top-movers-today)/),
+    act: follow('Live Auctions', 'h1'),
   },
   { ...visitor, name: 'login', page: 'login', at: at('/login') },
   {

@@ -54,17 +54,19 @@ export const press =
  * Until nothing is under way: code, data, pictures and type are there. Without data to come, until
  * the frame stands.
  */
-export async function settled(page: Page, { loading }: Screen): Promise<void> {
+export async function settled(page: Page, { loading, act }: Screen): Promise<void> {
   await page.locator('h1, [role=status], #root > *').first().waitFor({ state: 'attached' });
-  if (loading) await page.locator('.pulse').first().waitFor();
+  if (loading && !act) await page.locator('.pulse').first().waitFor();
   await page.waitForFunction(
     (mayLoad) => {
       // Pictures of the whole page show what nobody has scrolled to.
       for (const picture of document.images) picture.loading = 'eager';
       const there =
         !document.querySelector('main .pulse') && document.querySelector('h1, [role=alert]');
+      // What the server drew answers nobody until it was taken over.
+      const answers = Object.keys(document.querySelector('main') ?? {}).length > 0;
       const drawn = [...document.images].every(({ complete }) => complete);
-      return (mayLoad || there) && drawn && document.fonts.status === 'loaded';
+      return (mayLoad || there) && answers && drawn && document.fonts.status === 'loaded';
     },
     loading ?? false,
     { timeout: 20_000 },
