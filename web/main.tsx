@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { watchForNewVersion } from './lib/new-version.ts';
 import { queryClient } from './lib/query-client.ts';
 import { preloadScreen } from './routes.tsx';
 import { readFirstData, takeFirstData } from './site/first-data.ts';
@@ -25,4 +26,5 @@ async function start(box: HTMLElement): Promise<void> {
   hydrateRoot(box, app);
 }
 
+watchForNewVersion();
 void start(root);

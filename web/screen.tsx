@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { orNewVersion } from './lib/new-version.ts';
 
 type Loaded = { default: ComponentType };
 
@@ -12,7 +13,7 @@ export interface Screen {
 export function screen(load: () => Promise<Loaded>): Screen {
   let known: ComponentType | undefined;
   const remember = async (): Promise<Loaded> => {
-    const loaded = await load();
+    const loaded = await load().catch(orNewVersion);
     known = loaded.default;
     return loaded;
   };

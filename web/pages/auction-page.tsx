@@ -6,6 +6,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
+import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
 import { LotResult } from '#web/features/auctions/lot-result.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
@@ -22,8 +23,9 @@ import { Freshness, useFreshness } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 export default function AuctionPage() {
-  const id = Number(useParams().id);
-  const lot = useQuery({ ...auctionQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
+  const known = lotIdIn(useParams().id);
+  const id = known ?? 0;
+  const lot = useQuery({ ...auctionQuery(id), enabled: known !== undefined });
   const me = useMe();
   const channel = auctionChannel(id);
   const { stale } = useFreshness({ query: lot, channel });

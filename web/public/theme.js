@@ -9,4 +9,7 @@
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  if (chosen === null) return;
+  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+    meta.content = dark ? '#0f1312' : '#fafaf7';
 })();

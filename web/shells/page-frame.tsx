@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOtherTabs } from '#web/lib/other-tabs.ts';
+import { useScrollMemory } from '#web/lib/scroll-memory.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -28,10 +29,10 @@ export function Main({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const before = useRef(pathname);
+  useScrollMemory();
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // Back and forward keep the place that the browser remembers.
     if (way !== 'POP') scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, way]);

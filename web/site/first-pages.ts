@@ -7,6 +7,7 @@ import {
   featuredQuery,
   liveAuctionsQuery,
 } from '#web/features/auctions/auction-queries.ts';
+import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { bidsQuery } from '#web/features/bids/bids-query.ts';
 import {
   liveBidsQuery,
@@ -74,5 +75,6 @@ export function firstPageOf(path: string): FirstPage | undefined {
   if (matchPath(pages.auctions, path)) return auctions;
   const { id } = matchPath(pages.auction, path)?.params ?? {};
   if (id === undefined) return undefined;
-  return /^[1-9]\d{0,14}$/.test(id) ? auction(Number(id)) : noAuction;
+  const lot = lotIdIn(id);
+  return lot === undefined ? noAuction : auction(lot);
 }
