@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const STORED_AS = 'places';
@@ -65,7 +65,8 @@ export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const way = useNavigationType();
   const entry = `${key} ${pathname}`;
-  useEffect(() => {
+  // Before anything is painted: a shorter page moves the place, which is not the reader's doing.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const returned = way === 'POP' && (!first || isReturn());
     first = false;
