@@ -5,17 +5,21 @@ import { parseArgs } from 'node:util';
 import { report } from './report.ts';
 import { runTorture } from './run-torture.ts';
 
-/** npm run torture -- --cycles N --seed S. Ends with 1 when anything at all was wrong. */
+/**
+ * npm run torture -- --cycles N --seed S, or as many as fit into --minutes M. Ends with 1 when
+ * anything at all was wrong.
+ */
 const { values } = parseArgs({
   options: {
     cycles: { type: 'string', default: '10' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
+    minutes: { type: 'string', default: '1000000' },
     folder: { type: 'string' },
   },
 });
 const [cycles, seed] = [Number(values.cycles), Number(values.seed)];
 if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed)) {
-  console.error('Usage: npm run torture -- --cycles N [--seed S] [--folder F]');
+  console.error('Usage: npm run torture -- --cycles N [--seed S] [--minutes M] [--folder F]');
   process.exit(1);
 }
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'fairlot-torture-')));
@@ -23,7 +27,7 @@ console.log(`Seed ${seed}, ${cycles} cycles, in ${folder}`);
 
 const started = performance.now();
 const figures = await runTorture({
-  ...{ folder, cycles, seed },
+  ...{ folder, cycles, seed, until: started + Number(values.minutes) * 60_000 },
   onCycle({ fault, evidence, wrongs }, number) {
     const seconds = ((performance.now() - started) / 1_000).toFixed(0);
     console.log(`${number}: ${fault}: ${evidence.bids.length} bids (${seconds} s)`);

@@ -1,4 +1,4 @@
-import { type Kind, kinds, type Wrong } from './check/evidence.ts';
+import { type Kind, kinds, type Wrong, wrong } from './check/evidence.ts';
 import { type Deed, fateOf } from './clients/journal.ts';
 import { buildPeople, type People } from './clients/people.ts';
 import { deliverMails } from './deliver-mails.ts';
@@ -9,6 +9,8 @@ export interface Torture {
   folder: string;
   cycles: number;
   seed: number;
+  /** No cycle begins after this moment of performance.now(). */
+  until?: number;
   /** Told after every cycle. */
   onCycle?: (cycle: Cycle, number: number) => void;
   /** Before them one in which nothing goes wrong, as long as this says. */
@@ -38,12 +40,13 @@ export async function runTorture(torture: Torture): Promise<Figures> {
   const { folder, cycles, seed, onCycle, calmUntil } = torture;
   const figures = noFigures();
   let people: People | undefined;
-  for (let number = calmUntil ? 0 : 1; number <= cycles; ) {
+  const isOver = () => performance.now() > (torture.until ?? Number.POSITIVE_INFINITY);
+  for (let number = calmUntil ? 0 : 1; number <= cycles && !isOver(); ) {
     const form = formOf(number);
     const site = await openSite(folder, form);
     try {
       people ??= await buildPeople(site.database.db, site.appSecret);
-      for (; number <= cycles && formOf(number) === form; number += 1) {
+      for (; number <= cycles && formOf(number) === form && !isOver(); number += 1) {
         const cycle = await runCycle(
           site,
           people,
@@ -53,6 +56,10 @@ export async function runTorture(torture: Torture): Promise<Figures> {
         count(figures, cycle);
         onCycle?.(cycle, number);
       }
+    } catch (error) {
+      // Such as a server that did not come back: the next cycle begins with new ones.
+      complain(figures, [wrong('fault', `Cycle ${number}: ${String(error)}`)]);
+      number += 1;
     } finally {
       await site.close();
     }
