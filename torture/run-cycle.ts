@@ -107,7 +107,11 @@ const newestAudit = async (db: Site['database']['db']): Promise<number> => {
 };
 
 /** Past the limit the check says which lots did not end. */
-async function untilEnded({ database }: Site, name: string, direct: number[]): Promise<void> {
+export async function untilEnded(
+  { database }: Site,
+  name: string,
+  direct: number[],
+): Promise<void> {
   const deadline = performance.now() + END_LIMIT_MS;
   const live = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`

@@ -21,8 +21,8 @@ const staticSteps = [
 /** Replaces a module for itself, so it cannot share a process's modules with other test files. */
 const LONER = 'server/features/accounts/sign-in.test.ts';
 
-/** Kills servers for most of a minute, and wants the machine to itself. */
-const TORTURE = 'torture/torture.test.ts';
+/** Kills and restarts servers for a minute, and wants the machine to itself. */
+const TORTURE = 'torture/**';
 
 /**
  * What `npm run check` does: everything but the browser. Test files share their processes' modules,
@@ -41,7 +41,7 @@ export const quickSteps = [
 export const allSteps = [
   ...staticSteps,
   ['Unit and database tests', () => vitest('--exclude', TORTURE)],
-  ['Torture: ten cycles', () => vitest(TORTURE)],
+  ['Torture: ten cycles, and a restart under load', () => vitest('torture/')],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
   ['Browser tests', playwright],
 ];

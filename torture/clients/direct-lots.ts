@@ -14,11 +14,12 @@ const LOTS = 3;
 /** Cents; no bid below it is ever accepted. */
 export const BUY_IN = 100;
 
-/** Live lots that end while things go wrong; every buyer may bid on them. */
+/** Live lots that end within so many seconds, while things go wrong; every buyer may bid on them. */
 export async function buildDirectLots(
   db: Db,
   { sellers, buyers }: People,
   random: Random,
+  [soonest, latest]: readonly [number, number] = [1, 2.6],
 ): Promise<RunLot[]> {
   const lots: RunLot[] = [];
   for (let count = 0; count < LOTS; count += 1) {
@@ -30,7 +31,7 @@ export async function buildDirectLots(
       select ${seller}::bigint, 'Direct lot', 1000, ${BUY_IN}::int, 100000000, 'live', t.ends, now(), t.ends,
         t.ends + interval '1 second', ${softClose}::int
       from (select date_trunc('milliseconds',
-        now() + ${between(random, 1, 2.6)}::float8 * interval '1 second') as ends) t
+        now() + ${between(random, soonest, latest)}::float8 * interval '1 second') as ends) t
       returning id`.execute(db);
     const [lot] = rows;
     if (lot) lots.push({ id: lot.id, highest: BUY_IN });

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seeded } from '#demo/random.ts';
+import { check } from '../check/check.ts';
+import type { Wrong } from '../check/evidence.ts';
+import { readEvidence } from '../check/read-evidence.ts';
+import { keepBidding, settleBids } from '../clients/bidders.ts';
+import { buildDirectLots } from '../clients/direct-lots.ts';
+import type { Try } from '../clients/journal.ts';
+import { buildPeople } from '../clients/people.ts';
+import type { Round } from '../clients/round.ts';
+import { watch } from '../clients/watchers.ts';
+import { untilEnded } from '../run-cycle.ts';
+import { openSite } from '../site/site.ts';
+
+export interface RestartFigures {
+  bids: number;
+  /** From SIGTERM until the process had gone, and from there until the next one served. */
+  stopMs: number;
+  startMs: number;
+  /** Requests sent before the stop that never got an answer. */
+  unanswered: number;
+  sockets: number;
+  /** From when the new process served until every socket had a frame from it. */
+  socketsBackMs: number;
+  /** p99 of bids in ms before the stop, and in each second after the new process served. */
+  p99Before: number;
+  p99After: number[];
+  wrongs: Wrong[];
+}
+
+const SOCKETS = 40;
+const AFTER_S = 8;
+
+/** Stops a server that people bid at as an operator does, starts the next, and looks what they felt. */
+export async function runRestart(folder: string, beforeMs: number): Promise<RestartFigures> {
+  const site = await openSite(folder, 'whole');
+  const { db } = site.database;
+  try {
+    const people = await buildPeople(db, site.appSecret);
+    const random = seeded(1);
+    const seconds = beforeMs / 1_000 + 40;
+    const lots = await buildDirectLots(db, people, random, [seconds, seconds]);
+    let isOver = false;
+    const round: Round = {
+      ...{ people, random, lots, name: 'Restart', ports: site.ports, journal: [] },
+      isOver: () => isOver,
+    };
+    const lotIds = lots.map(({ id }) => id);
+    const sockets = watch(`ws://127.0.0.1:${site.ports[0]}/live`, SOCKETS, (index) => {
+      return `auction:${lotIds[index % lotIds.length] ?? 0}`;
+    });
+    const work = Promise.all(people.buyers.map((buyer) => keepBidding(round, buyer)));
+    await pause(beforeMs);
+    const [app] = site.apps;
+    if (!app) throw new Error('There is no server.');
+    const asked = performance.now();
+    await app.end('SIGTERM');
+    const gone = performance.now();
+    await app.start();
+    const back = performance.now();
+    while (sockets.fresh() < SOCKETS) await pause(10);
+    const socketsBackMs = performance.now() - back;
+    await pause(Math.max(0, back + AFTER_S * 1_000 - performance.now()));
+    isOver = true;
+    await work;
+    sockets.stop();
+    await settleBids(round);
+    await untilEnded(site, round.name, lotIds);
+    const scene = { round, directLotIds: lotIds, auditFrom: 0, appUrl: 'http://127.0.0.1' };
+    const evidence = await readEvidence(db, scene);
+    const tries = round.journal.flatMap((deed) => deed.tries);
+    return {
+      ...{ bids: evidence.bids.length, stopMs: gone - asked, startMs: back - gone },
+      unanswered: tries.filter((one) => one.sentAt < asked && one.status === undefined).length,
+      ...{ sockets: SOCKETS, socketsBackMs },
+      p99Before: p99(tries.filter(({ sentAt }) => sentAt < asked - 500)),
+      p99After: Array.from({ length: AFTER_S }, (_, second) =>
+        p99(tries.filter(({ sentAt }) => Math.floor((sentAt - back) / 1_000) === second)),
+      ),
+      wrongs: [...check(evidence), ...deaths(site.deaths)],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+const deaths = (all: readonly string[]): Wrong[] => all.map((what) => ({ kind: 'fault', what }));
+
+/** Of those that were answered. */
+function p99(tries: readonly Try[]): number {
+  const times = tries
+    .flatMap(({ sentAt, answeredAt }) => (answeredAt === undefined ? [] : [answeredAt - sentAt]))
+    .sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
