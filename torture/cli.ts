@@ -25,9 +25,16 @@ if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed)) {
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'fairlot-torture-')));
 console.log(`Seed ${seed}, ${cycles} cycles, in ${folder}`);
 
+// Ctrl-C ends the run after its cycle, with nothing left running; a second one ends it at once.
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isStopped = true;
+  });
 const started = performance.now();
 const figures = await runTorture({
-  ...{ folder, cycles, seed, until: started + Number(values.minutes) * 60_000 },
+  ...{ folder, cycles, seed, onBreak: (what: string) => console.error(`  WRONG: ${what}`) },
+  isOver: () => isStopped || performance.now() > started + Number(values.minutes) * 60_000,
   onCycle({ fault, evidence, wrongs }, number) {
     const seconds = ((performance.now() - started) / 1_000).toFixed(0);
     console.log(`${number}: ${fault}: ${evidence.bids.length} bids (${seconds} s)`);

@@ -20,7 +20,7 @@ const LOAD_MS = 1_300;
 const AFTER_MS = 250;
 /** How often a second fault strikes before the first is over. */
 const SECOND_FAULT = 0.2;
-const END_LIMIT_MS = 120_000;
+const END_LIMIT_MS = 300_000;
 
 export interface Cycle {
   fault: string;

@@ -9,8 +9,10 @@ export interface Torture {
   folder: string;
   cycles: number;
   seed: number;
-  /** No cycle begins after this moment of performance.now(). */
-  until?: number;
+  /** Asked before every cycle; then no more begins. */
+  isOver?: () => boolean;
+  /** Told of a cycle that did not come to its end. */
+  onBreak?: (what: string) => void;
   /** Told after every cycle. */
   onCycle?: (cycle: Cycle, number: number) => void;
   /** Before them one in which nothing goes wrong, as long as this says. */
@@ -40,7 +42,7 @@ export async function runTorture(torture: Torture): Promise<Figures> {
   const { folder, cycles, seed, onCycle, calmUntil } = torture;
   const figures = noFigures();
   let people: People | undefined;
-  const isOver = () => performance.now() > (torture.until ?? Number.POSITIVE_INFINITY);
+  const { isOver = () => false, onBreak } = torture;
   for (let number = calmUntil ? 0 : 1; number <= cycles && !isOver(); ) {
     const form = formOf(number);
     const site = await openSite(folder, form);
@@ -58,7 +60,9 @@ export async function runTorture(torture: Torture): Promise<Figures> {
       }
     } catch (error) {
       // Such as a server that did not come back: the next cycle begins with new ones.
-      complain(figures, [wrong('fault', `Cycle ${number}: ${String(error)}`)]);
+      const what = `Cycle ${number} broke off: ${String(error)}`;
+      complain(figures, [wrong('fault', what)]);
+      onBreak?.(what);
       number += 1;
     } finally {
       await site.close();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const main = join(import.meta.dirname, '../../server/main.ts');
 
 /** A start that comes to nothing (the database was away) is tried again for so long. */
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
 interface AppOptions {
   port: number;

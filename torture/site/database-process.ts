@@ -6,7 +6,7 @@ import { startPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.
 import { type Database, openKysely, openPool } from '#server/db/pool.ts';
 import { silentLog } from '#testing/silent-log.ts';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 /** The real PostgreSQL of a folder, run by us or by the app, and a way to it that nothing cuts. */
 export class DatabaseProcess {
@@ -59,7 +59,7 @@ export class DatabaseProcess {
 }
 
 /** Again until it works: the database may be in the middle of dying or coming back. */
-export async function persistently<T>(act: () => Promise<T>, limitMs = 60_000): Promise<T> {
+export async function persistently<T>(act: () => Promise<T>, limitMs = 300_000): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {
     try {
