@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { asAdmin, logIn } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { expect as expects, test } from './support/test.ts';
 
-// Each walks through many screens.
+// Each walks through many screens, on machines of any speed.
 test.setTimeout(240_000);
+const expect = expects.configure({ timeout: 30_000 });
 
 interface Lot {
   id: number;
@@ -142,7 +143,7 @@ test('an admin creates a lot, edits it, takes it live, changes what may change, 
   const title = freshTitle();
   await asAdmin(page);
   await page.goto('/admin/auctions');
-  await page.getByRole('link', { name: 'Create Auction' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Create Auction' }).click();
   await page.getByLabel('Name').fill(title);
   await page.getByLabel('Number of shares').fill('900');
   await page.getByLabel('Buy-in price').fill('14');
