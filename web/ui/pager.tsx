@@ -2,15 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
 
-/** The page asked for in the address, cut to what there is. */
-export function usePaged<Row>(rows: readonly Row[], size: number) {
-  const [address] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const asked = Number(address.get('page') ?? '1');
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
-  return { page, pages, shown: rows.slice((page - 1) * size, page * size) };
-}
-
 /** Previous and next; the page stays in the address. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   const [address, setAddress] = useSearchParams();
