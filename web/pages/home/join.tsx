@@ -9,7 +9,7 @@ const steps = [
 /** The way to the first bid, and the call to register. */
 export function Join() {
   return (
-    <section aria-labelledby="join" className="border-y border-line-strong py-10">
+    <section aria-labelledby="join" className="border-y border-line py-10">
       <div className="flex flex-wrap items-center justify-between gap-6">
         <h2 id="join" className="text-xl">
           Register, get approved, bid
