@@ -1,90 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { BenchFile } from '../bench-file.ts';
-import { biddingClients, pricesOf } from '../bids/bidding-clients.ts';
-import { removeFolder, runProgram, startProgram, temporaryFolder } from '../bids/servers.ts';
-import { latenciesOf, rounded } from '../load/figures.ts';
-import { openLoop } from '../load/run-load.ts';
-import { openWatchers, type Watchers } from './watchers.ts';
+import { openFloor } from './floor.ts';
+import { type Found, rows } from './rows.ts';
 
 /**
- * Measures how one lot reaches its watchers: sockets on one process, clients on the same cores.
- * Usage: npm run bench:fanout -- [--sockets N] [--rate bids/s] [--seconds N] [--port P]
+ * Measures how one lot reaches its watchers: sockets on one process, clients on the same cores, in
+ * processes of their own. Usage: npm run bench:fanout -- [--only memory,drop] [--sockets N]
+ * [--most N] [--rate bids/s] [--seconds N] [--port P]. All rows take some six minutes.
  */
 const { values } = parseArgs({
   options: {
+    only: { type: 'string', default: Object.keys(rows).join(',') },
     sockets: { type: 'string', default: '10000' },
+    most: { type: 'string', default: '18000' },
     rate: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '20' },
     port: { type: 'string', default: '4890' },
   },
 });
-const sockets = Number(values.sockets);
-const [rate, seconds, port] = [Number(values.rate), Number(values.seconds), Number(values.port)];
-const BIDDERS = 64;
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+const options = {
+  sockets: Number(values.sockets),
+  most: Number(values.most),
+  rate: Number(values.rate),
+  seconds: Number(values.seconds),
 };
+/** Rows end by themselves; one that does not must not keep the machine. */
+const ROW_LIMIT_MS = 180_000;
 
-const folder = await temporaryFolder();
-const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-Object.assign(process.env, settings, { PORT: String(port) });
-const server = await startProgram('server/main.ts', port, settings, '/readyz');
+const print = ({ figure, found, wanted, good }: Found): void =>
+  console.log(`${good ? '✓' : '✗'} ${figure}: ${found} (wanted ${wanted})`);
+
+function inTime<Result>(name: string, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`"${name}" did not end.`)), ROW_LIMIT_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+const floor = await openFloor(Number(values.port));
 try {
-  const args = ['bench/prepare.ts', '--bidders', String(BIDDERS), '--lots', '1'];
-  await runProgram(process.execPath, args);
-  await measure(JSON.parse(await readFile(join(folder, 'bench.json'), 'utf8')) as BenchFile);
-} finally {
-  await server.stop();
-  await removeFolder(folder);
-}
-
-async function measure(file: BenchFile): Promise<void> {
-  const [lot] = file.lots;
-  if (!lot) throw new Error('No lot was prepared.');
-  const prices = pricesOf([lot]);
-  const bid = (perSecond: number, forSeconds: number) => {
-    const { hostname, port: at } = new URL(server.url);
-    const clients = biddingClients(file, prices, BIDDERS);
-    return openLoop({ host: hostname, port: Number(at), clients, seconds: forSeconds, perSecond });
-  };
-  await bid(rate, 2);
-  const before = memoryOf(server.pid);
-  const watchers = await openWatchers(server.url, lot.id, sockets);
-  await sleep(2_000);
-  const each = (memoryOf(server.pid) - before) / sockets;
-  say(`${sockets} sockets open; ${rounded(each / 1024)} kB of the server's memory each`);
-
-  watchers.forget();
-  const load = await bid(rate, seconds);
-  const perSecond = watchers.frames / sockets / seconds;
-  await settled(watchers);
-  const delay = latenciesOf(watchers.delays);
-  say(`at ${rate} bids/s: ${rounded(perSecond)} frames/s at each socket`);
-  say(`  bid → frame at the client: p50 ${rounded(delay.p50)} ms, p99 ${rounded(delay.p99)} ms`);
-  say(`  bid answer p99 meanwhile: ${rounded(load.latency.p99)} ms`);
-  const last = Math.max(...watchers.seqs);
-  const behind = watchers.seqs.filter((seq) => seq !== last).length;
-  say(
-    `  watchers with every bid: ${sockets - behind} of ${sockets}; holes seen: ${watchers.holes}`,
-  );
-  for (const socket of watchers.sockets) socket.terminate();
-}
-
-/** Until the last frames of the run have come. */
-async function settled(watchers: Watchers): Promise<void> {
-  for (let before = -1; before !== watchers.frames; ) {
-    before = watchers.frames;
-    await sleep(500);
+  for (const name of values.only.split(',')) {
+    const row = rows[name];
+    if (!row) throw new Error(`There is no "${name}", only ${Object.keys(rows).join(', ')}.`);
+    const found = await inTime(name, row(floor, options));
+    for (const one of found) print(one);
+    if (found.some(({ good }) => !good)) process.exitCode = 1;
   }
-}
-
-/** Resident bytes of a process. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
+} finally {
+  await floor.stop();
 }

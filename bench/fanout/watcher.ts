@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff } from '#web/live/backoff.ts';
+import { Histogram } from './histogram.ts';
+import { Line } from './line.ts';
+import { type Told, told } from './told.ts';
+
+export interface Scene {
+  port: number;
+  localAddress: string;
+  lotId: number;
+}
+
+/** What a process's watchers saw together. */
+export class Sight {
+  /** From the newest bid of a frame until the frame was here. */
+  readonly delays = new Histogram();
+  /** From a line's loss until its watcher knew everything again. */
+  readonly absences = new Histogram();
+  frames = 0;
+
+  forget(): void {
+    this.delays.clear();
+    this.absences.clear();
+    this.frames = 0;
+  }
+}
+
+/** Subscriptions that a socket may send at once are 60 (server/live/hear.ts). */
+const FILLS_THE_LINE = 55;
+const LETTER_C = 'c'.charCodeAt(0);
+
+/** Follows one lot as a page does: keeps what it knows over lost lines, and comes back for the rest. */
+export class Watcher {
+  /** The number of the last bid that it knows; -1 before the first frame. */
+  known = -1;
+  /** Bids that it will never hear of. */
+  holes = 0;
+  lost = false;
+  #stalled = false;
+  readonly #scene: Scene;
+  readonly #sight: Sight;
+  #line: Line | undefined;
+  #epoch: string | undefined;
+  /** The next frame is the first of its line; it may tell of long ago. */
+  #first = true;
+  #failures = 0;
+  #leftAt: number | undefined;
+  #back = Promise.withResolvers<void>();
+
+  constructor(scene: Scene, sight: Sight) {
+    this.#scene = scene;
+    this.#sight = sight;
+  }
+
+  /** Resolves with the first frame. */
+  open(): Promise<void> {
+    this.#first = true;
+    this.#back = Promise.withResolvers();
+    this.lost = false;
+    this.#line = new Line(
+      { host: '127.0.0.1', ...this.#scene },
+      {
+        open: () => this.#ask(),
+        message: (bytes) => this.#hear(bytes),
+        lost: () => this.#retry(),
+      },
+    );
+    return this.#back.promise;
+  }
+
+  /** Its line is gone for so long; resolves when it knows everything again. */
+  async cut(milliseconds: number): Promise<void> {
+    this.close();
+    this.#leftAt = performance.now();
+    await sleep(milliseconds);
+    await this.open();
+  }
+
+  /** Lost like everybody else's: comes back when a page would. */
+  drop = (): Promise<void> => this.cut(backoff(0));
+
+  /** Does not read any more, and asks for more than the line holds. */
+  stall(): void {
+    this.#stalled = true;
+    this.#line?.stall();
+    for (let nth = 0; nth < FILLS_THE_LINE; nth += 1) this.#ask();
+  }
+
+  close(): void {
+    this.#line?.cut();
+    this.#line = undefined;
+  }
+
+  #ask(): void {
+    const since = this.#epoch === undefined ? {} : { epoch: this.#epoch, seq: this.known };
+    this.#line?.say({ type: 'subscribe', channel: `auction:${this.#scene.lotId}`, ...since });
+  }
+
+  #hear(bytes: Buffer): void {
+    // Frames begin with their channel; anything else is no news of the lot.
+    if (bytes[2] !== LETTER_C) return;
+    const frame = told(bytes);
+    this.#take(frame);
+    this.#sight.frames += 1;
+    if (!this.#first) {
+      if (!Number.isNaN(frame.at)) this.#sight.delays.add(Date.now() - frame.at);
+      return;
+    }
+    this.#first = false;
+    this.#failures = 0;
+    if (this.#leftAt !== undefined) this.#sight.absences.add(performance.now() - this.#leftAt);
+    this.#leftAt = undefined;
+    this.#back.resolve();
+  }
+
+  #take({ epoch, from, to, whole }: Told): void {
+    if (!whole) this.holes += 1;
+    if (this.known >= 0 && from > this.known) this.holes += from - this.known;
+    this.#epoch = epoch;
+    this.known = Math.max(this.known, to);
+  }
+
+  #retry(): void {
+    this.lost = true;
+    if (this.#stalled) return;
+    this.#leftAt ??= performance.now();
+    const waiting = this.#back;
+    setTimeout(() => void this.open().then(waiting.resolve), backoff(this.#failures));
+    this.#failures += 1;
+  }
+}
