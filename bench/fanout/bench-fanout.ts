@@ -32,6 +32,8 @@ const print = ({ figure, found, wanted, good }: Found): void =>
 function inTime<Result>(name: string, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`"${name}" did not end.`)), ROW_LIMIT_MS);
+  // Once it is given up, how it fails is of no matter.
+  work.catch(() => undefined);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 

@@ -81,13 +81,19 @@ export class Crowd {
 }
 
 async function ask(child: ChildProcess, order: Order): Promise<Report> {
-  const answer = once(child, 'message');
-  const gone = once(child, 'exit').then(() => {
+  const over = new AbortController();
+  const { signal } = over;
+  const gone = once(child, 'exit', { signal }).then(() => {
     throw new Error(`A process of watchers ended over "${order.do}".`);
   });
   child.send(order);
-  const [report] = await Promise.race([answer, gone]);
-  return report as Report;
+  try {
+    const [report] = await Promise.race([once(child, 'message', { signal }), gone]);
+    return report as Report;
+  } finally {
+    gone.catch(() => undefined);
+    over.abort();
+  }
 }
 
 function sum(reports: readonly Report[]): Seen {

@@ -16,7 +16,10 @@ const CROWD_PROCESSES = 3;
 
 /** A server of its own with one lot, watchers and bidders, each in processes of their own. */
 export interface Floor {
+  url: string;
   lotId: number;
+  /** The Cookie header of one of the bidders. */
+  cookie: string;
   crowd: Crowd;
   bid(perSecond: number, seconds: number): Promise<LoadResult>;
   /** The last bid's number, by the API. */
@@ -28,7 +31,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-export async function openFloor(port: number): Promise<Floor> {
+export async function openFloor(port: number, processes = CROWD_PROCESSES): Promise<Floor> {
   const folder = await temporaryFolder();
   const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   Object.assign(process.env, settings, { PORT: String(port) });
@@ -40,9 +43,11 @@ export async function openFloor(port: number): Promise<Floor> {
   const bidders = fork(join(import.meta.dirname, 'bidding-process.ts'));
   bidders.send({ ...file, url: server.url });
   await once(bidders, 'message');
-  const crowd = new Crowd(port, lotId, CROWD_PROCESSES);
+  const crowd = new Crowd(port, lotId, processes);
   return {
+    url: server.url,
     lotId,
+    cookie: file.bidders[0]?.cookie ?? '',
     crowd,
     async bid(perSecond, seconds) {
       bidders.send({ perSecond, seconds } satisfies BidOrder);

@@ -113,9 +113,15 @@ export class Watcher {
     this.#back.resolve();
   }
 
-  #take({ epoch, from, to, whole }: Told): void {
+  /** As web/live/connection.ts does: with something missing before it, a frame is asked for again. */
+  #take({ epoch, from, to, snapshot, whole }: Told): void {
     if (!whole) this.holes += 1;
-    if (this.known >= 0 && from > this.known) this.holes += from - this.known;
+    const gap = this.known >= 0 ? from - this.known : 0;
+    if (gap > 0 && !snapshot) {
+      this.#ask();
+      return;
+    }
+    if (gap > 0) this.holes += gap;
     this.#epoch = epoch;
     this.known = Math.max(this.known, to);
   }

@@ -44,8 +44,14 @@ export async function closedLoop({ host, port, clients, seconds }: Load): Promis
  * Requests arrive at a constant rate, whether or not earlier ones are answered; latency counts from
  * the intended send time, so a stall of the server is not hidden by a generator that waits for it.
  */
-export async function openLoop(load: Load & { perSecond: number }): Promise<LoadResult> {
-  const { host, port, clients, seconds, perSecond } = load;
+export async function openLoop(
+  load: Load & {
+    perSecond: number;
+    /** Requests that are not sent so many seconds after their end are left out; else all are sent. */
+    patience?: number;
+  },
+): Promise<LoadResult> {
+  const { host, port, clients, seconds, perSecond, patience = Infinity } = load;
   const free = await Promise.all(
     clients.map(async (client) => ({ client, connection: await Connection.open(host, port) })),
   );
@@ -53,7 +59,7 @@ export async function openLoop(load: Load & { perSecond: number }): Promise<Load
   const tally = createTally();
   const due: number[] = [];
   const began = performance.now();
-  const total = Math.floor(perSecond * seconds);
+  let total = Math.floor(perSecond * seconds);
   let sent = 0;
   let answered = 0;
 
@@ -77,6 +83,10 @@ export async function openLoop(load: Load & { perSecond: number }): Promise<Load
       sent += 1;
     }
     dispatch();
+    if (now - began > (seconds + patience) * 1_000 && due.length > 0) {
+      sent -= due.splice(0).length;
+      total = sent;
+    }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   for (const { connection } of all) connection.close();

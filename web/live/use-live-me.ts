@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MeFrame } from '#contract/live/frames.ts';
 import { notificationsQuery } from '#web/features/notifications/notifications-query.ts';
+import { spaced } from '#web/lib/spaced.ts';
 import { BUYER_KEY, lotKey, SELLER_KEY } from './keys.ts';
-import { spaced } from './spaced.ts';
 import { useLive } from './use-live.ts';
 
 /** On a busy lot my position may change with every bid; my lists are read again this often at most. */

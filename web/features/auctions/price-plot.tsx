@@ -1,10 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { spaced } from '#web/lib/spaced.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { drawPlot, type Level, type PlotCanvas } from './plot-canvas.ts';
 import { stepsOf } from './price-steps.ts';
+
+/** Its slots are a second wide at least, and drawing it is the dearest thing on the page. */
+const SHOWN_EVERY_MS = 1_000;
 
 interface PricePlotProps {
   lot: Auction;
@@ -20,21 +24,29 @@ export default function PricePlot({ lot, bids, until }: PricePlotProps) {
   const canvas = useRef<PlotCanvas>(undefined);
   const theme = useTheme();
   const levels = useLevels(lot);
+  const shown = useRef({ bids, until });
 
   // Drawn anew when the theme turns: the canvas cannot follow CSS variables.
   useEffect(() => {
     if (!box.current || !theme) return;
     const drawn = drawPlot(box.current, levels);
     canvas.current = drawn;
+    drawn.show(stepsOf(shown.current.bids, shown.current.until));
     return () => {
       canvas.current = undefined;
       drawn.remove();
     };
   }, [levels, theme]);
 
+  const [show] = useState(() =>
+    spaced(SHOWN_EVERY_MS, () =>
+      canvas.current?.show(stepsOf(shown.current.bids, shown.current.until)),
+    ),
+  );
   useEffect(() => {
-    if (theme && levels) canvas.current?.show(stepsOf(bids, until));
-  }, [bids, until, levels, theme]);
+    shown.current = { bids, until };
+    show();
+  }, [bids, until, show]);
 
   const newest = bids[0];
   const words = newest

@@ -8,6 +8,15 @@ import { classes } from '#web/ui/classes.ts';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
 
 const COLUMNS = 4;
+/** So many bids within so many milliseconds are a rush: nobody follows each row, so none slides. */
+const RUSH = { bids: 15, ms: 4_000 };
+
+/** Whether new rows come one by one, so that each is worth a movement. */
+function oneByOne(bids: readonly Bid[]): boolean {
+  const [newest, before] = [bids[0], bids[RUSH.bids - 1]];
+  if (!newest || !before) return true;
+  return Date.parse(newest.created_at) - Date.parse(before.created_at) > RUSH.ms;
+}
 
 interface BidTableProps {
   /** Newest first. */
@@ -20,6 +29,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
   const now = useNow();
   const zone = useZone();
   const [first] = useState(bids[0]?.seq ?? 0);
+  const slides = oneByOne(bids);
   return (
     <table aria-rowcount={(bids[0]?.seq ?? 0) + 1} className="w-full table-fixed text-sm">
       <caption className="sr-only">Accepted bids, newest first</caption>
@@ -46,7 +56,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
             key={bid.seq}
             data-row=""
             aria-rowindex={from + at + 2}
-            className={classes('border-t border-line', bid.seq > first && 'slide-in')}
+            className={classes('border-t border-line', slides && bid.seq > first && 'slide-in')}
           >
             <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
             <td className="truncate py-2">{bid.user_name}</td>

@@ -1,6 +1,6 @@
 /**
  * Acts at once, and from then on no more often than every so many milliseconds; the last call is
- * never left out. For what costs the server a query each time it is told of.
+ * never left out. For what costs more, the server or the page, than one look at a changed figure.
  */
 export function spaced(every: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+/** What the page notes about itself, for whoever measures it. */
+type Noting = typeof globalThis & { delays?: number[] };
+
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [...asRoot, '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+
+/** Someone with a slow device on the page of a lot. */
+export interface Visitor {
+  page: Page;
+  /** From each key and click until the next picture after it, in milliseconds; those since last asked. */
+  delays(): Promise<number[]>;
+  /** Bytes of the page's script objects that are still in use. */
+  heap(): Promise<number>;
+  /** Number of the newest bid on screen. */
+  newest(): Promise<number>;
+}
+
+interface Visit {
+  url: string;
+  lotId: number;
+  cookie: string;
+  slowdown: number;
+}
+
+/** Runs in the page. Event timing is in steps of 8 ms and leaves out what took less than 16. */
+function noteDelays(): void {
+  const page = globalThis as Noting;
+  page.delays = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) page.delays?.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+export async function visit(browser: Browser, where: Visit): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await context.addCookies(
+    where.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: where.url };
+    }),
+  );
+  const page = await context.newPage();
+  await page.addInitScript(noteDelays);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: where.slowdown });
+  await page.goto(`${where.url}/auction/${where.lotId}`);
+  await page.locator('[data-connection=live]').waitFor({ timeout: 60_000 });
+  return {
+    page,
+    delays: () => page.evaluate(() => (globalThis as Noting).delays?.splice(0) ?? []),
+    async heap() {
+      await devtools.send('HeapProfiler.collectGarbage');
+      return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    },
+    async newest() {
+      const number = page.getByRole('table').locator('tbody tr[data-row] td').first();
+      return Number((await number.textContent())?.replaceAll(',', ''));
+    },
+  };
+}
+
+/** What people do while they watch: type an amount, look at older bids, turn the lights off and on. */
+export async function fidget({ page }: Visitor): Promise<void> {
+  const amount = page.getByRole('spinbutton').first();
+  if (await amount.isEditable()) {
+    await amount.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('12.5');
+  }
+  await page.keyboard.press('Tab');
+  await page.mouse.click(640, 300);
+  await page
+    .getByRole('button', { name: /theme|dark|light/i })
+    .first()
+    .click();
+}
