@@ -9,7 +9,7 @@ const isLive = (page: Page) => expect(mark(page)).toBeVisible({ timeout: 30_000 
 
 /** The numbers of the bids in the history, as drawn. */
 const numbers = (page: Page) =>
-  page.getByRole('table').locator('tbody tr td:first-child').allTextContents();
+  page.getByRole('table').locator('tbody tr[data-row] td:first-child').allTextContents();
 
 async function watch(someone: () => Promise<Page>, { lotId }: Floor): Promise<Page> {
   const page = await someone();
