@@ -101,17 +101,20 @@ test('being outbid shows on the bell, and a new listing on the admin’s desk, b
   const [outbid] = buyers;
   // Whoever asks gets no answer, so what appears was told.
   await outbid.route('**/api/notifications*', (route) => route.abort());
-  await admin.route('**/api/admin/dashboard-summary', (route) => route.abort());
+  await outbid.goto('/buyer');
+  await admin.goto('/admin');
   const bell = outbid.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   await bid(11);
   await bid(12);
   await expect(bell).toHaveAccessibleName(/unread/);
   await bell.click();
-  await expect(outbid.getByText('You have been outbid').first()).toBeVisible();
+  const told = 'The leading bid on Meridian Cables is now $12.00 per share.';
+  await expect(outbid.getByText(told).first()).toBeVisible();
 
   const waiting = admin.getByRole('link', { name: /listings to review/ });
   const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
+  await admin.route('**/api/admin/dashboard-summary', (route) => route.abort());
   const listing = { title: 'Corvid Rail', total_shares: 5, buy_in_price: 10, market_price: 15 };
   await api(seller, 'POST', '/api/seller/auctions', listing);
   await expect(waiting).toHaveText(new RegExp(`^${before + 1}`));
