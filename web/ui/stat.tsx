@@ -4,7 +4,7 @@ import { Skeleton } from './states.tsx';
 interface Figure {
   label: string;
   /** Undefined while it loads. */
-  figure: string | undefined;
+  figure: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
 }

@@ -1,22 +1,18 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Role } from '#contract/endpoint.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { ago } from '#web/lib/moments.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { reachable } from './reachable.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeRowProps {
   notice: Notification;
   onFollow?: () => void;
 }
-
-/** Who sells no more at the moment is first asked to switch: their seller pages are closed to buyers. */
-export const reachable = (url: string, role: Role): string =>
-  role === 'buyer' && url.startsWith('/seller') ? '/buyer/become-seller' : url;
 
 /** A notice; following it marks it read, and so does the tick beside it. */
 export function NoticeRow({ notice, onFollow }: NoticeRowProps) {

@@ -25,9 +25,17 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
           {
             label: 'Bids',
             figure: count(lot.bids_count),
-            action: <span className="text-ink-soft">{requestsWord(lot.pending_requests)}</span>,
+            action: lot.status === 'live' && (
+              <span className="text-ink-soft">{requestsWord(lot.pending_requests)}</span>
+            ),
           },
-          { label: endWord(lot), figure: endOf(lot), action: <Clock lot={lot} /> },
+          {
+            label: endWord(lot),
+            figure: <End lot={lot} />,
+            action: lot.ends_at && (
+              <span className="text-ink-soft">{dateAndTime(lot.ends_at)}</span>
+            ),
+          },
         ]}
       />
     </div>
@@ -63,16 +71,23 @@ function Word({ lot }: { lot: OwnAuction }) {
 const priceWord = (lot: OwnAuction): string =>
   lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
 
-const requestsWord = (waiting: number): string =>
-  waiting === 1 ? '1 buyer waits for approval' : `${count(waiting)} buyers wait for approval`;
+const requestsWord = (waiting: number): string => {
+  if (waiting === 0) return 'No buyer waits for approval';
+  return waiting === 1
+    ? '1 buyer waits for approval'
+    : `${count(waiting)} buyers wait for approval`;
+};
 
-const endWord = (lot: OwnAuction): string =>
-  lot.status === 'ended' || lot.status === 'withdrawn' ? 'Ended' : 'Ends';
+const endWord = (lot: OwnAuction): string => {
+  if (lot.status === 'live') return 'Time left';
+  return lot.status === 'ended' || lot.status === 'withdrawn' ? 'Ended' : 'Ends';
+};
 
-const endOf = (lot: OwnAuction): string =>
-  lot.ends_at === null ? 'On approval' : dateAndTime(lot.ends_at);
-
-function Clock({ lot }: { lot: OwnAuction }) {
-  if (lot.status !== 'live' || lot.ends_at === null) return null;
-  return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet />;
+/** The clock while it runs, and then what it came to; the date stands below. */
+function End({ lot }: { lot: OwnAuction }) {
+  if (lot.status === 'withdrawn') return 'Withdrawn';
+  if (lot.status === 'ended') return lot.winner ? 'Sold' : 'Unsold';
+  if (lot.ends_at === null) return 'On approval';
+  if (lot.status !== 'live') return 'Once approved';
+  return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }

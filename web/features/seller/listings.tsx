@@ -28,6 +28,7 @@ export function Listings() {
           ['live', 'Live'],
           ['ended', 'Ended'],
           ['rejected', 'Rejected'],
+          ['withdrawn', 'Withdrawn'],
         ]}
       />
       <Filters>

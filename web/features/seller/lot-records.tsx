@@ -15,7 +15,7 @@ import { bidsOfOwnLotQuery, requestsOfOwnLotQuery } from './listings-queries.ts'
 const PAGE_SIZE = 10;
 
 const bidColumns: readonly Column<Bid>[] = [
-  { head: 'No.', figure: true, cell: (bid) => count(bid.seq) },
+  { head: 'No.', cell: (bid) => <span className="figures">{count(bid.seq)}</span> },
   { head: 'Bidder', cell: (bid) => bid.user_name },
   {
     head: 'Bid',

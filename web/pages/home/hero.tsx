@@ -14,9 +14,7 @@ export function Hero() {
     <section className="border-b border-line">
       <div className="page-width grid grid-cols-1 items-center gap-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div>
-          <h1 className="max-w-[18ch] text-xl md:text-2xl">
-            Share auctions that anyone can check
-          </h1>
+          <h1 className="max-w-[18ch] text-xl md:text-2xl">Share auctions that anyone can check</h1>
           <p className="mt-5 max-w-[52ch] text-base text-ink-soft">
             Bid per share on lots that start below market price. Every bid is numbered, timed by one
             clock and kept for good. Anti-sniping is built in: a late bid extends the end, so the

@@ -1,0 +1,5 @@
+import type { Role } from '#contract/endpoint.ts';
+
+/** Who sells no more at the moment is first asked to switch: seller pages are closed to buyers. */
+export const reachable = (url: string, role: Role): string =>
+  role === 'buyer' && url.startsWith('/seller') ? '/buyer/become-seller' : url;

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './draft.ts';
+
+/** A browser's tab has this; Node has none by itself. */
+class TabStorage {
+  getItem = (key: string): string | null => (this as Record<string, unknown>)[key] as string | null;
+  setItem = (key: string, text: string): void => {
+    Object.assign(this, { [key]: text });
+  };
+  removeItem = (key: string): void => {
+    Reflect.deleteProperty(this, key);
+  };
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { sessionStorage: new TabStorage() });
+  dropAllDrafts();
+});
+
+test('what was typed is there again, with the picked file, until it was sent', () => {
+  const logo = new File(['x'], 'logo.png');
+  keepDraft(7, 'listing:new', { title: 'Harbor Steel', logo });
+  expect(readDraft(7, 'listing:new')).toEqual({ title: 'Harbor Steel', logo });
+  dropDraft(7, 'listing:new');
+  expect(readDraft(7, 'listing:new')).toEqual({});
+});
+
+test('nobody finds what another typed, nor one form what another has', () => {
+  keepDraft(7, 'listing:new', { title: 'Harbor Steel' });
+  expect(readDraft(8, 'listing:new')).toEqual({});
+  expect(readDraft(7, 'listing:3')).toEqual({});
+});
+
+test('logging out leaves no draft behind', () => {
+  keepDraft(7, 'profile', { name: 'Jane Roe' });
+  keepDraft('anyone', 'bid:3', { amount: '12.5' });
+  dropAllDrafts();
+  expect(readDraft(7, 'profile')).toEqual({});
+  expect(readDraft('anyone', 'bid:3')).toEqual({});
+});
