@@ -32,23 +32,33 @@ export function useFreshness({ query, channel }: Shown) {
   };
 }
 
+/** How the mark looks and what it says, by the state of the line. */
+const looks = {
+  waiting: ['text-ink-soft', 'bg-line-strong'],
+  offline: ['text-amber', 'bg-amber'],
+  polling: ['text-ink-soft', 'bg-up'],
+  live: ['text-ink-soft', 'bg-up'],
+} as const;
+
 /** The small mark that says whether what is shown is live. */
 export function Freshness(shown: Shown) {
   const { age, live, offline, stale } = useFreshness(shown);
-  const bad = offline || stale;
+  const nothingYet = shown.query.dataUpdatedAt === 0 && !offline;
+  const line = nothingYet ? 'waiting' : offline || stale ? 'offline' : live ? 'live' : 'polling';
+  const [ink, dot] = looks[line];
+  const words = {
+    waiting: 'Connecting',
+    offline: shown.query.dataUpdatedAt === 0 ? 'Offline' : `Offline: as of ${age} s ago`,
+    polling: 'Updated every 5 s',
+    live: 'Live',
+  };
   return (
     <p
-      data-connection={bad ? 'offline' : live ? 'live' : 'polling'}
-      className={classes(
-        'figures inline-flex items-center gap-2 text-xs',
-        bad ? 'text-amber' : 'text-ink-soft',
-      )}
+      data-connection={line}
+      className={classes('figures inline-flex items-center gap-2 text-xs', ink)}
     >
-      <span
-        aria-hidden="true"
-        className={classes('size-2 rounded-full', bad ? 'bg-amber' : 'bg-up')}
-      />
-      {bad ? `Offline: as of ${age} s ago` : live ? 'Live' : 'Updated every 5 s'}
+      <span aria-hidden="true" className={classes('size-2 rounded-full', dot)} />
+      {words[line]}
     </p>
   );
 }

@@ -11,6 +11,7 @@ const opened = Date.now();
 setCovered(live, true);
 
 const answered = { dataUpdatedAt: opened, failureCount: 0, isError: false };
+const asked = { dataUpdatedAt: 0, failureCount: 0, isError: false };
 const minuteAgo = { dataUpdatedAt: opened - 60_000, failureCount: 3, isError: true };
 
 export default function FreshnessSample() {
@@ -18,6 +19,9 @@ export default function FreshnessSample() {
     <>
       <State is="the socket tells it">
         <Freshness query={answered} channel={live} />
+      </State>
+      <State is="nothing has come yet">
+        <Freshness query={asked} channel={polled} />
       </State>
       <State is="polled (stale after 15 s)">
         <Freshness query={answered} channel={polled} />
