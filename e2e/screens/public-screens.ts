@@ -57,7 +57,11 @@ export const publicScreens: readonly Screen[] = [
     name: 'auctions-failed',
     page: 'auctions',
     at: at('/login'),
-    before: cut(/\/api\/(auctions|live|top)/),
+    before: async (page) => {
+      await cut(/\/api\/(auctions|live|top)/)(page);
+      // What no answer brings, the socket would.
+      await page.routeWebSocket(/\/live$/, (socket) => socket.close());
+    },
     act: follow('Live Auctions', '[role=alert]'),
   },
   {
