@@ -1,0 +1,110 @@
+/** The bids of one lot that wait to be decided, in the order in which they came. */
+interface Lane<Bid> {
+  auctionId: number;
+  waiting: Bid[];
+  /** Batches under way that have bids of this lane: one, or one that commits and its follower. */
+  batches: number;
+  /** The newest of them is this lot's alone, and its COMMIT is on the way. */
+  isCommitting: boolean;
+  /** Somebody else had the lot when it was last asked for. */
+  isHeld: boolean;
+  isReady: boolean;
+}
+
+/** A lane's bids that are being decided. */
+export interface Boarded<Bid> {
+  lane: Lane<Bid>;
+  bids: Bid[];
+}
+
+/** `shared` batches take many lots and wait for none; those that go `alone` wait for their lot's lock. */
+export type Kind = 'shared' | 'alone';
+
+/**
+ * Who goes next. Every lot has a lane; lanes with bids to decide stand in one of two queues, in the
+ * order in which they became ready, so that no lot starves another. A lot is in one batch at most,
+ * or in one that commits and the one right after it.
+ */
+export class Lanes<Bid> {
+  readonly #lanes = new Map<number, Lane<Bid>>();
+  readonly #ready: Record<Kind, Lane<Bid>[]> = { shared: [], alone: [] };
+  readonly #mostBids: number;
+
+  constructor(mostBids: number) {
+    this.#mostBids = mostBids;
+  }
+
+  get isEmpty(): boolean {
+    return this.#lanes.size === 0;
+  }
+
+  waitingFor(auctionId: number): number {
+    return this.#lanes.get(auctionId)?.waiting.length ?? 0;
+  }
+
+  /** A bid stands in its lot's lane; true when that lane is ready to go. */
+  enter(auctionId: number, bid: Bid): boolean {
+    const lane = this.#lanes.get(auctionId) ?? newLane<Bid>(auctionId);
+    this.#lanes.set(auctionId, lane);
+    lane.waiting.push(bid);
+    this.#makeReady(lane);
+    return lane.isReady;
+  }
+
+  isReady(kind: Kind): boolean {
+    return this.#ready[kind].length > 0;
+  }
+
+  /** Takes lanes from the front until the batch is full; what a lane keeps goes with the next one. */
+  board(kind: Kind): Boarded<Bid>[] {
+    const boarded: Boarded<Bid>[] = [];
+    const mostLanes = kind === 'alone' ? 1 : this.#mostBids;
+    for (let seats = this.#mostBids; seats > 0 && boarded.length < mostLanes; ) {
+      const lane = this.#ready[kind].shift();
+      if (!lane) break;
+      const bids = lane.waiting.splice(0, seats);
+      seats -= bids.length;
+      lane.batches += 1;
+      lane.isReady = false;
+      lane.isCommitting = false;
+      boarded.push({ lane, bids });
+    }
+    return boarded;
+  }
+
+  /**
+   * A batch's COMMIT is on the way: its lot's next bids may ask for the lock, and have it right
+   * after. Only a lot's own batch is followed: one of several lots would leave out those held.
+   */
+  letFollow([first, ...others]: readonly Boarded<Bid>[]): void {
+    if (!first || others.length > 0) return;
+    first.lane.isCommitting = true;
+    this.#makeReady(first.lane);
+  }
+
+  /** A batch is settled; bids on a lot that somebody else held go back to the front. */
+  leave({ lane, bids }: Boarded<Bid>, isHeld: boolean): void {
+    lane.batches -= 1;
+    lane.isHeld = isHeld;
+    if (isHeld) lane.waiting.unshift(...bids);
+    if (lane.batches === 0) lane.isCommitting = false;
+    if (lane.batches === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.auctionId);
+    else this.#makeReady(lane);
+  }
+
+  #makeReady(lane: Lane<Bid>): void {
+    const follows = lane.batches === 1 && lane.isCommitting;
+    if (lane.isReady || lane.waiting.length === 0 || (lane.batches > 0 && !follows)) return;
+    lane.isReady = true;
+    this.#ready[follows || lane.isHeld ? 'alone' : 'shared'].push(lane);
+  }
+}
+
+const newLane = <Bid>(auctionId: number): Lane<Bid> => ({
+  auctionId,
+  waiting: [],
+  batches: 0,
+  isCommitting: false,
+  isHeld: false,
+  isReady: false,
+});
