@@ -17,7 +17,10 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">{header}</header>
+      {/* A phone on its side, or a page at 400 %, needs the height for what it shows. */}
+      <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:480px)]:static">
+        {header}
+      </header>
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ export function Confirm({
         <AlertDialog.Content
           {...opener}
           {...(children ? {} : { 'aria-describedby': undefined })}
-          className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-32px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 rounded-xl border border-line bg-surface p-6"
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-32px)] max-h-[90dvh] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl border border-line bg-surface p-6"
         >
           <AlertDialog.Title className="text-lg font-semibold">{question}</AlertDialog.Title>
           {children && (

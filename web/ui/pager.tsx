@@ -13,7 +13,10 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
     setAddress(next);
   };
   return (
-    <nav aria-label="Pages" className="mt-4 ml-auto flex flex-wrap items-center justify-end gap-3 text-sm">
+    <nav
+      aria-label="Pages"
+      className="mt-4 ml-auto flex flex-wrap items-center justify-end gap-3 text-sm"
+    >
       <Button size="small" disabled={page === 1} onClick={() => go(page - 1)}>
         <ChevronLeft size={16} aria-hidden="true" />
         Previous

@@ -41,7 +41,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
         wide={
           <aside
             aria-label="Place a bid"
-            className="sticky top-24 rounded-lg border border-line-strong bg-surface p-6"
+            className="sticky top-24 max-h-[calc(100dvh-112px)] overflow-y-auto rounded-lg border border-line-strong bg-surface p-6"
           >
             <BidPanel {...panel} />
           </aside>
