@@ -23,11 +23,11 @@ export function StandingFilters({ view, names, wordsOf }: StandingFiltersProps) 
           <li key={name} className="min-w-0">
             <button
               type="button"
-              aria-label={`Remove filter: ${words} ${value}`}
               onClick={() => view.setFilter(name, undefined)}
               className={classes(buttonStyle('secondary', 'small'), 'max-w-full')}
             >
-              <span className="text-ink-soft">{words}</span>
+              <span className="sr-only">Remove filter:</span>
+              <span className="text-ink-soft">{words}</span>{' '}
               <span className="truncate">{value}</span>
               <X size={14} aria-hidden="true" className="shrink-0" />
             </button>
