@@ -20,7 +20,15 @@ const LOAD_MS = 1_300;
 const AFTER_MS = 250;
 /** How often a second fault strikes before the first is over. */
 const SECOND_FAULT = 0.2;
+/** How long a lot lives that the office takes live. */
+const [LIFE_MS, CALM_LIFE_MS] = [1_500, 5_000];
 const END_LIMIT_MS = 300_000;
+
+interface Plan {
+  name: string;
+  seed: number;
+  calmUntil?: ((journal: readonly Deed[]) => boolean) | undefined;
+}
 
 export interface Cycle {
   fault: string;
@@ -33,13 +41,8 @@ export interface Cycle {
  * seed decides what goes wrong and when; who bids what depends on the moment, too. `calmUntil`: nothing
  * goes wrong, and the work lasts until it says so.
  */
-export async function runCycle(
-  site: Site,
-  people: People,
-  name: string,
-  seed: number,
-  { calmUntil }: { calmUntil?: (journal: readonly Deed[]) => boolean } = {},
-): Promise<Cycle> {
+export async function runCycle(site: Site, people: People, plan: Plan): Promise<Cycle> {
+  const { name, seed, calmUntil } = plan;
   const { db } = site.database;
   const random = seeded(seed);
   const lots = await persistently(() => buildDirectLots(db, people, random));
@@ -48,6 +51,7 @@ export async function runCycle(
   let isOver = false;
   const round: Round = {
     ...{ people, random, lots, name, ports: site.ports, journal: [] },
+    lifeMs: calmUntil ? CALM_LIFE_MS : LIFE_MS,
     isOver: () => isOver,
   };
   const work = Promise.all([

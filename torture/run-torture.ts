@@ -49,12 +49,8 @@ export async function runTorture(torture: Torture): Promise<Figures> {
     try {
       people ??= await buildPeople(site.database.db, site.appSecret);
       for (; number <= cycles && formOf(number) === form && !isOver(); number += 1) {
-        const cycle = await runCycle(
-          site,
-          people,
-          `T${seed}-${number}`,
-          seed * 10_007 + 2 * number,
-        );
+        const plan = { name: `T${seed}-${number}`, seed: seed * 10_007 + 2 * number };
+        const cycle = await runCycle(site, people, number === 0 ? { ...plan, calmUntil } : plan);
         count(figures, cycle);
         onCycle?.(cycle, number);
       }

@@ -11,9 +11,6 @@ import {
 import type { SignedIn } from './people.ts';
 import { insist, look, type Round, say } from './round.ts';
 
-/** How long a lot lives that was taken live. */
-const LIFE_MS = 1_500;
-
 /** Lists lots, edits them, takes them live and lets buyers in, one after the other. */
 export async function keepOffice(round: Round, seller: SignedIn): Promise<void> {
   for (let count = 1; !round.isOver(); count += 1) {
@@ -59,7 +56,7 @@ async function approve(round: Round, lotId: number): Promise<boolean> {
   const said = await insist(round, round.people.admin, deed, {
     method: 'POST',
     path: `/api/admin/auctions/${lotId}/approve`,
-    body: { ends_at: new Date(Date.now() + LIFE_MS).toISOString() },
+    body: { ends_at: new Date(Date.now() + round.lifeMs).toISOString() },
   });
   return said !== undefined && (isOk(said) || said.status === 409);
 }

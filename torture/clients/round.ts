@@ -13,6 +13,8 @@ export interface Round {
   /** Lots to bid on; those that the office takes live join them. */
   lots: RunLot[];
   journal: Deed[];
+  /** How long a lot lives that the office takes live. */
+  lifeMs: number;
   /** Names what is made in this cycle, as no other cycle does. */
   name: string;
   isOver(): boolean;

@@ -42,7 +42,7 @@ export async function runRestart(folder: string, beforeMs: number): Promise<Rest
     const lots = await buildDirectLots(db, people, random, [seconds, seconds]);
     let isOver = false;
     const round: Round = {
-      ...{ people, random, lots, name: 'Restart', ports: site.ports, journal: [] },
+      ...{ people, random, lots, name: 'Restart', ports: site.ports, journal: [], lifeMs: 1_500 },
       isOver: () => isOver,
     };
     const lotIds = lots.map(({ id }) => id);

@@ -34,7 +34,7 @@ export async function runSoak({ folder, minutes, sampleMs, onSample }: Soak): Pr
     let isOver = false;
     const lots: RunLot[] = await buildDirectLots(db, people, random, LIFE_S);
     const round: Round = {
-      ...{ people, random, lots, name: 'Soak', ports: site.ports, journal: [] },
+      ...{ people, random, lots, name: 'Soak', ports: site.ports, journal: [], lifeMs: 20_000 },
       isOver: () => isOver,
     };
     const watchers = watch(`ws://127.0.0.1:${site.ports[0]}/live`, SOCKETS, (index) =>
