@@ -44,7 +44,9 @@ export async function startJobs(
   const { config, db, log } = deps;
   const post = openPost(config, db);
   const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
-  if (config.databaseUrl === undefined) await freeAll(db);
+  // One process has the embedded database; another's jobs are not ours to free.
+  const isAlone = config.databaseUrl === undefined;
+  if (isAlone) await freeAll(db);
   const options = {
     pgPool,
     taskList: tasks({ ...deps, post }),
@@ -55,7 +57,14 @@ export async function startJobs(
     noHandleSignals: true,
     logger: workerLog(log),
   };
-  const queue = keepRunning(await run(options), () => run(options), log);
+  const queue = keepRunning(
+    await run(options),
+    async () => {
+      if (isAlone) await freeAll(db);
+      return run(options);
+    },
+    log,
+  );
   return {
     ready: queue.ready,
     async stop() {
