@@ -38,84 +38,84 @@ test('a disk counts as full below 64 MB, and only above 80 MB as having room aga
 const disk = process.getuid?.() === 0 ? await mountSmallDisk(500) : undefined;
 afterAll(() => disk?.unmount());
 
+/** A server whose database lies on the disk, and somebody who bids there. */
+async function openMarket(dataDir: string) {
+  const appSecret = 'a secret for a full disk, long enough to be one';
+  const settings = { DATA_DIR: dataDir, APP_SECRET: appSecret, RATE_LIMITS: 'off' };
+  const server = await runServer({ ...settings, LOG_LEVEL: 'info' });
+  const pool = openPool(clusterConnection(await locateCluster(dataDir), OWNER), silentLog, 2);
+  const db = openKysely(pool);
+  const field = await buildField(db, { keyedEvery: 1 });
+  const { bidderIds, lotIds } = field;
+  const bid = await bidOverHttp(db, { url: server.url, appSecret, bidderIds });
+  const acknowledged: Parameters<typeof toldOf>[0]['acknowledged'] = [];
+  let said = 0;
+  const bidNext = async (): Promise<Told> => {
+    said += 1;
+    const bidderId = bidderIds[said % bidderIds.length] ?? 0;
+    const told = await bid(lotIds[0] ?? 0, {
+      bidder: { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
+      cents: 100 + said,
+      key: { text: String(said), requestHash: Buffer.from('') },
+    });
+    if (told.accepted) acknowledged.push({ body: told.body, bidderId });
+    return told;
+  };
+  const read = async () => (await fetch(`${server.url}/api/auctions?status=live`)).status;
+  const isRefused = { accepted: false, refusal: { status: 503, refused: 'invalid' } };
+  return {
+    server,
+    bidNext,
+    untilTaken: () => vi.waitFor(async () => expect((await bidNext()).accepted).toBe(true), within),
+    untilRefused: () =>
+      vi.waitFor(async () => expect(await bidNext()).toMatchObject(isRefused), within),
+    untilRead: () => vi.waitFor(async () => expect(await read()).toBe(200), within),
+    untilSaid: (line: string) => vi.waitFor(() => expect(server.output()).toContain(line), within),
+    stored: () => storedBids(db, field),
+    told: () => toldOf({ acknowledged, answers: new Map() }),
+    async close() {
+      await pool.end();
+      await stopServer(server);
+    },
+  };
+}
+
 test.runIf(disk)(
   'a full disk costs the writes, not the reads; with room all goes on by itself',
   async () => {
     if (!disk) return;
     const dataDir = join(disk.folder, 'data');
     const free = () => freeBytes(disk.folder);
-    const appSecret = 'a secret for a full disk, long enough to be one';
-    const settings = { DATA_DIR: dataDir, APP_SECRET: appSecret, RATE_LIMITS: 'off' };
-    const server = await runServer({ ...settings, LOG_LEVEL: 'info' });
-    const { pid } = server.process;
-    const pool = openPool(clusterConnection(await locateCluster(dataDir), OWNER), silentLog, 2);
-    const db = openKysely(pool);
-    const field = await buildField(db, { keyedEvery: 1 });
-    const bid = await bidOverHttp(db, { url: server.url, appSecret, bidderIds: field.bidderIds });
-    const lotId = field.lotIds[0] ?? 0;
-    const acknowledged: Parameters<typeof toldOf>[0]['acknowledged'] = [];
-    let said = 0;
-    const bidNext = async (): Promise<Told> => {
-      said += 1;
-      const bidderId = field.bidderIds[said % field.bidderIds.length] ?? 0;
-      const outcome = await bid(lotId, {
-        bidder: { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
-        cents: 100 + said,
-        key: { text: String(said), requestHash: Buffer.from('') },
-      });
-      if (outcome.accepted) acknowledged.push({ body: outcome.body, bidderId });
-      return outcome;
-    };
-    const read = async () => (await fetch(`${server.url}/api/auctions?status=live`)).status;
-    const untilTaken = () =>
-      vi.waitFor(async () => expect((await bidNext()).accepted).toBe(true), within);
-    const untilRefused = () =>
-      vi.waitFor(
-        async () =>
-          expect(await bidNext()).toMatchObject({
-            accepted: false,
-            refusal: { status: 503, refused: 'invalid' },
-          }),
-        within,
-      );
-    const untilRead = () => vi.waitFor(async () => expect(await read()).toBe(200), within);
-
-    await untilTaken();
+    const market = await openMarket(dataDir);
+    await market.untilTaken();
     await vi.waitFor(() => access(join(dataDir, 'reserve-for-a-full-disk')), within);
 
     await disk.fill(free, 40 * MB);
-    await untilRefused();
-    expect(await read()).toBe(200);
-    expect(server.output()).toContain('The disk is full: under 64 MB are left.');
+    await market.untilRefused();
+    await market.untilRead();
+    await market.untilSaid('The disk is full: under 64 MB are left.');
     await disk.makeRoom();
-    await untilTaken();
-    expect(server.output()).toContain('There is room on the disk again');
+    await market.untilTaken();
+    await market.untilSaid('There is room on the disk again');
 
     // To the brim, all at once, in the middle of bidding.
     let isFilling = true;
     const bidding = (async () => {
-      while (isFilling) await bidNext();
+      while (isFilling) await market.bidNext();
     })();
     await disk.fill(free);
     isFilling = false;
     await bidding;
-    await vi.waitFor(
-      () => expect(server.output()).toContain('the reserve was given up so that reading can go on'),
-      within,
-    );
+    await market.untilSaid('the reserve was given up so that reading can go on');
     await disk.fill(free, 28 * MB);
-    await untilRefused();
-    await untilRead();
+    await market.untilRefused();
+    await market.untilRead();
     await disk.makeRoom();
-    await untilTaken();
-    await untilRead();
+    await market.untilTaken();
+    await market.untilRead();
 
-    expect(server.process.pid).toBe(pid);
-    expect(server.process.exitCode).toBeNull();
-    expect(await storedBids(db, field)).toEqual(
-      expect.arrayContaining(toldOf({ acknowledged, answers: new Map() })),
-    );
-    await pool.end();
-    await stopServer(server);
+    expect(market.server.process.exitCode).toBeNull();
+    expect(await market.stored()).toEqual(expect.arrayContaining(market.told()));
+    await market.close();
   },
 );
