@@ -23,9 +23,9 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   return (
     <div className="mb-6 flex max-w-[64ch] flex-col gap-3 rounded-md bg-amber-wash px-4 py-3 text-sm">
       <p>
-        <strong className="font-semibold break-all">{waiting}</strong> waits for you to confirm it:
-        open the link in the mail we sent there. Until then you sign in with{' '}
-        <span className="break-all">{email}</span>.
+        <strong className="font-semibold wrap-anywhere">{waiting}</strong> waits for you to confirm
+        it: open the link in the mail we sent there. Until then you sign in with{' '}
+        <span className="wrap-anywhere">{email}</span>.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={change.isPending} onClick={() => change.mutate(waiting)}>
