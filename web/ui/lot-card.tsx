@@ -33,7 +33,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} {...(to ? { to } : {})} />
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <p className="text-xs text-ink-soft">
             {lot.bids_count === 0 ? 'Buy-in price' : 'Leading bid'}
