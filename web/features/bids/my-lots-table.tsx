@@ -11,6 +11,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
 import { type LotOnScreen, type Standing, standingOf } from './standing.ts';
 
+/** Five columns beside the menu. */
+const TABLE_FROM_PX = 1024;
+
 const words: Partial<Record<Standing, [BadgeTone, string]>> = {
   'may-bid': ['good', 'Approved'],
   'request-pending': ['waiting', 'Approval pending'],
@@ -71,7 +74,13 @@ export function MyLots() {
         const live = all.filter(({ status }) => status === 'live');
         if (live.length === 0) return <EmptyState sentence="No auctions found." />;
         return (
-          <DataTable caption="My live lots" columns={columns} rows={live} keyOf={(lot) => lot.id} />
+          <DataTable
+            caption="My live lots"
+            columns={columns}
+            rows={live}
+            keyOf={(lot) => lot.id}
+            tableFrom={TABLE_FROM_PX}
+          />
         );
       }}
     </Loaded>
