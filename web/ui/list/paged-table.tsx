@@ -64,7 +64,7 @@ function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> 
   const past = view.page > pages && !query.isPlaceholderData;
   // The last row of the last page was dealt with: show the page that is the last one now.
   useEffect(() => {
-    if (past) view.goTo(pages);
+    if (past) view.correctTo(pages);
   }, [past, pages, view]);
   if (page.total === 0) return <NoRows {...props} />;
   const order = {

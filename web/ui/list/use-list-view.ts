@@ -12,11 +12,16 @@ export interface ListControls {
   /** Takes all filters off, and stays on the tab. */
   clear: () => void;
   goTo: (page: number) => void;
+  /** The same without a step to go back over: the page asked for is no more. */
+  correctTo: (page: number) => void;
 }
 
 export type ShownList<E extends ListOperation> = ListView<E> & ListControls;
 /** For parts that serve any list. */
 export type AnyList = Omit<ListView<ListOperation>, 'query'> & ListControls;
+
+/** The first page needs no word in the address. */
+const pageText = (page: number) => (page === 1 ? undefined : String(page));
 
 /**
  * Which rows a list screen shows: page, sort and filters live in the address alone, so that back,
@@ -37,7 +42,8 @@ export function useListView<E extends ListOperation>(
   const [address, setAddress] = useSearchParams();
   const view = useMemo(() => readView(operation, address, size), [operation, address, size]);
   const change = useCallback(
-    (name: string, value: string | undefined) =>
+    // Each letter of a search is not a step to go back over.
+    (name: string, value: string | undefined, replace = name === 'q') =>
       setAddress(
         (before) => {
           const next = new URLSearchParams(before);
@@ -46,8 +52,7 @@ export function useListView<E extends ListOperation>(
           if (name !== 'page') next.delete('page');
           return next;
         },
-        // Each letter of a search is not a step to go back over.
-        { replace: name === 'q', preventScrollReset: true },
+        { replace, preventScrollReset: true },
       ),
     [setAddress],
   );
@@ -64,6 +69,7 @@ export function useListView<E extends ListOperation>(
         next.delete('page');
         return next;
       }),
-    goTo: (page) => change('page', page === 1 ? undefined : String(page)),
+    goTo: (page) => change('page', pageText(page)),
+    correctTo: (page) => change('page', pageText(page), true),
   };
 }
