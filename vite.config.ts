@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { sharedChunk } from './web/site/shared-chunk.ts';
+import { withoutJsonSchemas } from './web/site/without-json-schemas.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxied = [
@@ -40,7 +42,7 @@ function packed(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), packed()],
+  plugins: [react(), tailwindcss(), withoutJsonSchemas, packed()],
   // Two builds: what browsers load (dist/site), and one file with which the server draws pages.
   builder: {
     async buildApp(builder) {
@@ -75,12 +77,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What most public screens need, as one file: twenty of one kilobyte each wait longer.
-            {
-              name: 'shared',
-              test: /\/(web\/(lib|ui)|contract(?!\/live)|domain|lucide-react)\//,
-              minShareCount: 7,
-            },
+            // In this order: what a group needs comes into it, unless one before has it.
+            ...(['shared', 'market', 'forms'] as const).map((name, at) => ({
+              name: sharedChunk(name),
+              debugName: name,
+              priority: 9 - at,
+            })),
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 6 },
           ],
         },
       },

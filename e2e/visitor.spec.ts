@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Machines that run these may be slow; what is tested here is never how long something takes. */
+const PATIENT = { timeout: 30_000 };
+
+interface Lot {
+  id: number;
+  title: string;
+  winner: { name: string } | null;
+}
+
+async function lotsThat(page: Page, are: 'live' | 'ended'): Promise<Lot[]> {
+  return (await page.request.get('/api/auctions', { params: { status: are } })).json();
+}
+
+/** Errors that the browser reports: a page that was taken over otherwise than drawn is one. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${page.url()}: ${message.text()}`);
+  });
+  return heard;
+}
+
+const isLive = (page: Page) =>
+  expect(page.locator('[data-connection=live]').first()).toBeVisible(PATIENT);
+
+test('every public page opens by its address, with one heading and its own title', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  const [lot] = await lotsThat(page, 'live');
+  const routes = [
+    ['/', 'Share auctions that anyone can check', /^Fairlot:/],
+    ['/auctions', 'Live Share Auction', /^Live Share Auction/],
+    [`/auction/${lot?.id}`, lot?.title ?? '', / at \$/],
+    ['/login', 'Login', /^Login/],
+    ['/register', 'Sign up', /^Sign up/],
+    ['/register?role=seller', 'Sign up to sell', /^Sign up/],
+    ['/email-verified', /verified/i, /Fairlot/],
+    ['/forgot-password', /password/i, /Fairlot/],
+    [`/reset-password/${'a'.repeat(64)}/a@b.test`, /password/i, /Fairlot/],
+  ] as const;
+  for (const [path, heading, title] of routes) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, PATIENT);
+    await expect(page).toHaveTitle(title);
+  }
+  expect(heard).toEqual([]);
+  for (const path of ['/nowhere', '/auction/999999', '/auction/x']) {
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+  }
+  await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the market and a lot show their prices, and a shared link its preview', async ({
+    page,
+  }) => {
+    const [lot] = await lotsThat(page, 'live');
+    await page.goto('/auctions');
+    await expect(
+      page
+        .getByRole('row')
+        .nth(5)
+        .getByText(/^\$[\d,]+\.\d\d$/)
+        .first(),
+    ).toBeVisible();
+    await page.goto(`/auction/${lot?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot?.title ?? '');
+    const title = page.locator('meta[property="og:title"]');
+    await expect(title).toHaveAttribute('content', new RegExp(`^${lot?.title} at \\$`));
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await page.request.get(new URL(picture ?? '').pathname)).ok()).toBe(true);
+  });
+});
+
+test('what installs, and what finds the site, is there', async ({ page }) => {
+  const manifest = await page.request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  for (const { src } of (await manifest.json()).icons)
+    expect(`${src} ${(await page.request.get(src)).status()}`).toBe(`${src} 200`);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/apple-touch-icon.png'])
+    expect(`${path} ${(await page.request.get(path)).status()}`).toBe(`${path} 200`);
+  const index = await page.request.get('/login');
+  expect(index.headers()['cache-control']).toBe('no-cache');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await index.text())?.[1] ?? '';
+  const sent = (await page.request.get(script)).headers();
+  expect(sent['cache-control']).toContain('immutable');
+  expect(sent['content-encoding']).toBe('br');
+  expect((await page.request.get('/assets/old.js')).headers()['cache-control']).toBe('no-store');
+  expect((await page.request.get('/index.html')).status()).toBe(404);
+});
+
+test('the home page links its featured lots to the market; its newsletter box does nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isLive(page);
+  const featured = page.getByRole('region', { name: 'Featured live auctions' });
+  const bids = featured.getByRole('link', { name: /^Place Bid/ });
+  expect(await bids.count()).toBeLessThanOrEqual(6);
+  await expect(bids.first()).toHaveAttribute('href', '/auctions');
+  for (const words of ['5,000+', '65,000+', '5,500+', 'Anti-sniping'])
+    await expect(page.getByText(words).first()).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && asked.push(request.url()));
+  await page.getByLabel('Newsletter address').fill('me@example.test');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(asked).toEqual([]);
+});
+
+test('search, filter, sort and place are there again on the way back', async ({ page }) => {
+  await page.goto('/auctions');
+  await isLive(page);
+  await page.getByLabel('Sort by').selectOption('value');
+  await page.getByLabel('Show', { exact: true }).selectOption('day');
+  await page.getByLabel('Search lots').fill('e');
+  await expect(page).toHaveURL(/q=e/);
+  const address = page.url();
+  expect(address).toMatch(/sort=value/);
+  expect(address).toMatch(/filter=day/);
+  await page.evaluate(() => scrollTo(0, 240));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(240);
+  // By the element itself: the pointer would scroll to it first.
+  await page
+    .getByRole('table')
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/auction\/\d+$/, PATIENT);
+  await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel('Sort by')).toHaveValue('value');
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('day');
+  await expect(page.getByLabel('Search lots')).toHaveValue('e');
+  await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(240);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/auction\/\d+$/);
+});
+
+test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
+  const ended = (await lotsThat(page, 'ended')).find(({ winner }) => winner);
+  await page.goto(`/auction/${ended?.id}`);
+  await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText(ended?.winner?.name ?? '', { exact: true })).toBeVisible();
+  await expect(result.getByText('Winning bid')).toBeVisible();
+  await expect(result.getByText('Discount to market')).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^Price over time/ })).toBeVisible(PATIENT);
+  const older = page.getByRole('button', { name: /^Older bids/ });
+  if (await older.isVisible()) await older.click();
+  await expect(
+    page.getByRole('table').getByRole('row').last().getByRole('cell').first(),
+  ).toHaveText('1', PATIENT);
+  await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
+});
+
+test('what cannot be loaded says so, and comes when it is tried again', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+  // The socket would bring what the calls do not.
+  await page.routeWebSocket('**/live', (socket) => socket.close());
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Live Auctions' }).first().click();
+  for (const sentence of [
+    'Failed to load auctions.',
+    'Failed to load summary.',
+    'Failed to load bids.',
+    'Failed to load top movers.',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible(PATIENT);
+  await page.unroute('**/api/**');
+  await page
+    .getByRole('region', { name: 'Live auctions' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  await expect(page.getByRole('table', { name: 'Live auctions' })).toBeVisible(PATIENT);
+  await expect(page.getByText('Failed to load auctions.')).toHaveCount(0);
+});
+
+test('a page of an older version goes on in the new one', async ({ page }) => {
+  await page.goto('/auctions');
+  await isLive(page);
+  // The files of the screen to come are gone, and the site's pages name others, as after an update.
+  const old = await page.locator('script[type=module]').getAttribute('src');
+  await page.route(/\/assets\/login-page-/, (route) =>
+    route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  );
+  await page.route('**/login', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(String(old), `${old}?new`);
+    if (route.request().isNavigationRequest()) await page.unroute(/\/assets\/login-page-/);
+    await route.fulfill({ response: reply, body });
+  });
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(page.getByLabel('Email')).toBeVisible(PATIENT);
+  await expect(page).toHaveURL(/\/login$/);
+});
