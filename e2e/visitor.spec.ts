@@ -193,7 +193,7 @@ test('a page of an older version goes on in the new one', async ({ page }) => {
   await page.goto('/auctions');
   await isLive(page);
   // The files of the screen to come are gone, and the site's pages name others, as after an update.
-  const old = await page.locator('script[type=module]').getAttribute('src');
+  const old = await page.locator('script[type=module]').last().getAttribute('src');
   await page.route(/\/assets\/login-page-/, (route) =>
     route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
   );

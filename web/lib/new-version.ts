@@ -1,16 +1,18 @@
 /** A page without data of its own: the cheapest one that names the site's scripts. */
 const ANY_PAGE = '/login';
 
-const entryIn = (page: Document): string | null =>
-  page.querySelector('script[type=module]')?.getAttribute('src') ?? null;
+const scriptsOf = (page: Document): string =>
+  [...page.querySelectorAll('script[type=module][src]')]
+    .map((script) => script.getAttribute('src'))
+    .join(' ');
 
 /** Whether the site was put up anew since this page was loaded: its scripts then have other names. */
 async function isOutdated(): Promise<boolean> {
   const response = await fetch(ANY_PAGE, { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return false;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const now = entryIn(page);
-  return now !== null && now !== entryIn(document);
+  const now = scriptsOf(page);
+  return now !== '' && now !== scriptsOf(document);
 }
 
 /**
