@@ -6,7 +6,7 @@ import { inputStyle } from '#web/ui/field.tsx';
 /** A token right after it was made: nothing shows it ever again. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'by hand'>();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -15,9 +15,10 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
     field.current?.select();
     try {
       await navigator.clipboard.writeText(token);
-      setCopied(true);
+      setCopied('yes');
     } catch {
-      // Not allowed, or the page came over plain http: it stands selected, for Ctrl+C.
+      // Not allowed, or the page came over plain http.
+      setCopied('by hand');
     }
   };
   return (
