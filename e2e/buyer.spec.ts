@@ -93,7 +93,7 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
     await press(page, 'Place Bid');
     await expect(page.getByText('Failed to place bid')).toBeVisible();
     // Alerts leave after 5 seconds.
-    await expect(page.getByText('Failed to place bid')).toBeHidden({ timeout: 8_000 });
+    await expect(page.getByText('Failed to place bid')).toBeHidden({ timeout: 20_000 });
     await page.unroute('**/check-biding-allowed');
     await cut('**/request-bid');
     await press(page, 'Place Bid');

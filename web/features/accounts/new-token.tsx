@@ -39,13 +39,21 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
           className={`${inputStyle} min-w-0 flex-[1_1_240px] font-mono text-sm`}
         />
         <Button onClick={() => void copy()}>
-          {copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-          {copied ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? (
+            <Check size={16} aria-hidden="true" />
+          ) : (
+            <Copy size={16} aria-hidden="true" />
+          )}
+          {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
         <Button kind="quiet" onClick={onDone}>
           Done
         </Button>
       </div>
+      <p role="status" className="text-ink-soft empty:hidden">
+        {copied === 'by hand' &&
+          'This browser does not let us. It is selected: copy it with Ctrl+C.'}
+      </p>
     </section>
   );
 }
