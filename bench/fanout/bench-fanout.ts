@@ -5,7 +5,7 @@ import { type Found, rows } from './rows.ts';
 /**
  * Measures how one lot reaches its watchers: sockets on one process, clients on the same cores, in
  * processes of their own. Usage: npm run bench:fanout -- [--only memory,drop] [--sockets N]
- * [--most N] [--rate bids/s] [--seconds N] [--port P]. All rows take some six minutes.
+ * [--most N] [--rate bids/s] [--seconds N] [--cuts N] [--port P]. All rows take some six minutes.
  */
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     most: { type: 'string', default: '18000' },
     rate: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '20' },
+    cuts: { type: 'string', default: '20' },
     port: { type: 'string', default: '4890' },
   },
 });
@@ -22,6 +23,7 @@ const options = {
   most: Number(values.most),
   rate: Number(values.rate),
   seconds: Number(values.seconds),
+  cuts: Number(values.cuts),
 };
 /** Rows end by themselves; one that does not must not keep the machine. */
 const ROW_LIMIT_MS = 180_000;

@@ -17,6 +17,8 @@ export interface Options {
   /** Bids per second, unless a row says otherwise. */
   rate: number;
   seconds: number;
+  /** How often each of a thousand lines is cut. */
+  cuts: number;
 }
 
 type Row = (floor: Floor, options: Options) => Promise<Found[]>;
@@ -130,13 +132,13 @@ const stalled: Row = async (floor, options) => {
   ];
 };
 
-const CUT = { clients: 1_000, times: 20, milliseconds: 2_000 };
+const CUT = { clients: 1_000, milliseconds: 2_000 };
 
 /** Lines cut again and again while bids go on: histories stay whole. */
-const cut: Row = async (floor, { rate }) => {
+const cut: Row = async (floor, { rate, cuts: times }) => {
   await floor.crowd.size(0);
   await floor.crowd.size(CUT.clients);
-  const cutting = floor.crowd.tell({ do: 'cut', ...CUT });
+  const cutting = floor.crowd.tell({ do: 'cut', times, milliseconds: CUT.milliseconds });
   let over = false;
   void cutting.finally(() => {
     over = true;
@@ -144,7 +146,7 @@ const cut: Row = async (floor, { rate }) => {
   while (!over) await floor.bid(rate, 5);
   const seen = await floor.crowd.settled(await floor.lastSeq());
   const whole = seen.knowing(await floor.lastSeq()) - seen.holes;
-  const name = `${CUT.clients} cut for ${CUT.milliseconds / 1_000} s, ${CUT.times} times`;
+  const name = `${CUT.clients} cut for ${CUT.milliseconds / 1_000} s, ${times} times`;
   return [all(`${name}: histories complete`, whole, CUT.clients)];
 };
 

@@ -1,7 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /** What the page notes about itself, for whoever measures it. */
-type Noting = typeof globalThis & { delays?: number[] };
+type Noting = typeof globalThis & { delays?: Delay[] };
+
+/** How long a key or click waited for its picture, and what it was. */
+export interface Delay {
+  ms: number;
+  what: string;
+}
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -15,7 +21,7 @@ export const openBrowser = (): Promise<Browser> =>
 export interface Visitor {
   page: Page;
   /** From each key and click until the next picture after it, in milliseconds; those since last asked. */
-  delays(): Promise<number[]>;
+  delays(): Promise<Delay[]>;
   /** Bytes of the page's script objects that are still in use. */
   heap(): Promise<number>;
   /** Number of the newest bid on screen. */
@@ -34,8 +40,12 @@ function noteDelays(): void {
   const page = globalThis as Noting;
   page.delays = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[])
-      if (entry.interactionId) page.delays?.push(entry.duration);
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (!entry.interactionId) continue;
+      const on = entry.target instanceof Element ? entry.target : undefined;
+      const what = `${entry.name} on ${on?.getAttribute('aria-label') ?? on?.tagName ?? 'page'}`;
+      page.delays?.push({ ms: entry.duration, what });
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
+import { afterPaint } from '#web/lib/after-paint.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { spaced } from '#web/lib/spaced.ts';
 import { useTheme } from '#web/lib/theme.ts';
@@ -26,17 +27,28 @@ export default function PricePlot({ lot, bids, until }: PricePlotProps) {
   const levels = useLevels(lot);
   const shown = useRef({ bids, until });
 
-  // Drawn anew when the theme turns: the canvas cannot follow CSS variables.
+  // Drawn anew when the theme turns, since the canvas cannot follow CSS variables; but after the
+  // picture that the visitor waits for, or the switch would seem stuck.
   useEffect(() => {
-    if (!box.current || !theme) return;
-    const drawn = drawPlot(box.current, levels);
-    canvas.current = drawn;
-    drawn.show(stepsOf(shown.current.bids, shown.current.until));
-    return () => {
-      canvas.current = undefined;
-      drawn.remove();
+    const element = box.current;
+    if (!element || !theme) return undefined;
+    const draw = () => {
+      canvas.current?.remove();
+      canvas.current = drawPlot(element, levels);
+      canvas.current.show(stepsOf(shown.current.bids, shown.current.until));
     };
+    if (canvas.current) return afterPaint(draw);
+    draw();
+    return undefined;
   }, [levels, theme]);
+
+  useEffect(
+    () => () => {
+      canvas.current?.remove();
+      canvas.current = undefined;
+    },
+    [],
+  );
 
   const [show] = useState(() =>
     spaced(SHOWN_EVERY_MS, () =>
