@@ -15,6 +15,9 @@ import { startHints } from './live/hints.ts';
 import { openLive } from './live/open-live.ts';
 import { checkPort, listenError } from './port-check.ts';
 
+/** Connections that wait to be taken: all sockets of a process may come back in the same second. */
+const BACKLOG = 4_096;
+
 /** Something that runs until it is told to stop. */
 export interface Running {
   stop(): Promise<void>;
@@ -102,7 +105,7 @@ export async function serveHttp(
   health(app, db, ready);
   const live = openLive(app, deps, connection);
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   } catch (error) {
     room?.stop();
     await live.stop();
