@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MeFrame } from '#contract/live/frames.ts';
-import { notificationsQuery } from '#web/features/notifications/notifications-query.ts';
+import {
+  ALL_NOTICES_KEY,
+  notificationsQuery,
+} from '#web/features/notifications/notifications-query.ts';
 import { spaced } from '#web/lib/spaced.ts';
 import { BUYER_KEY, lotKey, SELLER_KEY } from './keys.ts';
 import { useLive } from './use-live.ts';
@@ -14,7 +17,8 @@ export function useLiveMe(): void {
   const client = useQueryClient();
   const [readLists] = useState(() =>
     spaced(LISTS_EVERY_MS, () => {
-      void client.invalidateQueries({ queryKey: BUYER_KEY });
+      for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY])
+        void client.invalidateQueries({ queryKey });
       // A decision about a listing of mine; a form that is being filled in is left alone.
       void client.invalidateQueries({
         queryKey: SELLER_KEY,

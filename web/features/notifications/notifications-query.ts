@@ -14,11 +14,13 @@ export const notificationsQuery = queryOptions({
   ...polledUnlessLive('me', EVERY_10_S),
 });
 
+export const ALL_NOTICES_KEY = ['all-notifications'] as const;
+
 /** A page of all there are. */
 export const allNotificationsQuery = (query: QueryInputOf<typeof listNotifications>) =>
   queryOptions({
-    queryKey: ['all-notifications', query],
+    queryKey: [...ALL_NOTICES_KEY, query],
     queryFn: ({ signal }) => callList(listNotifications, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY_10_S,
+    ...polledUnlessLive('me', EVERY_10_S),
   });
