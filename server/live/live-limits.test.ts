@@ -9,6 +9,9 @@ import type { LiveSocket } from './live-socket.ts';
 withTestApp({ rateLimits: true, trustProxy: ['loopback'] });
 withLive();
 
+// Lines are filled by the megabyte, which a slow machine takes seconds for.
+vi.setConfig({ testTimeout: 60_000 });
+
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
 
 /** A client, and the server's end of it. */
