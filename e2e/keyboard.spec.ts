@@ -86,6 +86,14 @@ test('a question that an entry of a menu opened gives the focus to the menu’s 
   await expect(opener).toBeFocused();
 });
 
+test('screen readers hear a clock that nears its end', async ({ page }) => {
+  await openGallery(page);
+  const spoken = page.locator('#clock-speaker [aria-live=assertive]').first();
+  await expect(spoken).toBeEmpty();
+  // Its sample ends 65 s after the page began: at 60 s, or at 30 where the page took long to come.
+  await expect(spoken).toHaveText(/^\d+ seconds left$/, { timeout: 45_000 });
+});
+
 test('nothing moves for those who asked for no motion', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
