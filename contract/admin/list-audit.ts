@@ -16,6 +16,8 @@ export const AuditRecord = z
     action: z.string(),
     subject_type: z.string(),
     subject_id: Id,
+    /** The lot's title or the user's name as it is now; a request has its lot's. */
+    subject_name: z.string().nullable(),
     before: Fields.nullable(),
     after: Fields.nullable(),
     address: z.string().nullable(),

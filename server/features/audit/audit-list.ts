@@ -38,11 +38,21 @@ function byActor(q: string | undefined): Search | undefined {
   return who && { exact: by(who.exact), ...(who.alike ? { alike: by(who.alike) } : {}) };
 }
 
+const subjectName = sql<string | null>`case subject_type
+  when 'auction' then (select title from auctions where id = subject_id)
+  when 'user' then (select name from users where id = subject_id)
+  when 'bid_request' then (select title from auctions where id = (
+    select auction_id from bid_requests where id = subject_id)) end`;
+
 const records = (db: Db | Tx) =>
   db
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
     .selectAll('audit_log')
-    .select(['actor.name as actor_name', 'actor.email as actor_email']);
+    .select([
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      subjectName.as('subject_name'),
+    ]);
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#contract/admin/list-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { audit } from '#server/records/audit.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
+import { buildPendingLot } from '#testing/lots.ts';
 import { buildAdmin, buildUser, type Person, signedIn } from '#testing/people.ts';
 
 withTestApp();
@@ -80,4 +82,24 @@ test.each([
 ])('%s=%s is refused with the name of the field', async (field, value) => {
   const reply = await admin.call(listAudit, { query: { [field]: value } });
   expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+});
+
+test('the subject is named as it is called now; one that is not there has no name', async () => {
+  const { db } = theApp();
+  const lot = await buildPendingLot({ title: 'Corvid Rail' });
+  const about = [
+    { type: 'auction', id: lot.id },
+    { type: 'user', id: ann.id },
+    { type: 'auction', id: 99_999 },
+  ] as const;
+  await inTransaction(db, async (tx) => {
+    for (const subject of about) await audit(tx, { actorId: bob.id, action: 'test.name', subject });
+  });
+  const named = async (type: string, id: number) => {
+    const { body } = await admin.call(listAudit, { query: { subject_type: type, subject_id: id } });
+    return body[0]?.subject_name;
+  };
+  expect(await named('auction', lot.id)).toBe('Corvid Rail');
+  expect(await named('user', ann.id)).toBe('Annette Kowalski');
+  expect(await named('auction', 99_999)).toBeNull();
 });

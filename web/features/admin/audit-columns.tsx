@@ -34,12 +34,15 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   },
   {
     head: 'Subject',
-    cell: ({ subject_type, subject_id }) => (
+    cell: ({ subject_type, subject_id, subject_name }) => (
       <Link
         to={`/admin/audit?subject_type=${subject_type}&subject_id=${subject_id}`}
-        className={`${follow} figures whitespace-nowrap`}
+        className={follow}
       >
-        {subjectOf(subject_type, subject_id)}
+        {subject_name}
+        <span className="figures block whitespace-nowrap text-ink-soft text-xs">
+          {subjectOf(subject_type, subject_id)}
+        </span>
       </Link>
     ),
   },
