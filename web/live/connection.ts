@@ -21,6 +21,7 @@ interface Subscription {
 /** Asked now and then, to notice a dead line and to follow the clock, in milliseconds. */
 const PING_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
+const LAST_LOOK_MS = 500;
 /** A page that is left for another keeps its line for as long as that takes. */
 const LINGER_MS = 2_000;
 
@@ -78,7 +79,11 @@ function watch(opened: WebSocket): void {
   const askedAt = deviceNow();
   ping();
   timers = [
-    setTimeout(() => heardAt < askedAt && lose(opened), ANSWER_WITHIN_MS),
+    setTimeout(() => {
+      // A page that was busy, or frozen, may have the answer waiting behind this very timer.
+      const missed = () => heardAt < askedAt && lose(opened);
+      if (heardAt < askedAt) timers.push(setTimeout(missed, LAST_LOOK_MS));
+    }, ANSWER_WITHIN_MS),
     setTimeout(() => watch(opened), PING_EVERY_MS),
   ];
 }
