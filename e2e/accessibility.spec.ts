@@ -1,12 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { buyerScreens, sellerScreens } from './screens/account-screens.ts';
-import { adminScreens } from './screens/admin-screens.ts';
 import { faultsOf } from './screens/faults.ts';
-import { lotScreens } from './screens/lot-screens.ts';
-import { type Market, openMarket } from './screens/market.ts';
-import { profileScreens } from './screens/profile-screens.ts';
-import { publicScreens } from './screens/public-screens.ts';
+import { everyone, type Market, openMarket } from './screens/market.ts';
 import { isPlain, type Screen, settled } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 import { test as base, expect } from './support/test.ts';
@@ -60,33 +55,24 @@ test('every page of the product is among the screens that are drawn and read', (
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-for (const [which, wanted] of Object.entries({
-  public: publicScreens,
-  'lots’': lotScreens,
-  'buyer’s and seller’s': [...buyerScreens, ...sellerScreens],
-  admin: adminScreens,
-  'everyone’s own': profileScreens,
-})) {
-  test(`the ${which} screens can be read and used by everyone, in both themes`, async ({
-    browser,
-    market,
-  }) => {
+/** Each page once, as it is with everything in its place. */
+const firstOfEach = (wanted: readonly Screen[]): Screen[] =>
+  wanted
+    .filter(isPlain)
+    .filter(({ page }, index, plain) => plain.findIndex((other) => other.page === page) === index);
+
+for (const who of everyone) {
+  test(`a ${who} can read and use every screen, in both themes`, async ({ browser, market }) => {
     test.setTimeout(400_000);
-    const faults = await readAll(browser, market, wanted, faultsOf);
-    expect(faults.flat()).toEqual([]);
+    const wanted = screens.filter((screen) => screen.who === who);
+    const read = await readAll(browser, market, wanted, async (page, screen) => ({
+      screen,
+      title: await page.title(),
+      faults: await faultsOf(page, screen),
+    }));
+    expect(read.flatMap(({ faults }) => faults)).toEqual([]);
+    const firsts = firstOfEach(wanted);
+    const titles = read.filter(({ screen }) => firsts.includes(screen)).map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 }
-
-test('nobody has two pages of one title', async ({ browser, market }) => {
-  test.setTimeout(120_000);
-  const plain = Object.keys(pages).flatMap(
-    (page) => screens.find((screen) => screen.page === page && isPlain(screen)) ?? [],
-  );
-  const titles = await readAll(
-    browser,
-    market,
-    plain,
-    async (page, { who }) => `${who}: ${await page.title()}`,
-  );
-  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-});
