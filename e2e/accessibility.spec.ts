@@ -63,7 +63,7 @@ const firstOfEach = (wanted: readonly Screen[]): Screen[] =>
 
 for (const who of everyone) {
   test(`a ${who} can read and use every screen, in both themes`, async ({ browser, market }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const wanted = screens.filter((screen) => screen.who === who);
     const read = await readAll(browser, market, wanted, async (page, screen) => ({
       screen,
