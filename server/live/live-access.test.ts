@@ -12,7 +12,7 @@ import { as, buildAdmin, buildBuyer, buildSeller, buildUser, signedIn } from '#t
 withTestApp({ corsOrigins: ['https://shop.example'] });
 withLive();
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 test('a socket without a session is told no full name, no email and nothing of anyone’s own', async () => {
   const lot = await buildLiveLot({ seller: await buildSeller({ name: 'Secret Surname' }) });

@@ -11,7 +11,7 @@ import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.t
 withTestApp();
 withLive();
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 const seqsOf = (frames: readonly LotFrame[]): number[] =>
   frames.flatMap(({ state }) => state.bids.map(({ seq }) => seq));

@@ -8,7 +8,7 @@ import { buildLiveLot } from '#testing/lots.ts';
 withTestApp();
 withLive();
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 test('a change that nobody was told of is seen all the same, a moment later', async () => {
   const lot = await buildLiveLot({ title: 'Before' });
