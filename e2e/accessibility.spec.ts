@@ -62,7 +62,10 @@ const firstOfEach = (wanted: readonly Screen[]): Screen[] =>
     .filter(({ page }, index, plain) => plain.findIndex((other) => other.page === page) === index);
 
 for (const who of everyone) {
-  test(`a ${who} can read and use every screen, in both themes`, async ({ browser, market }) => {
+  test(`every screen of the ${who} can be read and used, in both themes`, async ({
+    browser,
+    market,
+  }) => {
     test.setTimeout(600_000);
     const wanted = screens.filter((screen) => screen.who === who);
     const read = await readAll(browser, market, wanted, async (page, screen) => ({
