@@ -61,9 +61,12 @@ function Lot({ lot, user, stale, mark }: LotProps) {
   const { accept, reload } = useLotUpdates(lot.id);
   return (
     <div className="page-width pt-8 pb-28 lg:pb-8">
-      <div className="flex flex-wrap items-start justify-between gap-4 pb-8">
+      <div className="flex flex-wrap items-start justify-between gap-4 pb-8 sm:flex-nowrap">
         <LotHeader lot={lot} />
-        {lot.status === 'live' && mark}
+        {/* A row or a width of its own: its words change, and must not move the title. */}
+        {lot.status === 'live' && (
+          <div className="w-full sm:flex sm:w-44 sm:shrink-0 sm:justify-end">{mark}</div>
+        )}
       </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10">

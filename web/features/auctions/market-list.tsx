@@ -22,7 +22,9 @@ export function MarketList() {
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MarketControls view={view} onChange={change} />
-        <Freshness query={lots} channel="market" />
+        <div className="w-full sm:flex sm:w-44 sm:justify-end">
+          <Freshness query={lots} channel="market" />
+        </div>
       </div>
       <Loaded query={lots} failed="Failed to load auctions." loading={<Loading />}>
         {(all) => {
