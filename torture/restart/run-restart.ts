@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '#demo/random.ts';
 import { check } from '../check/check.ts';
-import type { Wrong } from '../check/evidence.ts';
+import type { Evidence, Wrong } from '../check/evidence.ts';
 import { readEvidence } from '../check/read-evidence.ts';
 import { keepBidding, settleBids } from '../clients/bidders.ts';
 import { buildDirectLots } from '../clients/direct-lots.ts';
@@ -10,7 +10,7 @@ import { buildPeople } from '../clients/people.ts';
 import type { Round } from '../clients/round.ts';
 import { watch } from '../clients/watchers.ts';
 import { untilEnded } from '../run-cycle.ts';
-import { openSite } from '../site/site.ts';
+import { openSite, type Site } from '../site/site.ts';
 
 export interface RestartFigures {
   bids: number;
@@ -34,40 +34,22 @@ const AFTER_S = 8;
 /** Stops a server that people bid at as an operator does, starts the next, and looks what they felt. */
 export async function runRestart(folder: string, beforeMs: number): Promise<RestartFigures> {
   const site = await openSite(folder, 'whole');
-  const { db } = site.database;
   try {
-    const people = await buildPeople(db, site.appSecret);
-    const random = seeded(1);
-    const seconds = beforeMs / 1_000 + 40;
-    const lots = await buildDirectLots(db, people, random, [seconds, seconds]);
-    let isOver = false;
-    const round: Round = {
-      ...{ people, random, lots, name: 'Restart', ports: site.ports, journal: [], lifeMs: 1_500 },
-      isOver: () => isOver,
-    };
-    const lotIds = lots.map(({ id }) => id);
+    const { round, end } = await openRound(site, beforeMs / 1_000 + 40);
+    const lotIds = round.lots.map(({ id }) => id);
     const sockets = watch(`ws://127.0.0.1:${site.ports[0]}/live`, SOCKETS, (index) => {
       return `auction:${lotIds[index % lotIds.length] ?? 0}`;
     });
-    const work = Promise.all(people.buyers.map((buyer) => keepBidding(round, buyer)));
+    const work = Promise.all(round.people.buyers.map((buyer) => keepBidding(round, buyer)));
     await pause(beforeMs);
-    const [app] = site.apps;
-    if (!app) throw new Error('There is no server.');
-    const asked = performance.now();
-    await app.end('SIGTERM');
-    const gone = performance.now();
-    await app.start();
-    const back = performance.now();
+    const { asked, gone, back } = await restart(site);
     while (sockets.fresh() < SOCKETS) await pause(10);
     const socketsBackMs = performance.now() - back;
     await pause(Math.max(0, back + AFTER_S * 1_000 - performance.now()));
-    isOver = true;
+    end();
     await work;
     sockets.stop();
-    await settleBids(round);
-    await untilEnded(site, round.name, lotIds);
-    const scene = { round, directLotIds: lotIds, auditFrom: 0, appUrl: 'http://127.0.0.1' };
-    const evidence = await readEvidence(db, scene);
+    const evidence = await settled(site, round, lotIds);
     const tries = round.journal.flatMap((deed) => deed.tries);
     return {
       ...{ bids: evidence.bids.length, stopMs: gone - asked, startMs: back - gone },
@@ -82,6 +64,39 @@ export async function runRestart(folder: string, beforeMs: number): Promise<Rest
   } finally {
     await site.close();
   }
+}
+
+/** People, and lots that end after so many seconds. */
+async function openRound(site: Site, seconds: number) {
+  const people = await buildPeople(site.database.db, site.appSecret);
+  const random = seeded(1);
+  const lots = await buildDirectLots(site.database.db, people, random, [seconds, seconds]);
+  let isOver = false;
+  const round: Round = {
+    ...{ people, random, lots, name: 'Restart', ports: site.ports, journal: [], lifeMs: 1_500 },
+    isOver: () => isOver,
+  };
+  const end = (): void => {
+    isOver = true;
+  };
+  return { round, end };
+}
+
+/** Moments of the stop asked for, of its end, and of the next process serving. */
+async function restart({ apps: [app] }: Site) {
+  if (!app) throw new Error('There is no server.');
+  const asked = performance.now();
+  await app.end('SIGTERM');
+  const gone = performance.now();
+  await app.start();
+  return { asked, gone, back: performance.now() };
+}
+
+async function settled(site: Site, round: Round, directLotIds: number[]): Promise<Evidence> {
+  await settleBids(round);
+  await untilEnded(site, round.name, directLotIds);
+  const scene = { round, directLotIds, auditFrom: 0, appUrl: 'http://127.0.0.1' };
+  return readEvidence(site.database.db, scene);
 }
 
 const deaths = (all: readonly string[]): Wrong[] => all.map((what) => ({ kind: 'fault', what }));
