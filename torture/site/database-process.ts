@@ -3,6 +3,7 @@ import { type Cluster, OWNER } from '#server/db/embedded/cluster.ts';
 import { clusterConnection } from '#server/db/embedded/connection.ts';
 import { postmasterPid } from '#server/db/embedded/pid-file.ts';
 import { startPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts';
+import { processAlive } from '#server/db/embedded/process-alive.ts';
 import { type Database, openKysely, openPool } from '#server/db/pool.ts';
 import { silentLog } from '#testing/silent-log.ts';
 
@@ -39,9 +40,12 @@ export class DatabaseProcess {
     return stopPostmaster(this.cluster);
   }
 
+  /** Until it is gone: a server that is just dying would be taken for one that runs. */
   async kill(): Promise<void> {
     const pid = await postmasterPid(this.cluster);
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGKILL');
+    while (processAlive(pid)) await pause(5);
   }
 
   /** The server process of one of the app's sessions, whatever it is doing. */
