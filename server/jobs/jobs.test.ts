@@ -166,3 +166,22 @@ test('losing the database while jobs end costs a moment, not the process', async
     interval: 100,
   });
 }, 90_000);
+
+test('a queue that found the database in trouble when it began does not stay stuck', async () => {
+  const said = vi.spyOn(theApp().log, 'debug');
+  const rename = (from: string, to: string) =>
+    theApp().database.pool.query(`alter table graphile_worker.${from} rename to ${to}`);
+  await rename('_private_tasks', 'away');
+  await start();
+  await vi.waitFor(
+    () => expect(JSON.stringify(said.mock.calls)).toContain('Failed to acquire job'),
+    { timeout: 30_000, interval: 20 },
+  );
+  await rename('away', '_private_tasks');
+  const user = await buildUser();
+  await tell(user.id, 'Better late');
+  await vi.waitFor(async () => expect(await subjectsTo(user.email)).toEqual(['Better late']), {
+    timeout: 60_000,
+    interval: 100,
+  });
+}, 120_000);

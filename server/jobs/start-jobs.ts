@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Runner, run } from 'graphile-worker';
+import type { Runner } from 'graphile-worker';
 import type { Database } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { openPost } from '../mail/post.ts';
 import { freeAll } from './abandoned.ts';
 import { openJobPool } from './job-pool.ts';
 import { tasks } from './tasks.ts';
+import { runWatched } from './watched-runner.ts';
 import { workerLog } from './worker-log.ts';
 
 export interface RunningJobs {
@@ -23,7 +24,7 @@ const CONCURRENCY = 4;
 /** Only for what LISTEN cannot tell: jobs due later, and retries. */
 const POLL_MS = 1_000;
 
-/** The queue gives up after ten errors in a row, as when the database restarts; then we begin again. */
+/** A queue that ended, as when the database restarts, begins again after so long. */
 const RESTART_MS = 2_000;
 
 const CRONTAB = `
@@ -58,10 +59,10 @@ export async function startJobs(
     logger: workerLog(log),
   };
   const queue = keepRunning(
-    await run(options),
+    await runWatched(options, log),
     async () => {
       if (isAlone) await freeAll(db);
-      return run(options);
+      return runWatched(options, log);
     },
     log,
   );
