@@ -7,7 +7,7 @@ const worthRetrying = (error: Error): boolean =>
   !(error instanceof ApiFailure) || error.unanswered || error.status >= 500;
 
 /** The session ended meanwhile: guarded screens then go to /login, and back afterwards. */
-const noticeSignedOut = (error: Error): void => {
+export const noticeSignedOut = (error: Error): void => {
   if (error instanceof ApiFailure && error.status === 401) {
     queryClient.setQueryData(meQuery.queryKey, null);
   }

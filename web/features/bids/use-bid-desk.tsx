@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
 import type { PlacedBid } from './bid-attempt.ts';
@@ -43,6 +44,8 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
   /** What a refusal asks of the screen. True when it says all there is to say. */
   const follow = useCallback(
     (failure: ApiFailure): boolean => {
+      // At once: the log-in would send on whoever still counts as signed in.
+      noticeSignedOut(failure);
       if (failure.code === 'approval_required') setAsking('approval');
       else if (failure.status === 401) sendToLogin();
       else return false;
@@ -68,8 +71,8 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
   );
   const attempt = useBidAttempt(lot.id, { onAccepted: accepted, onRefused: refused });
 
+  /** Asked before every bid (spec section 8, "Bid check failure"): what stands in the way is told first. */
   const mayBid = async (): Promise<boolean> => {
-    if (standing !== 'approval-needed' && standing !== 'request-rejected') return true;
     setChecking(true);
     try {
       await call(checkBidingAllowed, { params: { id: lot.id } });
