@@ -2,10 +2,7 @@
 interface Lane<Bid> {
   auctionId: number;
   waiting: Bid[];
-  /** Batches under way that have bids of this lane: one, or one that commits and its follower. */
-  batches: number;
-  /** The newest of them is this lot's alone, and its COMMIT is on the way. */
-  isCommitting: boolean;
+  isUnderWay: boolean;
   /** Somebody else had the lot when it was last asked for. */
   isHeld: boolean;
   isReady: boolean;
@@ -22,8 +19,7 @@ export type Kind = 'shared' | 'alone';
 
 /**
  * Who goes next. Every lot has a lane; lanes with bids to decide stand in one of two queues, in the
- * order in which they became ready, so that no lot starves another. A lot is in one batch at most,
- * or in one that commits and the one right after it.
+ * order in which they became ready, so that no lot starves another. A lot is in one batch at most.
  */
 export class Lanes<Bid> {
   readonly #lanes = new Map<number, Lane<Bid>>();
@@ -64,47 +60,33 @@ export class Lanes<Bid> {
       if (!lane) break;
       const bids = lane.waiting.splice(0, seats);
       seats -= bids.length;
-      lane.batches += 1;
+      lane.isUnderWay = true;
       lane.isReady = false;
-      lane.isCommitting = false;
       boarded.push({ lane, bids });
     }
     return boarded;
   }
 
-  /**
-   * A batch's COMMIT is on the way: its lot's next bids may ask for the lock, and have it right
-   * after. Only a lot's own batch is followed: one of several lots would leave out those held.
-   */
-  letFollow([first, ...others]: readonly Boarded<Bid>[]): void {
-    if (!first || others.length > 0) return;
-    first.lane.isCommitting = true;
-    this.#makeReady(first.lane);
-  }
-
   /** A batch is settled; bids on a lot that somebody else held go back to the front. */
   leave({ lane, bids }: Boarded<Bid>, isHeld: boolean): void {
-    lane.batches -= 1;
+    lane.isUnderWay = false;
     lane.isHeld = isHeld;
     if (isHeld) lane.waiting.unshift(...bids);
-    if (lane.batches === 0) lane.isCommitting = false;
-    if (lane.batches === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.auctionId);
+    if (lane.waiting.length === 0) this.#lanes.delete(lane.auctionId);
     else this.#makeReady(lane);
   }
 
   #makeReady(lane: Lane<Bid>): void {
-    const follows = lane.batches === 1 && lane.isCommitting;
-    if (lane.isReady || lane.waiting.length === 0 || (lane.batches > 0 && !follows)) return;
+    if (lane.isReady || lane.isUnderWay || lane.waiting.length === 0) return;
     lane.isReady = true;
-    this.#ready[follows || lane.isHeld ? 'alone' : 'shared'].push(lane);
+    this.#ready[lane.isHeld ? 'alone' : 'shared'].push(lane);
   }
 }
 
 const newLane = <Bid>(auctionId: number): Lane<Bid> => ({
   auctionId,
   waiting: [],
-  batches: 0,
-  isCommitting: false,
+  isUnderWay: false,
   isHeld: false,
   isReady: false,
 });

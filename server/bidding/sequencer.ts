@@ -18,7 +18,7 @@ const MOST_BATCHES = 3;
 /** An answer is some 25 µs of work, and a batch of them as long as the database takes for the next. */
 const TOLD_AT_ONCE = 16;
 const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
-/** As many more may wait for a lot's lock: behind its own batch, another process, an admin's edit. */
+/** As many more may wait for lots that somebody else holds: another process, an admin's edit. */
 export const MOST_UNDER_WAY = 2 * MOST_BATCHES;
 
 export interface Sequencer {
@@ -48,9 +48,8 @@ interface Waiting {
 /**
  * One lane per lot: what arrives while a batch is decided forms the next one, without a timer, so a
  * lone bid goes at once. A batch takes the lanes that wait in their order, so that many lots share
- * a commit as the bids of one lot do. While a lot's batch commits, the next one asks for the lot's
- * lock already, and has it the moment the commit is durable. Other processes may sequence the same
- * lots: the rows' locks are the fence.
+ * a commit as the bids of one lot do. Other processes may sequence the same lots: the rows' locks
+ * are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
   const { store, log, patience = realPatience, onDurable } = parts;
@@ -76,11 +75,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       auctionId,
       attempts: bids.map(({ attempt }) => attempt),
     }));
-    const onCommitting = () => {
-      lanes.letFollow(boarded);
-      depart();
-    };
-    const results = await settleBatch({ store, log, patience, onCommitting }, lots);
+    const results = await settleBatch({ store, log, patience }, lots);
     underWay[kind] -= 1;
     settled.batches += 1;
     boarded.forEach((part, index) => {

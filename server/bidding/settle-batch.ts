@@ -36,8 +36,6 @@ interface Settling {
   store: BatchStore;
   log: Pick<Log, 'error' | 'warn'>;
   patience: Patience;
-  /** Told when COMMIT is on its way: whoever asks for a lot's lock from now on comes right after. */
-  onCommitting?: () => void;
 }
 
 type Failure = { is: 'again' | 'poisoned'; error: unknown };
@@ -75,11 +73,7 @@ async function tryOnce(
     plan = planOrAbandon(open, lots);
     const writes = plan.flatMap((part) => (part ? [part.writes] : []));
     if (writesNothing(writes)) open.abandon();
-    else {
-      const committed = open.commit(writes);
-      with_.onCommitting?.();
-      await committed;
-    }
+    else await open.commit(writes);
     return outcomesOf(plan);
   } catch (error) {
     if (error instanceof NothingWritten) return { is: 'again', error };
