@@ -113,6 +113,7 @@ test('being outbid shows on the bell, and a new listing on the admin’s desk, b
   await expect(outbid.getByText(told).first()).toBeVisible();
 
   const waiting = admin.getByRole('link', { name: /listings to review/ });
+  await expect(waiting).toHaveText(/^\d+/);
   const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
   await admin.route('**/api/admin/dashboard-summary', (route) => route.abort());
   const listing = { title: 'Corvid Rail', total_shares: 5, buy_in_price: 10, market_price: 15 };

@@ -37,8 +37,21 @@ async function axeFaults(page: Page, screen: Screen): Promise<string[]> {
   );
 }
 
+/** A screen that takes another's place (what is not there, after asking for it) fades in. */
+const untilHeaded = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('h1')].some((heading) =>
+        heading.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      ),
+    undefined,
+    { timeout: 20_000 },
+  );
+
 /** The gallery shows headings as samples; a page whose data are on their way has none yet. */
 async function layoutFaults(page: Page, { page: of, loading }: Screen): Promise<string[]> {
+  const isHeaded = !loading && of !== 'gallery';
+  if (isHeaded) await untilHeaded(page);
   const { headings, beyond, small } = await page.evaluate((least) => {
     const shown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -58,7 +71,7 @@ async function layoutFaults(page: Page, { page: of, loading }: Screen): Promise<
     };
   }, LEAST_TEXT_PX);
   return [
-    ...(headings === 1 || loading || of === 'gallery' ? [] : [`${headings} visible h1`]),
+    ...(headings === 1 || !isHeaded ? [] : [`${headings} visible h1`]),
     ...(beyond > 0 ? [`${beyond} px wider than the window`] : []),
     ...small.map((text) => `text under ${LEAST_TEXT_PX} px: ${text}`),
   ];
