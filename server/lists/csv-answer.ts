@@ -39,12 +39,16 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => pipeline(linesOf(exportRows(tx, list, window), view), file))
-    .catch((error: unknown) => {
-      if (!readerLeft(error)) request.log.error({ err: error }, 'A CSV file broke off.');
-      file.destroy(error instanceof Error ? error : new Error('A CSV file broke off.'));
-    })
-    .finally(() => running.set(db, (running.get(db) ?? 1) - 1));
+    .execute((tx) => pipeline(linesOf(exportRows(tx, list, window), view), file, { end: false }))
+    .finally(() => running.set(db, (running.get(db) ?? 1) - 1))
+    .then(
+      // Only now: whoever has read to the end and asks for the next file finds this one's place free.
+      () => file.end(),
+      (error: unknown) => {
+        if (!readerLeft(error)) request.log.error({ err: error }, 'A CSV file broke off.');
+        file.destroy(error instanceof Error ? error : new Error('A CSV file broke off.'));
+      },
+    );
   return answerOf(view.file, file);
 }
 
