@@ -22,25 +22,46 @@ const staticSteps = [
 const LONER = 'server/features/accounts/sign-in.test.ts';
 
 /** Kills and restarts servers for a minute, and wants the machine to itself. */
-const TORTURE = 'torture/**';
+const TORTURE = 'torture/';
 
-/** Test files share their processes' modules, which nearly halves the time (103 to 64 s). */
+/**
+ * Whole servers and databases that are started, cut off, filled and copied: half a minute of mostly
+ * waiting, left out of what a developer runs every few minutes.
+ */
+const BREAKING = [
+  'outages.test.ts',
+  'server/backup/',
+  'server/cli/admin.test.ts',
+  'server/db/embedded/',
+  'server/disk/',
+  'server/workers/',
+];
+/** The same as patterns: a folder whole, a file by its path, a name wherever it ends one. */
+const patternOf = (part) => {
+  if (part.endsWith('/')) return `${part}**`;
+  return part.includes('/') ? part : `**/*${part}`;
+};
+const others = [LONER, ...[TORTURE, ...BREAKING].map(patternOf)];
+
+/** Test files share their processes' modules, which nearly halves the time. */
 const unitSteps = [
   [
     'Unit and database tests',
-    () => vitest('--no-isolate', '--maxWorkers', '3', '--exclude', LONER, '--exclude', TORTURE),
+    () =>
+      vitest('--no-isolate', '--maxWorkers', '3', ...others.flatMap((one) => ['--exclude', one])),
   ],
   ['Tests that replace a module', () => vitest(LONER)],
 ];
 
-/** What `npm run check` does: everything but the browser and torture. */
+/** What `npm run check` does: everything but the browser and what breaks whole servers. */
 export const quickSteps = [...staticSteps, ...unitSteps];
 
 /** What `npm test` does. */
 export const allSteps = [
   ...staticSteps,
   ...unitSteps,
-  ['Torture: ten cycles, and a restart under load', () => vitest('torture/')],
+  ['Servers and databases that break', () => vitest(...BREAKING)],
+  ['Torture: ten cycles, and a restart under load', () => vitest(TORTURE)],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
   ['Browser tests', playwright],
 ];
