@@ -37,8 +37,8 @@ export const lotScreens: readonly Screen[] = [
   lot('signed-out', 'visitor', 'open'),
   { ...lot('signed-out-panel', 'visitor', 'open'), act: openPanel, over: true },
   {
+    // Leaves for the log-in within a second, so there is no time to have it read to the end.
     ...lot('signed-out-refused', 'visitor', 'open'),
-    over: true,
     act: async (page) => {
       await openPanel(page);
       await placeBid(page);

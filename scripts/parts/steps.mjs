@@ -34,6 +34,7 @@ const BREAKING = [
   'server/cli/admin.test.ts',
   'server/db/embedded/',
   'server/disk/',
+  'server/jobs/',
   'server/workers/',
 ];
 /** The same as patterns: a folder whole, a file by its path, a name wherever it ends one. */
@@ -41,25 +42,26 @@ const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const others = [LONER, ...[TORTURE, ...BREAKING].map(patternOf)];
+const breaking = [TORTURE, ...BREAKING].map(patternOf);
+const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
-/** Test files share their processes' modules, which nearly halves the time. */
-const unitSteps = [
+/**
+ * What `npm run check` does: everything but the browser and what breaks whole servers. Test files
+ * share their processes' modules, which nearly halves the time; `npm test` gives each its own.
+ */
+export const quickSteps = [
+  ...staticSteps,
   [
     'Unit and database tests',
-    () =>
-      vitest('--no-isolate', '--maxWorkers', '3', ...others.flatMap((one) => ['--exclude', one])),
+    () => vitest('--no-isolate', '--maxWorkers', '3', ...without([LONER, ...breaking])),
   ],
   ['Tests that replace a module', () => vitest(LONER)],
 ];
 
-/** What `npm run check` does: everything but the browser and what breaks whole servers. */
-export const quickSteps = [...staticSteps, ...unitSteps];
-
 /** What `npm test` does. */
 export const allSteps = [
   ...staticSteps,
-  ...unitSteps,
+  ['Unit and database tests', () => vitest(...without(breaking))],
   ['Servers and databases that break', () => vitest(...BREAKING)],
   ['Torture: ten cycles, and a restart under load', () => vitest(TORTURE)],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
