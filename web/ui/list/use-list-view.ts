@@ -36,7 +36,7 @@ const pageText = (page: number) => (page === 1 ? undefined : String(page));
 export function useListView<E extends ListOperation>(
   operation: E,
   size: number,
-  /** The filter that the screen shows as tabs, if it has any. */
+  /** The filter that the screen shows as tabs, where it does. */
   tab?: string,
 ): ShownList<E> {
   const [address, setAddress] = useSearchParams();
