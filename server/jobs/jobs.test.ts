@@ -148,6 +148,25 @@ test('what has expired is swept, what has not stays', async () => {
   expect(attempts.map(({ bucket }) => bucket)).toEqual(['new']);
 });
 
+test('losing the database while jobs end costs a moment, not the process', async () => {
+  const running = await start();
+  const user = await buildUser();
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all(Array.from({ length: 5 }, (_, index) => tell(user.id, `${round}.${index}`)));
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and query like '%_private_jobs%'`.execute(theApp().db);
+  }
+  await vi.waitFor(() => expect(running.ready()).toBe(true), 30_000);
+  await tell(user.id, 'After it all');
+  // Jobs that were under way then are taken up again by the next queue, not minutes later.
+  await vi.waitFor(async () => expect(await subjectsTo(user.email)).toHaveLength(101), {
+    timeout: 60_000,
+    interval: 100,
+  });
+}, 90_000);
+
 test('a queue that found the database in trouble when it began does not stay stuck', async () => {
   const said = vi.spyOn(theApp().log, 'debug');
   const rename = (from: string, to: string) =>

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
 import type { Database } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { openPost } from '../mail/post.ts';
 import { freeAll } from './abandoned.ts';
 import { openJobPool } from './job-pool.ts';
 import { tasks } from './tasks.ts';
-import { runWatched } from './watched-runner.ts';
+import { runWatched, type WatchedRunner } from './watched-runner.ts';
 import { workerLog } from './worker-log.ts';
 
 export interface RunningJobs {
@@ -76,14 +75,18 @@ export async function startJobs(
   };
 }
 
-/** Starts the next runner whenever one ends by itself. */
-function keepRunning(first: Runner, start: () => Promise<Runner>, log: Deps['log']): RunningJobs {
+/** Starts the next queue whenever one ends by itself. */
+function keepRunning(
+  first: WatchedRunner,
+  start: () => Promise<WatchedRunner>,
+  log: Deps['log'],
+): RunningJobs {
   const stopping = new AbortController();
-  let runner: Runner | undefined = first;
+  let runner: WatchedRunner | undefined = first;
 
   async function supervise(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await runner?.promise.catch((err: unknown) => log.error({ err }, 'The job queue failed.'));
+      await runner?.ended;
       runner = undefined;
       await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
@@ -100,7 +103,7 @@ function keepRunning(first: Runner, start: () => Promise<Runner>, log: Deps['log
     ready: () => runner !== undefined,
     async stop() {
       stopping.abort();
-      await runner?.stop().catch(() => undefined);
+      await runner?.stop();
       await supervised;
     },
   };
