@@ -122,6 +122,24 @@ test('whoever bid was approved for the lot before, and no bid lies in the future
   ).toBe(0);
 });
 
+test('people joined on most of the last fourteen days, and nobody did anything before joining', async () => {
+  const { rows } = await sql<{ days: number }>`
+    select count(distinct date_trunc('day', created_at, 'UTC')) as days from users
+    where created_at > now() - interval '14 days'`.execute(market.db);
+  expect(rows[0]?.days).toBeGreaterThanOrEqual(8);
+  expect(
+    await count(`from bids join users on users.id = bidder_id where placed_at <= users.created_at`),
+  ).toBe(0);
+  expect(
+    await count(`from bid_requests join users on users.id = buyer_id
+      where requested_at <= users.created_at`),
+  ).toBe(0);
+  expect(
+    await count(`from auctions join users on users.id = seller_id
+      where auctions.created_at <= users.created_at`),
+  ).toBe(0);
+});
+
 test('every lot has a logo of its own, kept as WEBP under the hash of its bytes', async () => {
   const { rows } = await sql<{ lots: number; logos: number; wrong: number }>`
     select count(*) as lots, count(distinct logo_hash) as logos,

@@ -25,6 +25,8 @@ interface BidBy {
   by: Person;
   /** Dollars. */
   amount: number;
+  /** When, instead of a second after the bid before it. */
+  at?: Date;
 }
 
 interface LiveTraits extends ListingTraits {
@@ -134,14 +136,14 @@ function clockColumns(traits: LiveTraits) {
   };
 }
 
-/** A second apart; the newest a second before now, or before the end that was. */
+/** A second apart unless they say when; the newest a second before now, or before the end that was. */
 function bidRows({ endsIn = HOUR }: LiveTraits, bids: readonly BidBy[]) {
   const last = Date.now() + Math.min(0, endsIn);
-  return bids.map(({ by, amount }, index) => ({
+  return bids.map(({ by, amount, at }, index) => ({
     seq: index + 1,
     bidder_id: by.id,
     cents: toCents(amount),
-    placed_at: new Date(last - (bids.length - index) * 1000),
+    placed_at: at ?? new Date(last - (bids.length - index) * 1000),
   }));
 }
 

@@ -3,7 +3,7 @@ import type { Company } from '../companies/company.ts';
 import type { People } from '../people/insert-people.ts';
 import { between, pick, type Random, wholeBetween } from '../random.ts';
 import type { OpenedPlan } from './lot-plan.ts';
-import { biddersOf } from './plan-live.ts';
+import { biddersOf, joinedBefore } from './plan-live.ts';
 
 /** How many hours ago the ended lots were due to end. */
 const endedHoursAgo: readonly number[] = [5, 14, 27, 50, 74, 121, 170, 218];
@@ -37,7 +37,7 @@ export function planEndedLots(
       endsAt,
       bids: index === UNSOLD ? 0 : wholeBetween(random, 16, 44),
       progress: between(random, 0.75, 0.98),
-      bidders: biddersOf(people, random),
+      bidders: biddersOf({ buyers: joinedBefore(people, liveAt) }, random),
       ...guestOf(index, people.buyer),
     };
   });

@@ -58,11 +58,15 @@ export function planLiveLots(
           ? wholeBetween(random, 24, 60)
           : wholeBetween(random, 4, 38),
       progress: soon ? between(random, 0.5, 0.75) : between(random, 0.12, 0.5),
-      bidders: biddersOf(people, random),
+      bidders: biddersOf({ buyers: joinedBefore(people, liveAt) }, random),
       ...(stands ? { guest: { id: people.buyer, stands } } : {}),
     };
   });
 }
+
+/** Who was there when a lot went live: only they can be its bidders. */
+export const joinedBefore = ({ buyers }: People, liveAt: Instant): People['buyers'] =>
+  buyers.filter(({ joinedAt }) => joinedAt < liveAt);
 
 /** Up to eleven of the sample buyers; no two lots have the same crowd. */
 export const biddersOf = (

@@ -20,7 +20,7 @@ export interface People {
   seller: number;
   buyer: number;
   sellers: number[];
-  buyers: { id: number; name: string }[];
+  buyers: { id: number; name: string; joinedAt: Instant }[];
 }
 
 /** The name of the buyer account. */
@@ -31,6 +31,14 @@ const named = [
   { name: 'Morgan Ellery', email: demoAccounts.seller, role: 'seller' },
   { name: BUYER_NAME, email: demoAccounts.buyer, role: 'buyer' },
 ] as const;
+
+/**
+ * How many days ago the last of the sample buyers joined: enough of them of late that an admin sees
+ * people come, day by day. All before a lot that went live today; on older lots they cannot have bid.
+ */
+const joinedDaysAgo: readonly number[] = [
+  13.3, 12.6, 11.2, 10.4, 8.7, 8.1, 7.2, 5.6, 4.9, 4.3, 2.8, 1.2,
+];
 
 /** argon2id as accounts are hashed (19 MiB, 2 passes); one hash for all, since all share the password. */
 export const hashDemoPassword = (): Promise<string> =>
@@ -46,8 +54,13 @@ export async function insertPeople(
     ...sellerNames.map((name) => ({ name, email: emailOf(name), role: 'seller' as const })),
     ...buyerNames.map((name) => ({ name, email: emailOf(name), role: 'buyer' as const })),
   ];
-  const rows = [...named, ...sample].map(({ name, email, role }, index) => {
-    const joined = toDate(now - between(random, 12, 240) * DAY);
+  const everyone = [...named, ...sample];
+  const joinedAt = everyone.map((_, index) => {
+    const late = joinedDaysAgo[joinedDaysAgo.length - (everyone.length - index)];
+    return now - (late ?? between(random, 30, 240)) * DAY;
+  });
+  const rows = everyone.map(({ name, email, role }, index) => {
+    const joined = toDate(joinedAt[index] ?? now);
     return {
       name,
       email,
@@ -65,7 +78,11 @@ export async function insertPeople(
     seller: idOf(ids, demoAccounts.seller),
     buyer: idOf(ids, demoAccounts.buyer),
     sellers: sellerNames.map((name) => idOf(ids, emailOf(name))),
-    buyers: buyerNames.map((name) => ({ id: idOf(ids, emailOf(name)), name })),
+    buyers: buyerNames.map((name, index) => ({
+      id: idOf(ids, emailOf(name)),
+      name,
+      joinedAt: joinedAt[everyone.length - buyerNames.length + index] ?? now,
+    })),
   };
 }
 

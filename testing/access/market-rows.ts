@@ -9,6 +9,7 @@ import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
+import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
@@ -26,6 +27,7 @@ export const marketRows: Row[] = [
   row(getAuction, liveLot, everyone(200)),
   row(listLiveBids, nothing, everyone(200)),
   row(listBidsOfLot, liveLot, everyone(200)),
+  row(getPriceCourse, liveLot, everyone(200)),
   row(listTopMovers, nothing, everyone(200)),
   row(getLiveSummary, nothing, everyone(200)),
   row(listMyAuctions, nothing, signedInOnly(200, 200, 200, 200)),

@@ -37,8 +37,19 @@ const dayAlone = new Intl.DateTimeFormat('en-GB', {
 /** "21 Nov 2026", in the reader's own time zone. */
 export const dateOf = (iso: string): string => dayAlone.format(new Date(iso));
 
+/** "14:05": a mark on a time axis. */
+export const clockTime = (at: number, zone?: string): string =>
+  written(at, { hour: '2-digit', minute: '2-digit' }, zone);
+
+/** "21 Nov": a mark on a time axis. */
+export const dayAndMonth = (at: number, zone?: string): string =>
+  written(at, { day: 'numeric', month: 'short' }, zone);
+
+/** "21 Nov, 14:05:09". */
+export const dayAndTime = (at: number, zone?: string): string => written(at, dayAndClock, zone);
+
 /** "14:05:09": when a bid landed, by the server's clock. */
-export const timeOfDay = (iso: string, zone?: string): string => written(iso, clock, zone);
+export const timeOfDay = (iso: string | number, zone?: string): string => written(iso, clock, zone);
 
 /** When a bid landed: "14:05:09" today, "19 Nov, 14:05:09" before. */
 export const bidTime = (iso: string, now: number, zone?: string): string =>

@@ -14,6 +14,7 @@ import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
 import { BidCorner } from '#web/features/bids/bid-corner.tsx';
 import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
+import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/standing.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
@@ -58,6 +59,7 @@ interface LotProps {
 function Lot({ lot, user, stale, mark }: LotProps) {
   usePageTitle(wordsOf(lot));
   const history = useBidsOfLot(lot.id);
+  const course = usePriceCourse(lot.id, history.bids.data);
   const { accept, reload } = useLotUpdates(lot.id);
   return (
     <div className="page-width pt-8 pb-28 lg:pb-8">
@@ -71,7 +73,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10">
           <LotResult lot={lot} />
-          <LotPlot lot={lot} bids={history.bids.data} />
+          <LotPlot lot={lot} points={course} />
           <div className="grid gap-10 md:grid-cols-2">
             <LotFacts lot={lot} />
             <LotRules lot={lot} />

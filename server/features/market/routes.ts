@@ -1,4 +1,5 @@
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
+import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
@@ -11,6 +12,7 @@ import { staysFor } from '#server/lots/stays-for.ts';
 import { createSharedReads } from '#server/reads/shared-reads.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 import { liveSummary } from './live-summary.ts';
+import { presentCourse, priceCourse } from './price-course.ts';
 import { topMovers } from './top-movers.ts';
 
 const bids = { present: presentBid, seesMore: seesMoreOfBid };
@@ -36,6 +38,15 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
       const found = await shared.read(id, asked, () => bidsOfLot(db, id, query));
       if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
       return shared.listFor(found, user, bids);
+    }),
+  );
+
+  serve(
+    getPriceCourse,
+    polled(async ({ params: { id }, user }) => {
+      const found = await shared.read(id, [getPriceCourse.path], () => priceCourse(db, id));
+      if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
+      return shared.once(found, () => presentCourse(found.rows));
     }),
   );
 

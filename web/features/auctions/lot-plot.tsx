@@ -1,30 +1,42 @@
-import { lazy, Suspense } from 'react';
+import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import type { Bid } from '#contract/bids/bid.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useNow } from '#web/lib/use-server-time.ts';
+import type { PricePoint } from '#contract/market/get-price-course.ts';
+import { usePaced } from '#web/lib/use-paced.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
+import { levelsOf } from './plot/plot-frame.ts';
+import { PricePlot } from './plot/price-plot.tsx';
 
-// The plotting library is the heaviest part of the page and not needed to bid.
-const PricePlot = lazy(() => import('./price-plot.tsx'));
+const MINUTE_MS = 60_000;
+/** Under many bids a second the line moves this often: it is not where one reads the price. */
+const SHOWN_EVERY_MS = 1_000;
+
+interface LotPlotProps {
+  lot: Auction;
+  /** Oldest first; undefined until they are known. */
+  points: readonly PricePoint[] | undefined;
+}
 
 /** The place of the plot, at its size from the first paint on. */
-export function LotPlot({ lot, bids }: { lot: Auction; bids: readonly Bid[] | undefined }) {
-  const hydrated = useHydrated();
-  const now = useNow();
-  const end = lot.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(lot.ends_at);
+export function LotPlot({ lot, points }: LotPlotProps) {
+  const { buy_in_price, market_price, max_bid_price, ends_at } = lot;
+  const levels = useMemo(
+    () => levelsOf({ buy_in_price, market_price, max_bid_price }),
+    [buy_in_price, market_price, max_bid_price],
+  );
+  const minute = Math.floor(useServerTime() / MINUTE_MS) * MINUTE_MS;
+  const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
+  const shown = usePaced(points, SHOWN_EVERY_MS);
   return (
     <section aria-labelledby="plot">
       <h2 id="plot" className="pb-2 text-base">
         Price per share
       </h2>
       <div className="h-64 md:h-80">
-        {bids === undefined || !hydrated ? (
+        {shown === undefined ? (
           <Skeleton className="h-full" />
         ) : (
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <PricePlot lot={lot} bids={bids} until={Math.min(now, end)} />
-          </Suspense>
+          <PricePlot levels={levels} points={shown} until={Math.min(minute, end)} />
         )}
       </div>
     </section>

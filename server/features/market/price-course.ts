@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { PricePoint } from '#contract/market/get-price-course.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Db } from '#server/db/pool.ts';
+import { wasLive } from '#server/lots/lot-query.ts';
+
+/** Stretches of a long history (the contract's figure): about as many as a plot has room for. */
+const STRETCHES = 300;
+
+interface CourseRow {
+  seq: number;
+  cents: number;
+  placed_at: Date;
+}
+
+/** The bids that tell the course of a lot's price; undefined for a lot that never was live. */
+export async function priceCourse(db: Db, auctionId: number) {
+  const lot = await db
+    .selectFrom('auctions')
+    .select(['id', 'seller_id', 'deleted_at', 'leading_seq'])
+    .where('id', '=', auctionId)
+    .where(wasLive)
+    .executeTakeFirst();
+  if (!lot) return undefined;
+  const last = lot.leading_seq ?? 0;
+  const rows = last <= STRETCHES ? await allOf(db, auctionId) : await thinned(db, auctionId, last);
+  return { lot, rows };
+}
+
+const allOf = (db: Db, auctionId: number): Promise<CourseRow[]> =>
+  db
+    .selectFrom('bids')
+    .select(['seq', 'cents', 'placed_at'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('seq')
+    .execute();
+
+/**
+ * Order by seq is order by time, so the bid that led at a moment is found by halving, in the primary
+ * key: an index on time would make every bid dearer for the sake of a few looks.
+ */
+async function thinned(db: Db, auctionId: number, last: number): Promise<CourseRow[]> {
+  const { rows } = await sql<CourseRow>`
+    with recursive ends as (
+      select first.placed_at + (final.placed_at - first.placed_at) * (stretch / ${STRETCHES}::float8) as at
+      from bids as first, bids as final, generate_series(1, ${STRETCHES}::int) as stretch
+      where first.auction_id = ${auctionId} and first.seq = 1
+        and final.auction_id = ${auctionId} and final.seq = ${last}),
+    search (at, low, high) as (
+      select at, 1, ${last}::int from ends
+      union all
+      select search.at,
+        case when middle.placed_at <= search.at then middle.seq else search.low end,
+        case when middle.placed_at <= search.at then search.high else middle.seq - 1 end
+      from search cross join lateral (
+        select seq, placed_at from bids
+        where auction_id = ${auctionId} and seq = (search.low + search.high + 1) / 2
+        limit 1) as middle
+      where search.low < search.high),
+    led as (
+      select low as seq from search where low = high union select 1 union select ${last}::int)
+    select found.seq, found.cents, found.placed_at
+    from led cross join lateral (
+      select seq, cents, placed_at from bids
+      where auction_id = ${auctionId} and seq = led.seq
+      limit 1) as found
+    order by found.seq`.execute(db);
+  return rows;
+}
+
+export const presentCourse = (rows: readonly CourseRow[]): { points: PricePoint[] } => ({
+  points: rows.map(({ seq, cents, placed_at }) => ({
+    seq,
+    amount: toDollars(cents),
+    created_at: placed_at.toISOString(),
+  })),
+});

@@ -1,0 +1,83 @@
+import { dollars } from '#web/lib/figures.ts';
+import { clockTime, dayAndMonth, timeOfDay } from '#web/lib/moments.ts';
+import { across, down, type PlotFrame } from './plot-frame.ts';
+import { DAY, priceTicks, type TimeTicks, timeTicks } from './ticks.ts';
+
+const PRICES = 5;
+const TIMES = 5;
+/** Marks nearer to an edge than that (percent) would be cut off, or stand beside the plot. */
+const EDGE = 5;
+/** A mark nearer than that (percent) to the tag of the leading bid gives way to it. */
+const TAG = 7;
+
+interface PlotAxesProps {
+  frame: PlotFrame;
+  /** The leading bid, if there is one. */
+  leading: number | undefined;
+  zone: string | undefined;
+}
+
+/** Prices to the right, times below; the leading bid is tagged among the prices. */
+export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
+  const tag = leading === undefined ? undefined : down(frame, leading);
+  const prices = priceTicks(frame.low, frame.high, PRICES)
+    .map((price) => ({ price, top: down(frame, price) }))
+    .filter(({ top }) => inside(top) && (tag === undefined || Math.abs(top - tag) >= TAG));
+  const times = timeTicks(frame.from, frame.to, TIMES, shiftOf(zone, frame.to));
+  return (
+    <>
+      <div aria-hidden="true" className="relative text-right">
+        {/* As wide as its longest figure. */}
+        <span className="invisible px-2">{dollars(frame.high)}</span>
+        {prices.map(({ price, top }) => (
+          <span
+            key={price}
+            style={{ top: `${top}%` }}
+            className="absolute right-0 -translate-y-1/2"
+          >
+            {dollars(price)}
+          </span>
+        ))}
+        {leading !== undefined && (
+          <span
+            style={{ top: `${tag}%` }}
+            className="absolute right-0 -translate-y-1/2 rounded-sm bg-accent px-1 font-semibold text-on-accent"
+          >
+            {dollars(leading)}
+          </span>
+        )}
+      </div>
+      <div aria-hidden="true" className="relative">
+        {times.at
+          .map((at) => ({ at, left: across(frame, at) }))
+          .filter(({ left }) => inside(left))
+          .map(({ at, left }) => (
+            <span
+              key={at}
+              style={{ left: `${left}%` }}
+              className="absolute top-1 -translate-x-1/2 whitespace-nowrap"
+            >
+              {timeWords(at, times, zone, frame)}
+            </span>
+          ))}
+      </div>
+    </>
+  );
+}
+
+const inside = (percent: number): boolean => percent >= EDGE && percent <= 100 - EDGE;
+
+/** What the reader's clock adds to UTC (ms). */
+const shiftOf = (zone: string | undefined, at: number): number =>
+  zone === 'UTC' ? 0 : -new Date(at).getTimezoneOffset() * 60_000;
+
+function timeWords(
+  at: number,
+  { spacing }: TimeTicks,
+  zone: string | undefined,
+  { to }: PlotFrame,
+): string {
+  const isMidnight = (at + shiftOf(zone, to)) % DAY === 0;
+  if (spacing >= DAY || isMidnight) return dayAndMonth(at, zone);
+  return spacing < 60_000 ? timeOfDay(at, zone) : clockTime(at, zone);
+}

@@ -1,0 +1,66 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import type { PriceStep } from './price-steps.ts';
+
+/** What the plot shows: moments (ms) and prices (dollars) at its edges. */
+export interface PlotFrame {
+  from: number;
+  to: number;
+  low: number;
+  high: number;
+}
+
+/** A price that stands still. */
+export interface Level {
+  name: 'Buy-in' | 'Market' | 'Maximum';
+  price: number;
+}
+
+/** A lot's first minute fills the plot; less would be all edge. */
+const LEAST_MS = 60_000;
+/** Room above the highest price and below the lowest, where the levels are named. */
+const ROOM = 0.14;
+
+export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'max_bid_price'>) {
+  const levels: Level[] = [
+    { name: 'Buy-in', price: lot.buy_in_price },
+    { name: 'Market', price: lot.market_price },
+  ];
+  if (lot.max_bid_price !== null) levels.push({ name: 'Maximum', price: lot.max_bid_price });
+  return levels;
+}
+
+/** Holds all steps, and the levels even while no bid comes near them. */
+export function frameOf(
+  steps: readonly PriceStep[],
+  levels: readonly Level[],
+  until: number,
+): PlotFrame {
+  const to = Math.max(until, steps.at(-1)?.at ?? 0);
+  const prices = [...levels.map(({ price }) => price), ...steps.map(({ amount }) => amount)];
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const room = Math.max(0.01, high - low) * ROOM;
+  return {
+    from: Math.min(steps[0]?.at ?? to, to - LEAST_MS),
+    to,
+    low: low - room,
+    high: high + room,
+  };
+}
+
+/** How far from the left a moment is, in percent of the width. */
+export const across = ({ from, to }: PlotFrame, at: number): number =>
+  rounded(((at - from) / (to - from)) * 100);
+
+/** How far from the top a price is, in percent of the height. */
+export const down = ({ low, high }: PlotFrame, price: number): number =>
+  rounded(((high - price) / (high - low)) * 100);
+
+const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+
+/** The step line to the right edge, in percent of width and height. */
+export function lineOf(steps: readonly PriceStep[], frame: PlotFrame): string {
+  const [first, ...rest] = steps;
+  if (!first) return '';
+  const moves = rest.map(({ at, amount }) => `H${across(frame, at)}V${down(frame, amount)}`);
+  return `M${across(frame, first.at)} ${down(frame, first.amount)}${moves.join('')}H100`;
+}

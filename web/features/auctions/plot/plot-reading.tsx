@@ -1,0 +1,44 @@
+import { dollars } from '#web/lib/figures.ts';
+import { dayAndTime } from '#web/lib/moments.ts';
+import { classes } from '#web/ui/classes.ts';
+import { down, type PlotFrame } from './plot-frame.ts';
+import { type PriceStep, stepAt } from './price-steps.ts';
+
+interface PlotReadingProps {
+  frame: PlotFrame;
+  steps: readonly PriceStep[];
+  /** Where the pointer is, 0 at the left edge to 1 at the right one. */
+  pointed: number;
+  zone: string | undefined;
+}
+
+/** What led at the moment that is pointed at. */
+export function PlotReading({ frame, steps, pointed, zone }: PlotReadingProps) {
+  const share = Math.min(1, Math.max(0, pointed));
+  const moment = frame.from + share * (frame.to - frame.from);
+  const step = stepAt(steps, moment);
+  if (!step) return null;
+  const left = `${share * 100}%`;
+  return (
+    <>
+      <div
+        style={{ left }}
+        className="pointer-events-none absolute inset-y-0 border-l border-line-strong"
+      />
+      <div
+        style={{ left, top: `${down(frame, step.amount)}%` }}
+        className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent-text"
+      />
+      <p
+        style={{ left }}
+        className={classes(
+          'pointer-events-none absolute top-1 mx-2 rounded-sm border border-line-strong bg-surface px-2 py-1 whitespace-nowrap text-ink',
+          share > 0.5 && '-translate-x-[calc(100%+16px)]',
+        )}
+      >
+        <span className="font-semibold">{dollars(step.amount)}</span>{' '}
+        <span className="text-ink-soft">{dayAndTime(moment, zone)}</span>
+      </p>
+    </>
+  );
+}

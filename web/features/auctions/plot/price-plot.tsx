@@ -1,0 +1,80 @@
+import { memo, useMemo, useState } from 'react';
+import type { PricePoint } from '#contract/market/get-price-course.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { useZone } from '#web/lib/use-zone.ts';
+import { PlotAxes } from './plot-axes.tsx';
+import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
+import { PlotLevels } from './plot-levels.tsx';
+import { PlotReading } from './plot-reading.tsx';
+import { stepsOf } from './price-steps.ts';
+
+interface PricePlotProps {
+  levels: readonly Level[];
+  /** Oldest first. */
+  points: readonly PricePoint[];
+  /** The moment up to which the last price holds: now, or the lot's end (ms). */
+  until: number;
+}
+
+/** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
+export const PricePlot = memo(function PricePlot({ levels, points, until }: PricePlotProps) {
+  const zone = useZone();
+  const [pointed, setPointed] = useState<number>();
+  const { steps, frame, line } = useMemo(() => {
+    const steps = stepsOf(points, until);
+    const frame = frameOf(steps, levels, until);
+    return { steps, frame, line: lineOf(steps, frame) };
+  }, [points, levels, until]);
+  return (
+    <figure aria-label={inWords(points)} className="h-full">
+      <div className="figures grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_20px] text-xs text-ink-soft">
+        <div
+          className="relative touch-pan-y border-b border-line-strong"
+          onPointerMove={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect();
+            setPointed((clientX - left) / width);
+          }}
+          onPointerLeave={() => setPointed(undefined)}
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            className="absolute inset-0 h-full w-full"
+          >
+            {line && (
+              <>
+                <path
+                  d={`${line}V100H${across(frame, steps[0]?.at ?? 0)}Z`}
+                  className="fill-accent-wash opacity-60"
+                />
+                <path
+                  d={line}
+                  vectorEffect="non-scaling-stroke"
+                  className="fill-none stroke-accent-text"
+                  strokeWidth="2"
+                  strokeLinejoin="round"
+                />
+              </>
+            )}
+          </svg>
+          <PlotLevels levels={levels} frame={frame} />
+          {points.length === 0 && (
+            <p className="absolute inset-0 flex items-center justify-center text-sm">No bids yet</p>
+          )}
+          {pointed !== undefined && (
+            <PlotReading frame={frame} steps={steps} pointed={pointed} zone={zone} />
+          )}
+        </div>
+        <PlotAxes frame={frame} leading={steps.at(-1)?.amount} zone={zone} />
+      </div>
+    </figure>
+  );
+});
+
+function inWords(points: readonly PricePoint[]): string {
+  const [first, newest] = [points[0], points.at(-1)];
+  if (!first || !newest) return 'Price over time: no bids yet';
+  const bids = newest.seq === 1 ? '1 bid' : `${count(newest.seq)} bids`;
+  return `Price over time: ${bids}, from ${dollars(first.amount)} to ${dollars(newest.amount)}`;
+}

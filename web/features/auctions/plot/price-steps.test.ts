@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PricePoint } from '#contract/market/get-price-course.ts';
+import { stepAt, stepsOf } from './price-steps.ts';
+
+const START = Date.parse('2026-11-20T12:00:00.000Z');
+const bid = (seq: number, amount: number, secondsIn: number): PricePoint => ({
+  seq,
+  amount,
+  created_at: new Date(START + secondsIn * 1000).toISOString(),
+});
+
+test('a lot without bids has no line', () => {
+  expect(stepsOf([], START)).toEqual([]);
+});
+
+test('a bid is a step at its own moment, and its price holds until the next', () => {
+  const steps = stepsOf([bid(1, 10, 0), bid(2, 11, 3)], START + 5_000);
+  expect(steps).toEqual([
+    { at: START, amount: 10 },
+    { at: START + 3_000, amount: 11 },
+  ]);
+  expect(stepAt(steps, START - 1)).toBeUndefined();
+  expect(stepAt(steps, START + 2_999)?.amount).toBe(10);
+  expect(stepAt(steps, START + 3_000)?.amount).toBe(11);
+});
+
+test('of bids that fall on one pixel the last stands, and the first of all is kept', () => {
+  const rush = Array.from({ length: 500 }, (_, index) => bid(index + 1, 10 + index, index / 1000));
+  const steps = stepsOf(rush, START + 3_600_000);
+  expect(steps.map(({ amount }) => amount)).toEqual([10, 509]);
+});
+
+test('however many bids there were, the steps are no more than a screen can show', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => bid(index + 1, 10 + index, index));
+  const steps = stepsOf(many, START + 10_000_000);
+  expect(steps.length).toBeLessThanOrEqual(602);
+  expect([steps[0]?.amount, steps.at(-1)?.amount]).toEqual([10, 10_009]);
+});

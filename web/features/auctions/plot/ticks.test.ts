@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { priceTicks, timeTicks } from './ticks.ts';
+
+const HOUR = 3_600_000;
+const noon = Date.parse('2026-11-20T12:10:00.000Z');
+
+test('a price axis is marked at round prices', () => {
+  expect(priceTicks(9.4, 15.2, 5)).toEqual([10, 12, 14]);
+  expect(priceTicks(10, 10.04, 4)).toEqual([10, 10.01, 10.02, 10.03, 10.04]);
+  expect(priceTicks(-3, 120, 4)).toEqual([0, 50, 100]);
+});
+
+test('a time axis is marked at full hours of the reader’s clock', () => {
+  const marks = (shift: number) =>
+    timeTicks(noon, noon + 5 * HOUR, 4, shift).at.map((at) =>
+      new Date(at).toISOString().slice(11, 16),
+    );
+  expect(marks(0)).toEqual(['14:00', '16:00']);
+  expect(marks(-HOUR / 2)).toEqual(['12:30', '14:30', '16:30']);
+});
+
+test('however long a lot ran, the marks are few', () => {
+  for (const span of [
+    1_000,
+    90_000,
+    HOUR,
+    30 * HOUR,
+    200 * HOUR,
+    90 * 24 * HOUR,
+    900 * 24 * HOUR,
+  ]) {
+    const { at } = timeTicks(noon, noon + span, 4, 0);
+    expect(at.length).toBeLessThanOrEqual(5);
+  }
+});
