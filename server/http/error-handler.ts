@@ -32,7 +32,7 @@ export function unroutable(
   reply: FastifyReply,
 ): void {
   answerHeaders(request, reply);
-  reply.header('x-content-type-options', 'nosniff');
+  reply.headers(request.server.protectiveHeaders(request.url));
   const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   sendRefusal(request, reply, refuse(tooLong ? 'not_found' : 'malformed'));
 }

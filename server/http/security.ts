@@ -3,6 +3,13 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The headers that every answer at this path carries, whoever sends it. */
+    protectiveHeaders: (url: string) => Record<string, string>;
+  }
+}
+
 const EXPOSED = [
   'X-Server-Time',
   'X-Total-Count',
@@ -21,8 +28,9 @@ const EXPOSED = [
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
   const page = await protectiveHeaders(pageOptions(config));
   const answer = await protectiveHeaders(answerOptions(config));
+  app.decorate('protectiveHeaders', (url) => (url.startsWith('/api/') ? answer : page));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? answer : page);
+    reply.headers(app.protectiveHeaders(request.url));
     done();
   });
   await app.register(cors, {

@@ -1,0 +1,4 @@
+import { accountRows } from '../access/account-rows.ts';
+import { fuzzRows } from './fuzz-rows.ts';
+
+fuzzRows(accountRows);
