@@ -17,6 +17,9 @@ import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { databaseFamilies } from './metrics/database-families.ts';
+import { meterRequests } from './metrics/meter-requests.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';
 import { webPages } from './site/web-pages.ts';
 
@@ -32,7 +35,7 @@ export async function buildApp(
   deps: Deps,
   { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db } = deps;
+  const { config, db, meters, lookout } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustProxy,
@@ -62,9 +65,14 @@ export async function buildApp(
     answerHeaders(request, reply);
     done();
   });
+  meterRequests(app, meters);
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);
+  metricsRoute(app, config, async () => [
+    ...(await lookout.overview()).families,
+    ...(await databaseFamilies(deps)),
+  ]);
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
     rememberCallers(scope, db);

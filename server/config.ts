@@ -29,6 +29,8 @@ export interface Config {
   webConcurrency: number;
   /** Quiet outside production, where the terminal is the newcomer's. */
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
+  /** Who carries it may read /metrics; without it, programs on this machine may. */
+  metricsToken: string | undefined;
   /** Per-address and per-account limits; failed log-ins are always limited. */
   rateLimits: boolean;
   corsOrigins: string[];
@@ -78,6 +80,7 @@ const plainSettings = (settings: Settings) => ({
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM,
   webConcurrency: settings.WEB_CONCURRENCY,
+  metricsToken: settings.METRICS_TOKEN,
   rateLimits: settings.RATE_LIMITS,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,

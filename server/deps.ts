@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sequencer } from './bidding/sequencer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
+import type { Lookout } from './metrics/lookout.ts';
+import type { Meters } from './metrics/meters.ts';
 
 /** What every part of the server is handed; nothing reaches for globals. */
 export interface Deps {
@@ -9,4 +11,8 @@ export interface Deps {
   db: Db;
   log: FastifyBaseLogger;
   sequencer: Sequencer;
+  /** What this process counts. */
+  meters: Meters;
+  /** What all processes of this server count, and how it went lately. */
+  lookout: Lookout;
 }

@@ -13,6 +13,7 @@ import { health, type Readiness } from './health.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { startHints } from './live/hints.ts';
 import { openLive } from './live/open-live.ts';
+import { type Metering, startMetering } from './metrics/metering.ts';
 import { checkPort, listenError } from './port-check.ts';
 
 /** Connections that wait to be taken: all sockets of a process may come back in the same second. */
@@ -58,10 +59,13 @@ async function startParts(
   if (config.databaseUrl === undefined) running.push(keepReserve(config.dataDir, log));
   await migrate(database.connection, log);
   const { db } = database;
-  const bidding = openBidding(database, log);
+  const metering = startMetering(database.pool, log);
+  running.push(metering);
+  const { meters, lookout } = metering;
+  const bidding = openBidding(database, log, meters);
   running.push(bidding);
   const { sequencer } = bidding;
-  const deps: Deps = { config, db, log, sequencer };
+  const deps: Deps = { config, db, log, sequencer, meters, lookout };
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
     await fillDemoMarket({ db, config, log, say });
@@ -76,19 +80,23 @@ async function startParts(
   else {
     // What is committed here (lots closing, bots) is told to the processes that serve.
     running.push(startHints(db, database.connection, log, () => undefined));
-    running.push(await serveByWorkers(config, database.connection, log, jobs));
+    running.push(await serveByWorkers(deps, database.connection, jobs, metering));
   }
 }
 
 /** The same by several processes; jobs, closing and bots stay in this one. */
 async function serveByWorkers(
-  { webConcurrency: count }: Config,
+  { config, log, lookout }: Pick<Deps, 'config' | 'log' | 'lookout'>,
   connection: Database['connection'],
-  log: FastifyBaseLogger,
   jobs: { ready(): boolean },
+  metering: Metering,
 ): Promise<Running> {
   const { startWorkers } = await import('./workers/start-workers.ts');
-  return startWorkers({ count, connection, log, isReady: () => jobs.ready() });
+  const count = config.webConcurrency;
+  const isReady = (): boolean => jobs.ready();
+  const workers = await startWorkers({ count, connection, log, lookout, isReady });
+  metering.include(workers);
+  return workers;
 }
 
 /** Listens; requests under way at a stop are answered. StartError when the port cannot be had. */

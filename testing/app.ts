@@ -4,6 +4,8 @@ import { buildApp } from '#server/app.ts';
 import { openBidding } from '#server/bidding/open-bidding.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { startLookout } from '#server/metrics/lookout.ts';
+import { createMeters } from '#server/metrics/meters.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { silentAppLog } from './silent-app-log.ts';
 import { testConfig } from './test-config.ts';
@@ -18,9 +20,11 @@ export interface TestApp extends Deps {
 export async function buildTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
-  const bidding = openBidding(database, silentAppLog);
+  const meters = createMeters();
+  const bidding = openBidding(database, silentAppLog, meters);
+  const lookout = startLookout(meters.families, silentAppLog);
   const { sequencer } = bidding;
-  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer };
+  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer, meters, lookout };
   const app = await buildApp(deps, { checkAnswers: true });
   return {
     ...deps,
@@ -28,6 +32,7 @@ export async function buildTestApp(settings: Partial<Config> = {}): Promise<Test
     database,
     async close() {
       await app.close();
+      lookout.stop();
       await bidding.stop();
       await database.drop();
     },

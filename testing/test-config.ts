@@ -14,6 +14,7 @@ export const testConfig: Config = {
   demo: false,
   webConcurrency: 1,
   logLevel: 'silent',
+  metricsToken: undefined,
   rateLimits: false,
   corsOrigins: [],
   trustProxy: false,

@@ -1,7 +1,9 @@
 import { announceChange } from '../db/committed.ts';
 import { type Database, openKysely, openPool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { startDueMails } from '../notices/due-mails.ts';
+import { meterBids } from './meter-bids.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createSequencer, type Sequencer } from './sequencer.ts';
 
@@ -15,20 +17,29 @@ export interface Bidding {
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
+  meters: Meters,
   connections?: number,
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
   const dueMails = startDueMails(openKysely(mailPool), log);
-  const store = openPostgresStore(connection, log, connections);
+  const store = openPostgresStore(connection, log, connections, (seconds) =>
+    meters.commit.observe(seconds),
+  );
   const sequencer = createSequencer({
     store,
     log,
+    watch: meterBids(meters),
     onDurable: (auctionIds) => {
       announceChange(db, auctionIds);
       dueMails.poke();
     },
   });
+  meters.gauge(
+    'fairlot_bid_queue_length',
+    'Bids that wait for their answer.',
+    () => sequencer.waiting,
+  );
   return {
     sequencer,
     async stop() {

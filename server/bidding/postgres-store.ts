@@ -35,6 +35,7 @@ export function openPostgresStore(
   connection: pg.ClientConfig,
   log: Log,
   connections = MOST_UNDER_WAY,
+  onCommit?: (seconds: number) => void,
 ): PostgresStore {
   const settings = {
     ...connection,
@@ -50,7 +51,7 @@ export function openPostgresStore(
       const line = lines.take() ?? (await lines.open().catch(failureOfRead));
       try {
         const views = await readViews(line, lots);
-        return openBatch(lines, line, views, stored);
+        return openBatch(lines, line, views, { known: stored, onCommit });
       } catch (error) {
         lines.drop(line);
         return failureOfRead(error);
@@ -82,11 +83,12 @@ function openBatch(
   lines: Lines,
   line: pg.PoolClient,
   views: readonly (LotView | undefined)[],
-  known: Set<string>,
+  { known, onCommit }: { known: Set<string>; onCommit: ((seconds: number) => void) | undefined },
 ): OpenBatch {
   return {
     views,
     async commit(writes) {
+      const began = performance.now();
       const { queries, stored } = atOnce(line, () => {
         const written = writeBatch(line, writes, (lot) => known.has(nameOf(lot)));
         written.queries.push(line.query('COMMIT'));
@@ -100,6 +102,7 @@ function openBatch(
         lines.drop(line);
         throw failureOfCommit(error);
       }
+      onCommit?.((performance.now() - began) / 1000);
       if (known.size + stored.length > MOST_STORED) known.clear();
       for (const lot of stored) known.add(nameOf(lot));
       lines.keep(line);

@@ -28,6 +28,14 @@ export interface Sequencer {
   idle(): Promise<void>;
   /** Batches and bids settled since the start; for measuring. */
   readonly settled: { batches: number; bids: number };
+  /** Bids that wait for their answer right now. */
+  readonly waiting: number;
+}
+
+/** Who counts: told once per batch, and of each bid that is refused without being decided. */
+export interface BidWatch {
+  settled(results: readonly Settled[]): void;
+  turnedAway(): void;
 }
 
 interface SequencerParts {
@@ -38,6 +46,7 @@ interface SequencerParts {
   sizes?: { bids: number; batches: number };
   /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
+  watch?: BidWatch;
 }
 
 interface Waiting {
@@ -52,7 +61,7 @@ interface Waiting {
  * are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
-  const { store, log, patience = realPatience, onDurable } = parts;
+  const { store, log, patience = realPatience, onDurable, watch } = parts;
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
   const lanes = new Lanes<Waiting>(mostBids);
   const underWay: Record<Kind, number> = { shared: 0, alone: 0 };
@@ -87,6 +96,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     const changed = boarded.filter((_, index) => changesLot(results[index]));
     if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
     await tell(boarded.flatMap(({ bids }, index) => answersTo(bids, results[index] ?? [])));
+    watch?.settled(results);
   }
 
   /** A few at a time: in between, what the database says of the next batch is heard. */
@@ -101,9 +111,14 @@ export function createSequencer(parts: SequencerParts): Sequencer {
 
   return {
     settled,
+    get waiting() {
+      return waitingInAll;
+    },
     submit(auctionId, attempt) {
-      if (lanes.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL)
+      if (lanes.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL) {
+        watch?.turnedAway();
         return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
+      }
       waitingInAll += 1;
       return new Promise((answer) => {
         if (lanes.enter(auctionId, { attempt, answer })) queueMicrotask(depart);

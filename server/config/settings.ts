@@ -44,6 +44,10 @@ export const Settings = z.object({
   DEMO: onOff.optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional(),
   RATE_LIMITS: onOff.default(true),
   CORS_ORIGINS: z
     .string()
@@ -88,6 +92,7 @@ export const accepts: Record<SettingName, string> = {
   DEMO: 'on or off',
   WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',
   RATE_LIMITS: 'on or off',
   CORS_ORIGINS:
     'origins with commas between, such as https://app.example,https://shop.example:8443',
@@ -104,4 +109,5 @@ export const secrets: ReadonlySet<SettingName> = new Set([
   'DATABASE_URL',
   'APP_SECRET',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ]);

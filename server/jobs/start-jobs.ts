@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { openPost } from '../mail/post.ts';
 import { freeAll } from './abandoned.ts';
 import { openJobPool } from './job-pool.ts';
+import { meteredPost, meteredTasks } from './metered.ts';
 import { tasks } from './tasks.ts';
 import { runWatched, type WatchedRunner } from './watched-runner.ts';
 import { workerLog } from './worker-log.ts';
@@ -15,7 +16,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'log'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'meters'>;
 
 /** Jobs at once: each waits for a mail server most of its time. */
 const CONCURRENCY = 4;
@@ -41,15 +42,15 @@ export async function startJobs(
   deps: JobDeps,
   { connection }: Pick<Database, 'connection'>,
 ): Promise<RunningJobs> {
-  const { config, db, log } = deps;
-  const post = openPost(config, db);
+  const { config, db, log, meters } = deps;
+  const post = meteredPost(openPost(config, db), meters);
   const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
   // One process has the embedded database; another's jobs are not ours to free.
   const isAlone = config.databaseUrl === undefined;
   if (isAlone) await freeAll(db);
   const options = {
     pgPool,
-    taskList: tasks({ ...deps, post }),
+    taskList: meteredTasks(tasks({ ...deps, post }), meters),
     crontab: CRONTAB,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -64,6 +65,9 @@ export async function startJobs(
       return runWatched(options, log);
     },
     log,
+  );
+  meters.gauge('fairlot_job_queue_up', 'Whether jobs are being taken: 1 or 0.', () =>
+    queue.ready() ? 1 : 0,
   );
   return {
     ready: queue.ready,

@@ -3,11 +3,15 @@ import { WebSocket } from 'ws';
 import type { Channel } from '#contract/live/channel.ts';
 import type { Notice } from '#contract/live/server-message.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Meters } from '../metrics/meters.ts';
 
 /** Bytes that may wait for a socket before frames are held back. */
 const WAITING_BYTES = 16 * 1024;
 /** A socket that stays behind this long is dropped (issue: 15 s). */
 const BEHIND_MS = 15_000;
+
+/** Counts what sockets are handed. */
+export type Traffic = Pick<Meters, 'frames' | 'held' | 'dropped'>;
 
 /** The session a socket was opened with; ends with it. */
 export interface Credential {
@@ -26,13 +30,15 @@ export class LiveSocket {
   /** The line under it. Without compression nothing waits above it, so whole messages may be put on it. */
   readonly #line: Duplex;
   readonly #held = new Map<Channel, Buffer>();
+  readonly #traffic: Traffic;
   #behindSince: number | undefined;
   #answered = true;
 
-  constructor(ws: WebSocket, line: Duplex, credential: Credential | undefined) {
+  constructor(ws: WebSocket, line: Duplex, credential: Credential | undefined, traffic: Traffic) {
     this.#ws = ws;
     this.#line = line;
     this.credential = credential;
+    this.#traffic = traffic;
     ws.on('pong', () => {
       this.#answered = true;
     });
@@ -51,8 +57,10 @@ export class LiveSocket {
     if (!this.open) return;
     if (this.#line.writableLength <= WAITING_BYTES && this.#held.size === 0) {
       this.#line.write(frame);
+      this.#traffic.frames.add();
       return;
     }
+    this.#traffic.held.add();
     this.#held.set(channel, frame);
     this.#behindSince ??= performance.now();
   }
@@ -69,19 +77,25 @@ export class LiveSocket {
       if (!this.open || this.#line.writableLength > WAITING_BYTES) break;
       this.#held.delete(channel);
       this.#line.write(frame);
+      this.#traffic.frames.add();
     }
     if (this.#held.size === 0) this.#behindSince = undefined;
-    else if (now - this.#behindSince > BEHIND_MS) this.#ws.terminate();
+    else if (now - this.#behindSince > BEHIND_MS) this.#drop();
   }
 
   /** Nobody there since the last one: gone. Else asks again. */
   ping(): void {
     if (!this.#answered) {
-      this.#ws.terminate();
+      this.#drop();
       return;
     }
     this.#answered = false;
     if (this.open) this.#ws.ping();
+  }
+
+  #drop(): void {
+    this.#traffic.dropped.add();
+    this.#ws.terminate();
   }
 
   close(code: number, reason: string): void {

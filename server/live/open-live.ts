@@ -37,10 +37,11 @@ export interface Live {
  */
 export function openLive(
   app: FastifyInstance,
-  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  { db, config, log, meters }: Pick<Deps, 'db' | 'config' | 'log' | 'meters'>,
   connection: pg.ClientConfig,
 ): Live {
   const hub = new Hub(db, log);
+  meters.gauge('fairlot_live_sockets', 'Live sockets that are open.', () => hub.sockets.size);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES,
@@ -67,7 +68,7 @@ export function openLive(
     credential: LiveSocket['credential'],
     holder: Holder,
   ): void {
-    const socket = new LiveSocket(ws, line, credential);
+    const socket = new LiveSocket(ws, line, credential, meters);
     hub.sockets.add(socket);
     places.take(holder);
     const heard = hear(hub, socket, log);

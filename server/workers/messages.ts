@@ -1,16 +1,24 @@
 import type pg from 'pg';
+import type { Family } from '../metrics/family.ts';
+import type { Overview } from '../metrics/lookout.ts';
 
 /** What the first process says to a worker. */
 export type ToWorker =
   | { say: 'open'; connection: pg.ClientConfig; share: Share }
   /** Whether all workers and the jobs are up, which /readyz of each of them answers by. */
   | { say: 'ready'; ready: boolean }
+  | { say: 'tell figures' }
+  /** The answer to 'wants overview'. */
+  | { say: 'overview'; call: number; overview: Overview }
   | { say: 'stop' };
 
 /** What a worker says to the first process. */
 export type FromWorker =
   | { say: 'hello' }
   | { say: 'listening' }
+  /** What it has counted since its start. */
+  | { say: 'figures'; families: Family[] }
+  | { say: 'wants overview'; call: number }
   /** It could not start, and why, in one line. */
   | { say: 'failed'; line: string };
 

@@ -3,9 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openBidding } from '../bidding/open-bidding.ts';
 import type { Config } from '../config.ts';
 import { joinDatabase } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { createMeters } from '../metrics/meters.ts';
+import { meterPool, watchProcess } from '../metrics/process-figures.ts';
 import { type Running, serveHttp } from '../run.ts';
 import { StartError } from '../start-error.ts';
 import type { FromWorker, Share, ToWorker } from './messages.ts';
+import { WorkerLookout } from './worker-lookout.ts';
 
 /**
  * One of several processes behind one port: HTTP and bidding, on a database that the first process
@@ -14,6 +18,8 @@ import type { FromWorker, Share, ToWorker } from './messages.ts';
 export function runWorker(config: Config, log: FastifyBaseLogger): void {
   let serving: Promise<Running> | undefined;
   let isReady = false;
+  const meters = createMeters();
+  const lookout = new WorkerLookout(meters.families);
 
   const stop = async (): Promise<void> => {
     const running = await serving?.catch(() => undefined);
@@ -21,10 +27,11 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
     process.exit(0);
   };
   process.on('message', (message: ToWorker) => {
+    lookout.heard(message);
     if (message.say === 'ready') isReady = message.ready;
     if (message.say === 'stop') void stop();
     if (message.say === 'open') {
-      serving = serve(config, log, message, () => isReady);
+      serving = serve({ config, log, meters, lookout }, message, () => isReady);
       serving.then(() => tell({ say: 'listening' }), fail);
     }
   });
@@ -35,19 +42,22 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
 }
 
 async function serve(
-  config: Config,
-  log: FastifyBaseLogger,
+  parts: Pick<Deps, 'config' | 'log' | 'meters' | 'lookout'>,
   { connection, share }: { connection: object; share: Share },
   isReady: () => boolean,
 ): Promise<Running> {
+  const { log, meters } = parts;
   const database = joinDatabase(connection, log, share.requests);
-  const bidding = openBidding(database, log, share.bidding);
+  const bidding = openBidding(database, log, meters, share.bidding);
+  meterPool(meters, database.pool);
+  const watched = watchProcess(meters);
   const { db } = database;
   const { sequencer } = bidding;
-  const deps = { config, db, log, sequencer };
+  const deps = { ...parts, db, sequencer };
   const http = await serveHttp(deps, { ready: isReady }, database);
   return {
     async stop() {
+      watched.stop();
       await http.stop();
       await bidding.stop();
       await database.close();

@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import type { Family } from '../metrics/family.ts';
+import { WorkerFigures } from '../metrics/gather.ts';
+import type { Lookout } from '../metrics/lookout.ts';
 import { StartError } from '../start-error.ts';
 import { type FromWorker, type Share, shareFor, type ToWorker } from './messages.ts';
 
 export interface Workers {
+  /** What all of them have counted. */
+  gather(): Promise<Family[]>;
   /** Lets every worker answer what it has taken, and waits until they are gone. */
   stop(): Promise<void>;
 }
@@ -17,6 +22,8 @@ interface WorkerOptions {
   log: Log;
   /** Whether what runs beside the workers, in the first process, is up. */
   isReady: () => boolean;
+  /** What a worker is told that wants to know how the whole server does. */
+  lookout: Lookout;
 }
 
 /** A worker that dies again at once is replaced later each time. */
@@ -52,6 +59,7 @@ class Crew implements Workers {
   readonly #share: Share;
   readonly #workers = new Set<Worker>();
   readonly #listening = new Set<Worker>();
+  readonly #figures = new WorkerFigures();
   readonly #watch: NodeJS.Timeout;
   #isStarting = true;
   #isStopping = false;
@@ -71,6 +79,10 @@ class Crew implements Workers {
     this.#isStarting = false;
   }
 
+  gather(): Promise<Family[]> {
+    return this.#figures.gather(this.#listening);
+  }
+
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#watch);
@@ -87,6 +99,7 @@ class Crew implements Workers {
     worker.once('exit', (code, signal) => {
       this.#workers.delete(worker);
       this.#listening.delete(worker);
+      this.#figures.left(worker);
       this.#tellReadiness();
       if (this.#isStarting) this.#started.reject(new StartError('A worker did not start.'));
       else if (!this.#isStopping) void this.#replace(performance.now() - born, code, signal);
@@ -101,12 +114,19 @@ class Crew implements Workers {
   #hear(worker: Worker, message: FromWorker): void {
     if (message.say === 'hello')
       tell(worker, { say: 'open', connection: this.#connectionOf(worker), share: this.#share });
+    this.#figures.heard(worker, message);
+    if (message.say === 'wants overview') void this.#tellOverview(worker, message.call);
     if (message.say === 'failed') this.#started.reject(new StartError(message.line));
     if (message.say !== 'listening') return;
     this.#listening.add(worker);
     tell(worker, { say: 'ready', ready: this.#told });
     this.#tellReadiness();
     if (this.#listening.size === this.#options.count) this.#started.resolve();
+  }
+
+  async #tellOverview(worker: Worker, call: number): Promise<void> {
+    const overview = await this.#options.lookout.overview().catch(() => undefined);
+    if (overview) tell(worker, { say: 'overview', call, overview });
   }
 
   async #replace(lived: number, code: number, signal: string): Promise<void> {

@@ -127,6 +127,21 @@ CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE backups (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  made_at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  folder text NOT NULL,
+  bytes bigint NOT NULL,
+  files integer NOT NULL,
+  checked_at timestamp with time zone,
+  CONSTRAINT backups_bytes_check CHECK ((bytes >= 0)),
+  CONSTRAINT backups_files_check CHECK ((files >= 0)),
+  CONSTRAINT backups_kind_check CHECK ((kind = ANY (ARRAY['files'::text, 'dump'::text]))),
+  CONSTRAINT backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_by_time ON public.backups USING btree (made_at);
+
 CREATE TABLE bid_requests (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   auction_id bigint NOT NULL,

@@ -86,6 +86,16 @@ export interface AuditLogTable {
   request_id: string | null;
 }
 
+export interface BackupsTable {
+  id: GeneratedAlways<number>;
+  made_at: Timestamp;
+  kind: 'files' | 'dump';
+  folder: string;
+  bytes: number;
+  files: number;
+  checked_at: Timestamp | null;
+}
+
 export interface BidRequestsTable {
   id: GeneratedAlways<number>;
   auction_id: number;
@@ -202,6 +212,7 @@ export interface DB {
   attempts: AttemptsTable;
   auctions: AuctionsTable;
   audit_log: AuditLogTable;
+  backups: BackupsTable;
   bid_requests: BidRequestsTable;
   bids: BidsTable;
   bids_per_day: BidsPerDayTable;

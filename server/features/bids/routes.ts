@@ -15,12 +15,15 @@ import { buyerOverview } from './buyer-overview.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { myBids } from './my-bids.ts';
 
-export function bidRoutes(serve: Serve, { db, config, sequencer }: Deps): void {
+export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps): void {
   const rate = createBidRate(config.rateLimits ? BID_RATE : RAISED_BID_RATE);
 
   serve(placeBid, async (call) => {
     const wait = rate.take(call.user.id, performance.now());
-    if (wait !== undefined) return refuse('too_many_requests', { retryAfter: wait });
+    if (wait !== undefined) {
+      meters.bids.add('too_many_requests');
+      return refuse('too_many_requests', { retryAfter: wait });
+    }
     const attempt = toAttempt(call);
     if ('refused' in attempt) return attempt;
     const outcome = await sequencer.submit(call.params.id, attempt);
