@@ -27,8 +27,8 @@ export const keyOf = ({ bidder, key }: Attempt): string => nameOfKey(bidder.id, 
 
 export function toKept(outcome: Outcome): KeptOutcome {
   if (!outcome.accepted) return { kept: 'refused', refusal: outcome.refusal };
-  const { body, json, facts } = outcome;
-  return { kept: 'accepted', body, json, facts };
+  const { json, facts } = outcome;
+  return { kept: 'accepted', json, facts };
 }
 
 /** The first outcome again, or a refusal when the key now comes with another request. */
@@ -36,8 +36,8 @@ export function answerAgain(attempt: Attempt, hash: Buffer, kept: KeptOutcome): 
   if (!attempt.key || !hash.equals(attempt.key.requestHash))
     return refused(refuse('idempotency_key_reused'));
   if (kept.kept === 'refused') return refused(kept.refusal, true);
-  const { body, json, facts } = kept;
-  return { accepted: true, body, json, facts, replayed: true };
+  const { json, facts } = kept;
+  return { accepted: true, json, facts, replayed: true };
 }
 
 /** The row that keeps a first outcome, where there is a key and the outcome is one to keep. */

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { PlacedBid } from '#contract/bids/place-bid.ts';
 import type { BidRefusal } from '#domain/decide-bids.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
@@ -14,11 +12,10 @@ export interface Attempt {
   key?: { text: string; requestHash: Buffer };
 }
 
-/** The answer to an accepted bid, its body also as the text that is sent. */
+/** The answer to an accepted bid, as the text that is sent. */
 export interface Placed {
-  body: z.input<typeof PlacedBid>;
   json: string;
-  /** What the body was written from. */
+  /** What it was written from. */
   facts: PlacedFacts;
 }
 

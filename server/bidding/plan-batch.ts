@@ -4,7 +4,7 @@ import type { LotBids, LotView, LotWrites, SeenLot, Standing } from './batch.ts'
 import { toLot } from './bid-store.ts';
 import { answerAgain, keyOf, keyRowOf, nameOfKey, toKept } from './idempotency.ts';
 import { type Attempt, type Outcome, type Placed, refusalOf, refused } from './outcome.ts';
-import { presentPlacedBid } from './present-placed-bid.ts';
+import { writePlacedBid } from './settled-lots.ts';
 
 export interface LotPlan {
   /** In the order of the attempts; to be told only when the writes are durable. */
@@ -103,8 +103,7 @@ function placed(
   const { seq, cents, placedAt } = bid;
   const { endsAt, extensions } = lot;
   const facts = { bidId, seq, cents, placedAt, endsAt, extensions, bidder };
-  const body = presentPlacedBid(row, facts);
-  return { body, json: JSON.stringify(body), facts };
+  return { json: writePlacedBid(row, facts), facts };
 }
 
 /** An account suspended since the request came in is seen here, under the lot's lock. */

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { byteaArray, int4Array, int8Array, textArray } from '../db/binary-arrays.ts';
 import { outbid } from '../notices/lot-notices.ts';
 import type { LotWrites } from './batch.ts';
-import { type StoredLot, toRowText, toStoredLot } from './kept-outcomes.ts';
+import { toRowText } from './kept-outcomes.ts';
+import { type StoredLot, toStoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 
 interface Named {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
-import { buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
+import { acknowledgement, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
 import { type CuttingLine, openLine } from '#testing/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { runServer, stopServer } from '#testing/running-server.ts';
@@ -78,7 +78,7 @@ test('while the database is out of reach the answer is 503; afterwards all goes 
     within,
   );
   const acknowledged = [first, second].flatMap((told, index) =>
-    told.accepted ? [{ body: told.body, bidderId: index === 0 ? one : two }] : [],
+    told.accepted ? [acknowledgement(told.json, index === 0 ? one : two)] : [],
   );
   expect(await storedBids(database.db, field)).toEqual(
     toldOf({ acknowledged, answers: new Map() }),

@@ -2,7 +2,13 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
-import { buildField, storedBids, type Told, toldOf } from '#testing/bidding/bidding-load.ts';
+import {
+  acknowledgement,
+  buildField,
+  storedBids,
+  type Told,
+  toldOf,
+} from '#testing/bidding/bidding-load.ts';
 import { runServer, stopServer } from '#testing/running-server.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { mountSmallDisk } from '#testing/small-disk.ts';
@@ -58,7 +64,7 @@ async function openMarket(dataDir: string) {
       cents: 100 + said,
       key: { text: String(said), requestHash: Buffer.from('') },
     });
-    if (told.accepted) acknowledged.push({ body: told.body, bidderId });
+    if (told.accepted) acknowledged.push(acknowledgement(told.json, bidderId));
     return told;
   };
   const read = async () => (await fetch(`${server.url}/api/auctions?status=live`)).status;

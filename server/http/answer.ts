@@ -20,8 +20,6 @@ export interface Success {
   /** Rows there are in all, for X-Total-Count and Link. */
   total?: number;
   headers?: Record<string, string>;
-  /** The body as JSON, where it was written out already. */
-  json?: string;
   /** The body as it was written out before, for many readers; it answers 304 to who has it. */
   written?: Written;
 }
@@ -35,6 +33,12 @@ export interface Written {
   personal: boolean;
 }
 
+/** A body that was written as JSON to begin with. */
+export interface WrittenOut {
+  status: 200 | 201;
+  json: string;
+}
+
 /** A file that leaves as it is made. */
 export interface Streamed {
   status: 200;
@@ -42,8 +46,9 @@ export interface Streamed {
   headers: Record<string, string>;
 }
 
-export type Answer<E> = (SuccessOf<E> & Success) | Streamed | Refusal;
+export type Answer<E> = (SuccessOf<E> & Success) | WrittenOut | Streamed | Refusal;
 
+export const isWrittenOut = (answer: object): answer is WrittenOut => 'json' in answer;
 export const isStreamed = (answer: object): answer is Streamed => 'stream' in answer;
 export const isRefusal = (answer: object): answer is Refusal => 'refused' in answer;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Success, Written } from './answer.ts';
+import { isWrittenOut, type Success, type Written, type WrittenOut } from './answer.ts';
 import { linkHeader } from './link-header.ts';
 
 /** Any endpoint's success, as its handler gave it. */
@@ -11,7 +11,7 @@ export interface Sendable extends Success {
 
 type Send = (
   endpoint: Endpoint,
-  success: Sendable,
+  success: Sendable | WrittenOut,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply;
@@ -29,7 +29,13 @@ export function successSender(check: boolean): Send {
     return parsed;
   };
 
+  function sendWrittenOut(endpoint: Endpoint, { status, json }: WrittenOut, reply: FastifyReply) {
+    if (check) endpoint.response[status]?.parse(JSON.parse(json));
+    return reply.status(status).type('application/json; charset=utf-8').send(json);
+  }
+
   return (endpoint, success, request, reply) => {
+    if (isWrittenOut(success)) return sendWrittenOut(endpoint, success, reply);
     const body = bodyOf(endpoint, success);
     reply.status(success.status).headers(success.headers ?? {});
     if (success.total !== undefined) {
@@ -38,8 +44,6 @@ export function successSender(check: boolean): Send {
       if (link) reply.header('link', link);
     }
     if (success.written) return sendWritten(success.written, request, reply);
-    if (success.json !== undefined)
-      return reply.type('application/json; charset=utf-8').send(success.json);
     return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);
   };
 }

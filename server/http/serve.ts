@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { type Answer, isRefusal, isStreamed, refuse } from './answer.ts';
+import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
 import { openApiSchema } from './openapi-schema.ts';
@@ -121,7 +121,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     } as Call<unknown>);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
-    return send(endpoint, result as Sendable, request, reply);
+    return send(endpoint, result as Sendable | WrittenOut, request, reply);
   }
 
   function mountNotAllowed(path: string, bound: Map<Method, Bound>, overridable: boolean): void {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { PlacedBid } from '#contract/bids/place-bid.ts';
 import { toDate } from '#domain/time.ts';
 import type { Outcome } from '#server/bidding/outcome.ts';
 import { UNREADABLE } from '../database/faulty-store.ts';
@@ -47,9 +49,9 @@ function wrongTrace({ database }: World, { bidderId, lotId, cents, tries }: Inte
 function isInHistory(
   database: World['database'],
   intent: Intent,
-  { body }: Extract<Outcome, { accepted: true }>,
+  { json }: Extract<Outcome, { accepted: true }>,
 ): boolean {
-  const { bid, auction } = body;
+  const { bid, auction }: z.input<typeof PlacedBid> = JSON.parse(json);
   const stored = database.bids.find(({ id }) => id === bid.id);
   return (
     stored !== undefined &&
@@ -112,7 +114,7 @@ function wrongSequence(intents: readonly Intent[]): string[] {
   const told = intents.flatMap(({ lotId, tries }) =>
     tries.flatMap(({ outcome, sentAt, answeredAt = 0 }) =>
       outcome?.accepted && !outcome.replayed
-        ? [{ lotId, sentAt, answeredAt, seq: outcome.body.bid.seq }]
+        ? [{ lotId, sentAt, answeredAt, seq: outcome.facts.seq }]
         : [],
     ),
   );

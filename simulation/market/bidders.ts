@@ -97,7 +97,7 @@ async function submit(
     said.outcome = outcome;
     world.note(
       () =>
-        `${nameOf(intent)}: ${outcome.accepted ? `#${outcome.body.bid.seq}` : outcome.refusal.refused}${outcome.replayed ? ' again' : ''}`,
+        `${nameOf(intent)}: ${outcome.accepted ? `#${outcome.facts.seq}` : outcome.refusal.refused}${outcome.replayed ? ' again' : ''}`,
     );
     sayAgain(bidding, intent, said);
   });

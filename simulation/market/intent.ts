@@ -29,6 +29,4 @@ export function isFinal(outcome: Outcome): boolean {
 
 /** What was answered, in a form that two answers to the same thing share. */
 export const finalName = (outcome: Outcome): string =>
-  outcome.accepted
-    ? `accepted ${JSON.stringify(outcome.body)}`
-    : `refused ${JSON.stringify(outcome.refusal)}`;
+  outcome.accepted ? `accepted ${outcome.json}` : `refused ${JSON.stringify(outcome.refusal)}`;

@@ -42,7 +42,7 @@ export async function bidOverHttp(
       if (placed.success)
         return {
           accepted: true,
-          body: placed.data,
+          json: JSON.stringify(placed.data),
           replayed: reply.headers.has(REPLAYED),
         };
     }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import { PlacedBid } from '#contract/bids/place-bid.ts';
 import type { Attempt, Outcome } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -48,18 +50,16 @@ export async function buildField(
   return { lotIds, bidderIds, keyedEvery };
 }
 
-type Accepted = Extract<Outcome, { accepted: true }>['body'];
-
 export interface Load {
   /** Every bid that was acknowledged, as it was. */
-  acknowledged: { body: Accepted; bidderId: number }[];
+  acknowledged: { body: z.output<typeof PlacedBid>; bidderId: number }[];
   /** Answers by what they said. */
   answers: Map<string, number>;
 }
 
 /** An outcome as its caller sees it. */
 export type Told =
-  | { accepted: true; body: Accepted; replayed: boolean }
+  | { accepted: true; json: string; replayed: boolean }
   | Extract<Outcome, { accepted: false }>;
 type Submit = (lotId: number, attempt: Attempt) => Promise<Told>;
 
@@ -109,13 +109,19 @@ export async function bidUntil(
           ? { key: { text: randomUUID(), requestHash: Buffer.from(String(cents)) } }
           : {}),
       });
-      if (outcome.accepted) load.acknowledged.push({ body: outcome.body, bidderId });
+      if (outcome.accepted) load.acknowledged.push(acknowledgement(outcome.json, bidderId));
     }
   }
 
   await Promise.all(bidderIds.map(keepBidding));
   return load;
 }
+
+/** What a bidder was told of an accepted bid, held against the contract. */
+export const acknowledgement = (json: string, bidderId: number): Load['acknowledged'][number] => ({
+  body: PlacedBid.parse(JSON.parse(json)),
+  bidderId,
+});
 
 /** What the database has of a field's bids, in the form of `toldOf`. */
 export async function storedBids(db: Db, { lotIds }: Field): Promise<string[]> {

@@ -61,7 +61,7 @@ test('two processes on one lot keep one order', async () => {
     ),
   );
   await Promise.all(stores.map((store) => store.close()));
-  const accepted = outcomes.flatMap((one) => (one.accepted ? [one.body.bid.seq] : []));
+  const accepted = outcomes.flatMap((one) => (one.accepted ? [one.facts.seq] : []));
   const history = await historyOf(lot.id);
   expect(accepted.sort((a, b) => a - b)).toEqual(history.map(({ seq }) => seq));
   expect(history.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/bidding/bid-ra
 import { requestHash } from '#server/bidding/idempotency.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, listed, ok, refuse } from '#server/http/answer.ts';
+import { listed, ok, refuse } from '#server/http/answer.ts';
 import type { Call, Serve } from '#server/http/serve.ts';
 import { presentMyBid } from '#server/lots/present-bid.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
@@ -28,7 +28,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps)
     if ('refused' in attempt) return attempt;
     const outcome = await sequencer.submit(call.params.id, attempt);
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
-    return outcome.accepted ? { ...created(outcome.body), json: outcome.json } : outcome.refusal;
+    return outcome.accepted ? { status: 201 as const, json: outcome.json } : outcome.refusal;
   });
 
   serve(checkBidingAllowed, async ({ params, user }) => {
