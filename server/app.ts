@@ -9,6 +9,7 @@ import { documentation } from './http/documentation.ts';
 import { errorHandler, unroutable } from './http/error-handler.ts';
 import { refuseWritesWhenFull } from './http/full-disk.ts';
 import { jsonBodies } from './http/json-bodies.ts';
+import { searchLimit } from './http/limits/searches.ts';
 import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
 import { pictureBodies } from './http/picture-bodies.ts';
@@ -79,6 +80,7 @@ export async function buildApp(
     const api = createApi(scope, {
       appSecret: config.appSecret,
       checkAnswers,
+      searchLimit: searchLimit(config.rateLimits),
     });
     routes(api.serve, deps);
     api.mount();

@@ -3,6 +3,7 @@ import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contr
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
+import type { SearchLimit } from './limits/searches.ts';
 import { openApiSchema } from './openapi-schema.ts';
 import { packLong } from './packing.ts';
 import { type Input, readInput } from './read-input.ts';
@@ -41,6 +42,7 @@ interface Options {
   appSecret: string;
   /** Check every answer against its contract before it leaves (all but production). */
   checkAnswers: boolean;
+  searchLimit: SearchLimit;
 }
 
 const OVERRIDES: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
@@ -113,6 +115,8 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     if (turned) return sendRefusal(request, reply, turned);
     const input = readInput(endpoint, request as Input);
     if (isRefusal(input)) return sendRefusal(request, reply, input);
+    const tooOften = options.searchLimit(request, input.query);
+    if (tooOften) return sendRefusal(request, reply, tooOften);
     const result = await handle({
       ...input,
       user: readerOf(request.caller, endpoint.access),

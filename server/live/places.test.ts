@@ -48,6 +48,16 @@ test('who is not behind a trusted proxy cannot choose an address', () => {
   expect(asked(places, '203.0.113.77')).toBe(429);
 });
 
+test('an office comes back at once after a restart; who never stops opening sockets has to wait', () => {
+  const places = new Places(behindProxy);
+  const open = (address: string) => places.mayOpen(from(address));
+  const opened = Array.from({ length: 2_000 }, () => open('203.0.113.9'));
+  expect(opened).not.toContain(false);
+  const more = Array.from({ length: 2_000 }, () => open('203.0.113.9'));
+  expect(more).toContain(false);
+  expect(open('203.0.113.10')).toBe(true);
+});
+
 test('a process holds twenty thousand sockets, whoever they are', () => {
   const places = new Places({ ...behindProxy, rateLimits: false });
   fill(places, '203.0.113.9', 20_000);

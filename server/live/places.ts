@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 import { networkOf } from '../http/limits/per-address.ts';
+import { type Rate, TokenBuckets } from '../http/limits/token-buckets.ts';
 import type { Credential } from './live-socket.ts';
 
 /** Sockets of one process; beyond it screens poll. */
@@ -14,6 +15,12 @@ const MOST_PER_ADDRESS = 1_000;
 /** One person's open pages, on all of their devices; they are nobody else's loss. */
 const MOST_PER_USER = 100;
 
+/**
+ * Sockets one address opens: each asks the database who it is. A whole office comes back at once
+ * after a restart.
+ */
+const OPENING: Rate = { burst: 2_000, perSecond: 50 };
+
 /** Whose share of the places a socket takes: signed in, one's own, wherever one sits. */
 export interface Holder {
   name: string;
@@ -24,6 +31,7 @@ export interface Holder {
 export class Places {
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #limited: boolean;
+  readonly #openings = new TokenBuckets(OPENING);
   readonly #held = new Map<string, number>();
   #all = 0;
 
@@ -32,6 +40,11 @@ export class Places {
     const compiled = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
     this.#addressOf = (request) => networkOf(proxyAddress(request, compiled));
     this.#limited = rateLimits;
+  }
+
+  /** Whether its address may open one more just now, whoever it will turn out to be. */
+  mayOpen(request: IncomingMessage): boolean {
+    return !this.#limited || this.#openings.take(this.#addressOf(request), Date.now()).allowed;
   }
 
   holderOf(request: IncomingMessage, credential: Credential | undefined): Holder {

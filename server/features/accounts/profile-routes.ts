@@ -5,6 +5,7 @@ import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, ok, redirect } from '#server/http/answer.ts';
+import { perAccount, RENAMING } from '#server/http/limits/per-account.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { presentUser } from '#server/records/present-user.ts';
 import { confirmChange, waitingEmail } from './email-change.ts';
@@ -13,21 +14,25 @@ import { switchTo } from './switch-role.ts';
 import { changeProfile } from './update-profile.ts';
 
 export function profileRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps;
+  const { config, db } = deps;
+  const renaming = perAccount(config.rateLimits, RENAMING);
 
   serve(getProfile, async ({ user: { id, name, email } }) =>
     ok({ name, email, pending_email: await waitingEmail(db, id) }),
   );
 
-  serve(updateProfile, async ({ body, user, request }) => {
-    const updated = await changeProfile(deps, user, body, request);
-    if (isRefusal(updated)) return updated;
-    return ok({
-      message: 'Profile updated successfully',
-      user: presentUser(updated.user),
-      pending_email: updated.pendingEmail,
-    });
-  });
+  serve(
+    updateProfile,
+    renaming(async ({ body, user, request }) => {
+      const updated = await changeProfile(deps, user, body, request);
+      if (isRefusal(updated)) return updated;
+      return ok({
+        message: 'Profile updated successfully',
+        user: presentUser(updated.user),
+        pending_email: updated.pendingEmail,
+      });
+    }),
+  );
 
   serve(confirmEmailChange, async ({ params, request }) => {
     const good = await confirmChange(db, params.id, params.token, request);

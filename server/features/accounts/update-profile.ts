@@ -13,6 +13,7 @@ import { queueJob } from '#server/jobs/queue.ts';
 import { audit } from '#server/records/audit.ts';
 import { emailChangeToken } from './email-change.ts';
 import { lockUser } from './find-user.ts';
+import { mayMail } from './mail-limit.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
 
 interface Updated {
@@ -24,12 +25,15 @@ interface Updated {
  * The name changes now; another email is written down and waits for its confirmation, the same
  * whether or not it is free. Giving the current email takes a waiting one back.
  */
-export function changeProfile(
-  { config, db }: Deps,
+export async function changeProfile(
+  deps: Deps,
   caller: Caller,
   { name, email }: BodyOf<typeof updateProfile>,
   request: FastifyRequest,
 ): Promise<Updated | Refusal> {
+  const { config, db } = deps;
+  if (email !== caller.email && !(await mayMail(deps, email)))
+    return refuse('too_many_requests', { retryAfter: 3600 });
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');

@@ -7,6 +7,7 @@ import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
+import { perAccount, SUBMITTING } from '#server/http/limits/per-account.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
 import { ownLots } from '#server/lots/own-lot-query.ts';
@@ -20,7 +21,8 @@ import { presentAdminAuction } from './present-admin-auction.ts';
 import { rejectListing } from './reject-auction.ts';
 
 export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps;
+  const { config, db } = deps;
+  const submitting = perAccount(config.rateLimits, SUBMITTING);
 
   const view = { present: presentAdminAuction, file: 'auctions', columns: auctionColumns };
   serve(listAdminAuctions, (call) => answerList(db, call, lotsOfStatus(call.query), view));
@@ -30,15 +32,21 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
     return lot ? ok(presentAdminAuction(lot, user)) : refuse('not_found');
   });
 
-  serve(createAdminAuction, async ({ body, user, request }) => {
-    const lot = await submitListing(deps, body, user, request);
-    return isRefusal(lot) ? lot : created(presentAdminAuction(lot, user));
-  });
+  serve(
+    createAdminAuction,
+    submitting(async ({ body, user, request }) => {
+      const lot = await submitListing(deps, body, user, request);
+      return isRefusal(lot) ? lot : created(presentAdminAuction(lot, user));
+    }),
+  );
 
-  serve(editAdminAuction, async ({ params, body, user: admin, request }) => {
-    const lot = await editAuction(deps, { id: params.id, admin, request }, body);
-    return isRefusal(lot) ? lot : ok(presentAdminAuction(lot, admin));
-  });
+  serve(
+    editAdminAuction,
+    submitting(async ({ params, body, user: admin, request }) => {
+      const lot = await editAuction(deps, { id: params.id, admin, request }, body);
+      return isRefusal(lot) ? lot : ok(presentAdminAuction(lot, admin));
+    }),
+  );
 
   serve(deleteAdminAuction, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request };

@@ -4,6 +4,7 @@ import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, listed, ok } from '#server/http/answer.ts';
+import { ASKING, perAccount } from '#server/http/limits/per-account.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
 import { presentBidRequest } from '#server/lots/present-bid-request.ts';
@@ -13,13 +14,18 @@ import { decideRequest } from './decide-request.ts';
 import { myRequests, presentMyRequest } from './my-requests.ts';
 import { requestPermission } from './request-permission.ts';
 
-export function bidRequestRoutes(serve: Serve, { db }: Deps): void {
-  serve(requestBid, async ({ params, user, request }) => {
-    const outcome = await requestPermission(db, params.id, user, request);
-    if (typeof outcome === 'object') return outcome;
-    const body = { message: 'Request sent successfully!', status: 'pending' } as const;
-    return outcome === 'sent' ? created(body) : ok(body);
-  });
+export function bidRequestRoutes(serve: Serve, { db, config }: Deps): void {
+  const asking = perAccount(config.rateLimits, ASKING);
+
+  serve(
+    requestBid,
+    asking(async ({ params, user, request }) => {
+      const outcome = await requestPermission(db, params.id, user, request);
+      if (typeof outcome === 'object') return outcome;
+      const body = { message: 'Request sent successfully!', status: 'pending' } as const;
+      return outcome === 'sent' ? created(body) : ok(body);
+    }),
+  );
 
   serve(listMyRequests, async ({ query, user }) => {
     const { rows, total } = await myRequests(db, user.id, query);

@@ -8,6 +8,7 @@ import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-
 import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, isRefusal, listed, ok, refuse } from '#server/http/answer.ts';
+import { perAccount, SUBMITTING } from '#server/http/limits/per-account.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { presentBid } from '#server/lots/present-bid.ts';
@@ -23,18 +24,24 @@ import { ownListings, readableListing } from './own-listings.ts';
 export function sellerRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
   const limited = perAddress(config.rateLimits);
+  const submitting = perAccount(config.rateLimits, SUBMITTING);
 
-  serve(createListing, async ({ body, user, request }) => {
-    const lot = await submitListing(deps, body, user, request);
-    return isRefusal(lot) ? lot : created(presentOwnAuction(lot, user));
-  });
+  serve(
+    createListing,
+    submitting(async ({ body, user, request }) => {
+      const lot = await submitListing(deps, body, user, request);
+      return isRefusal(lot) ? lot : created(presentOwnAuction(lot, user));
+    }),
+  );
 
   serve(
     uploadLogo,
-    limited(async ({ body }) => {
-      const logo = await keepUpload(db, body.logo);
-      return isRefusal(logo) ? logo : created(logo);
-    }),
+    limited(
+      submitting(async ({ body }) => {
+        const logo = await keepUpload(db, body.logo);
+        return isRefusal(logo) ? logo : created(logo);
+      }),
+    ),
   );
 
   serve(listOwnListings, async ({ query, user }) => {
@@ -50,10 +57,13 @@ export function sellerRoutes(serve: Serve, deps: Deps): void {
     return lot ? ok(presentOwnAuction(lot, user)) : refuse('not_found');
   });
 
-  serve(editOwnListing, async ({ params, body, user, request }) => {
-    const lot = await editListing(deps, params.id, body, user, request);
-    return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
-  });
+  serve(
+    editOwnListing,
+    submitting(async ({ params, body, user, request }) => {
+      const lot = await editListing(deps, params.id, body, user, request);
+      return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
+    }),
+  );
 
   serve(deleteOwnListing, async ({ params, user, request }) => {
     const refusal = await deleteListing(db, params.id, user, request);

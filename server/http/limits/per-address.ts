@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyReply } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { refuse } from '../answer.ts';
-import type { Call, Handler } from '../serve.ts';
-import { TokenBuckets } from './token-buckets.ts';
+import { type Limited, limitedBy } from './limited-handler.ts';
+import type { Rate } from './token-buckets.ts';
 
 /**
  * So many calls from one address: a whole office may sit behind it, so it only has to stop floods.
@@ -17,26 +14,9 @@ const RATE = { burst: 60, perSecond: 1 };
  */
 export const POLLING = { burst: 6_000, perSecond: 100 };
 
-type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
-
 /** Wraps handlers in a limit per address; wraps nothing when limits are off (RATE_LIMITS=off). */
-export function perAddress(on: boolean, rate = RATE): Limited {
-  if (!on) return (handler) => handler;
-  return <E extends Endpoint>(handler: Handler<E>): Handler<E> => {
-    const buckets = new TokenBuckets(rate);
-    return (call: Call<E>) => {
-      const take = buckets.take(networkOf(call.request.ip), Date.now());
-      tell(call.reply, rate.burst, take.remaining);
-      if (take.allowed) return handler(call);
-      return refuse('too_many_requests', { retryAfter: Math.ceil(take.retryAfter) });
-    };
-  };
-}
-
-function tell(reply: FastifyReply, limit: number, remaining: number): void {
-  reply.header('x-ratelimit-limit', limit);
-  reply.header('x-ratelimit-remaining', remaining);
-}
+export const perAddress = (on: boolean, rate: Rate = RATE): Limited =>
+  limitedBy(on, rate, ({ request }) => networkOf(request.ip));
 
 /** One customer of an IPv6 provider has a /64 at least, so its addresses count as one. */
 export function networkOf(address: string): string {

@@ -1,4 +1,4 @@
-interface Rate {
+export interface Rate {
   /** Tokens a full bucket holds: how many may come at once. */
   burst: number;
   perSecond: number;

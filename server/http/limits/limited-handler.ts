@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refuse } from '../answer.ts';
+import type { Call, Handler } from '../serve.ts';
+import { type Rate, TokenBuckets } from './token-buckets.ts';
+
+export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
+
+/**
+ * Wraps handlers in a limit for each of what `keyOf` names; each handler counts for itself. Wraps
+ * nothing when limits are off (RATE_LIMITS=off).
+ */
+export function limitedBy(
+  on: boolean,
+  rate: Rate,
+  keyOf: (call: Pick<Call<Endpoint>, 'request' | 'user'>) => string,
+): Limited {
+  if (!on) return (handler) => handler;
+  return <E extends Endpoint>(handler: Handler<E>): Handler<E> => {
+    const buckets = new TokenBuckets(rate);
+    return (call: Call<E>) => {
+      const take = buckets.take(keyOf(call), Date.now());
+      tell(call.reply, rate.burst, take.remaining);
+      if (take.allowed) return handler(call);
+      return refuse('too_many_requests', { retryAfter: Math.ceil(take.retryAfter) });
+    };
+  };
+}
+
+function tell(reply: FastifyReply, limit: number, remaining: number): void {
+  reply.header('x-ratelimit-limit', limit);
+  reply.header('x-ratelimit-remaining', remaining);
+}

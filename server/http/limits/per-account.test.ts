@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { updateProfile } from '#contract/accounts/update-profile.ts';
+import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
+import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { createListing } from '#contract/seller/create-listing.ts';
+import { uploadLogo } from '#contract/seller/upload-logo.ts';
+import { withTestApp } from '#testing/app.ts';
+import { type Client, type Reply, visitor } from '#testing/client.ts';
+import { listingForm, picture } from '#testing/listing-forms.ts';
+import { buildLiveLot } from '#testing/lots.ts';
+import { mailsTo } from '#testing/mail.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
+
+withTestApp({ rateLimits: true, trustProxy: () => true });
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FLOODED = {
+  status: 429,
+  body: { code: 'too_many_requests', message: 'Too many requests. Please try again shortly.' },
+  headers: { 'retry-after': expect.stringMatching(/^\d+$/), 'x-ratelimit-remaining': '0' },
+};
+
+/** The same call again and again, each from another address, until it is refused. */
+async function untilRefused(
+  most: number,
+  call: (headers: Record<string, string>) => Promise<Reply<unknown>>,
+) {
+  for (let count = 0; count < most; count += 1) {
+    const reply = await call({ 'x-forwarded-for': `198.51.100.${count}` });
+    if (reply.status === 429) return { reply, count };
+  }
+  throw new Error(`${most} calls were all let through.`);
+}
+
+test.each([
+  ['a seller', createListing, () => buildSeller()],
+  ['an admin', createAdminAuction, () => buildAdmin()],
+] as const)(
+  '%s submits thirty listings at once and no flood of them',
+  async (_, endpoint, build) => {
+    const [flooding, other] = [await signedIn(await build()), await signedIn(await build())];
+    const submit = (client: Client, headers: Record<string, string> = {}) =>
+      client.call(endpoint, { body: listingForm(), headers });
+    const { reply, count } = await untilRefused(100, (headers) => submit(flooding, headers));
+    expect(count).toBeGreaterThanOrEqual(30);
+    expect(reply).toMatchObject(FLOODED);
+    expect((await submit(other)).status).toBe(201);
+  },
+);
+
+test('one account uploads no flood of pictures; others beside it still do', async () => {
+  const logo = Buffer.from(await picture());
+  const upload = (client: Client, headers: Record<string, string> = {}) =>
+    client.call(uploadLogo, { body: logo, headers: { ...headers, 'content-type': 'image/png' } });
+  const [flooding, other] = [
+    await signedIn(await buildSeller()),
+    await signedIn(await buildSeller()),
+  ];
+  const { reply, count } = await untilRefused(100, (headers) => upload(flooding, headers));
+  expect(count).toBeGreaterThanOrEqual(30);
+  expect(reply).toMatchObject(FLOODED);
+  expect((await upload(other)).status).toBe(201);
+});
+
+test('a buyer asks admins for many lots at once, and not without end', async () => {
+  const { id } = await buildLiveLot();
+  const ask = (client: Client, headers: Record<string, string> = {}) =>
+    client.call(requestBid, { params: { id }, headers });
+  const flooding = await signedIn(await buildBuyer());
+  const { reply, count } = await untilRefused(300, (headers) => ask(flooding, headers));
+  expect(count).toBeGreaterThanOrEqual(60);
+  expect(reply).toMatchObject(FLOODED);
+  expect((await ask(await signedIn(await buildBuyer()))).status).toBe(201);
+});
+
+test('changing the email writes to strangers, so one account does not do so without end', async () => {
+  const client = await signedIn(await buildBuyer());
+  let nth = 0;
+  const { reply, count } = await untilRefused(100, (headers) => {
+    nth += 1;
+    const body = { name: 'Mallory', email: `stranger${nth}@example.test` };
+    return client.call(updateProfile, { body, headers });
+  });
+  expect(count).toBeGreaterThanOrEqual(20);
+  expect(reply).toMatchObject(FLOODED);
+});
+
+test('many accounts together send one inbox ten mails an hour at most', async () => {
+  const email = 'victim@example.test';
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 12; nth += 1) {
+    const client = await signedIn(await buildBuyer());
+    statuses.push((await client.call(updateProfile, { body: { name: 'Mallory', email } })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect((await mailsTo(email)).length).toBeLessThanOrEqual(10);
+  expect((await visitor().send('GET', '/api/auctions')).status).toBe(200);
+});

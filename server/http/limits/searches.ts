@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../answer.ts';
+import { networkOf } from './per-address.ts';
+import { type Rate, TokenBuckets } from './token-buckets.ts';
+
+/** One person types, and a screen asks a few times a second at most. */
+const BY_ACCOUNT: Rate = { burst: 60, perSecond: 5 };
+/** A whole office may look for something, signed out. */
+const BY_ADDRESS: Rate = { burst: 600, perSecond: 20 };
+
+/** Why a search is not made; undefined for one that may be, and for any other call. */
+export type SearchLimit = (request: FastifyRequest, query: unknown) => Refusal | undefined;
+
+/**
+ * Looking for words costs many times what reading a list does, so whatever list is searched counts
+ * here: to the account of who is signed in, else to the address.
+ */
+export function searchLimit(on: boolean): SearchLimit {
+  if (!on) return () => undefined;
+  const byAccount = new TokenBuckets(BY_ACCOUNT);
+  const byAddress = new TokenBuckets(BY_ADDRESS);
+  return ({ caller, ip }, query) => {
+    if (!isSearch(query)) return undefined;
+    const now = Date.now();
+    const take = caller
+      ? byAccount.take(String(caller.id), now)
+      : byAddress.take(networkOf(ip), now);
+    if (take.allowed) return undefined;
+    return refuse('too_many_requests', { retryAfter: Math.ceil(take.retryAfter) });
+  };
+}
+
+const isSearch = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'q' in query && query.q !== undefined;
