@@ -9,7 +9,10 @@ const BY_ACCOUNT: Rate = { burst: 60, perSecond: 5 };
 const BY_ADDRESS: Rate = { burst: 600, perSecond: 20 };
 
 /** Why a search is not made; undefined for one that may be, and for any other call. */
-export type SearchLimit = (request: FastifyRequest, query: unknown) => Refusal | undefined;
+export type SearchLimit = (
+  request: Pick<FastifyRequest, 'caller' | 'ip'>,
+  query: unknown,
+) => Refusal | undefined;
 
 /**
  * Looking for words costs many times what reading a list does, so whatever list is searched counts
