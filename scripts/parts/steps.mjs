@@ -12,14 +12,18 @@ import { checkTypes } from './types.mjs';
 /** In a log file, Biome's colours would drown what it says. */
 const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
-const staticSteps = [
-  ['Format and lint', async () => asOne(await passes(tool('.bin/biome'), ['ci', ...colours, '.']))],
-  ['Types', async () => asOne(await checkTypes())],
-  ['Import borders', async () => asOne(await checkBorders())],
+const lint = [
+  'Format and lint',
+  async () => asOne(await passes(tool('.bin/biome'), ['ci', ...colours, '.'])),
 ];
+const borders = ['Import borders', async () => asOne(await checkBorders())];
+const types = async () => asOne(await checkTypes());
 
 /** Replaces a module for itself, so it cannot share a process's modules with other test files. */
 const LONER = 'server/features/accounts/sign-in.test.ts';
+
+/** Sends every endpoint hundreds of inputs; for half a minute both cores do nothing else. */
+const FUZZ = 'testing/fuzz/';
 
 /** Kills and restarts servers for a minute, and wants the machine to itself. */
 const TORTURE = 'torture/';
@@ -42,26 +46,31 @@ const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const breaking = [TORTURE, ...BREAKING].map(patternOf);
+const long = [TORTURE, FUZZ, ...BREAKING].map(patternOf);
 const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
 /**
- * What `npm run check` does: everything but the browser and what breaks whole servers. Test files
- * share their processes' modules, which nearly halves the time; `npm test` gives each its own.
+ * What `npm run check` does: everything but the browser, what breaks whole servers and what takes
+ * long. Test files share their processes' modules, which nearly halves the time, and types are
+ * checked beside them; `npm test` gives each file modules of its own.
  */
 export const quickSteps = [
-  ...staticSteps,
+  lint,
+  borders,
   [
-    'Unit and database tests',
-    () => vitest('--no-isolate', '--maxWorkers', '3', ...without([LONER, ...breaking])),
+    'Types, and unit and database tests',
+    () => both(types(), vitest('--no-isolate', '--maxWorkers', '3', ...without([LONER, ...long]))),
   ],
   ['Tests that replace a module', () => vitest(LONER)],
 ];
 
 /** What `npm test` does. */
 export const allSteps = [
-  ...staticSteps,
-  ['Unit and database tests', () => vitest(...without(breaking))],
+  lint,
+  ['Types', types],
+  borders,
+  ['Unit and database tests', () => vitest(...without(long))],
+  ['Every endpoint with inputs of chance', () => vitest(FUZZ)],
   ['Servers and databases that break', () => vitest(...BREAKING)],
   ['Torture: ten cycles, and a restart under load', () => vitest(TORTURE)],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
@@ -82,6 +91,13 @@ export async function runSteps(steps) {
   process.exitCode = tally.failed === 0 ? 0 : 1;
   console.log(`\nAll in ${seconds(started)}`);
   console.log(String(tally));
+}
+
+/** Two counts that are made at the same time, as one. */
+async function both(...counts) {
+  const tally = new Tally();
+  for (const count of await Promise.all(counts)) tally.add(count);
+  return tally;
 }
 
 const passes = async (file, args) => (await run(file, args)).code === 0;
