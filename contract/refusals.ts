@@ -48,6 +48,7 @@ export const refusals = {
   involved_in_lot: [409, 'You bid on this auction or asked to, so you cannot decide about it.'],
   own_request: [403, 'You cannot decide your own request.'],
   seller_not_active: [409, "The seller's account is not active."],
+  job_under_way: [409, 'This job is being tried right now.'],
   own_account: [409, 'You cannot change the status of your own account.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -8,6 +8,7 @@ import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
 import type { Serve } from './http/serve.ts';
 
 /** Every feature's routes; a new feature adds its line here. */
@@ -21,4 +22,5 @@ export function routes(serve: Serve, deps: Deps): void {
   notificationRoutes(serve, deps);
   adminRoutes(serve, deps);
   auditRoutes(serve, deps);
+  systemRoutes(serve, deps);
 }

@@ -8,6 +8,7 @@ import { postmasterPid } from '../db/embedded/pid-file.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { backUpFiles, type Progress } from './back-up-files.ts';
+import { checkCopy, type Extent } from './check-copy.ts';
 import { copyFile, writeSums, writeText } from './checksums.ts';
 import { runTool } from './client-tools.ts';
 import { FACTS_FILE, type Facts } from './facts.ts';
@@ -17,15 +18,24 @@ export const DUMP_FILE = 'fairlot.dump';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
+/** A backup that stands. */
+export interface Backup {
+  facts: Facts;
+  /** Absolute. */
+  folder: string;
+  extent: Extent;
+}
+
 /**
  * Copies everything into a new folder while the market goes on. It has that name only once it is
- * complete and on the disk. StartError when the folder is there already or the database is not.
+ * complete, on the disk, and was read again whole. StartError when the folder is there already or
+ * the database is not.
  */
 export async function backUp(
   config: Settings,
   to: string,
   { log, progress }: { log: Log; progress: Progress },
-): Promise<Facts> {
+): Promise<Backup> {
   const folder = resolve(to);
   if (existsSync(folder)) throw new StartError(`${folder} is there already; nothing was changed.`);
   const draft = `${folder}.part-${process.pid}`;
@@ -37,8 +47,9 @@ export async function backUp(
       : await backUpEmbedded(config.dataDir, draft, log, progress);
     sums.set(FACTS_FILE, await writeText(join(draft, FACTS_FILE), JSON.stringify(facts, null, 2)));
     await writeSums(draft, sums);
+    const extent = await checkCopy(draft, sums);
     await rename(draft, folder);
-    return facts;
+    return { facts, folder, extent };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

@@ -11,6 +11,9 @@ import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/pool.ts';
 import { backUp } from './back-up.ts';
+import { checkCopy } from './check-copy.ts';
+import { readSums } from './checksums.ts';
+import { noteBackup } from './note-backup.ts';
 import { restore } from './restore.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -110,6 +113,28 @@ test('a place that is not empty, and a copy that was changed, are refused and le
   await rm(join(copy, 'SHA256SUMS'));
   await expect(restore(restored, copy, quiet)).rejects.toThrow(/is no complete backup/);
   expect(await readdir(join(to, 'postgres'))).toEqual([]);
+});
+
+test('a backup says how large it is and was read again; the database remembers when and where', async () => {
+  const base = await newFolder();
+  const [from, copy] = [join(base, 'live'), join(base, 'copy')];
+  const database = await openNew(from);
+  const backup = await backUp({ dataDir: from, databaseUrl: undefined }, copy, quiet);
+  await noteBackup(database.db, backup);
+  const [noted] = await database.db.selectFrom('backups').selectAll().execute();
+  await database.close();
+  expect(backup).toMatchObject({ folder: copy, facts: { kind: 'files' } });
+  expect(noted).toMatchObject({ folder: copy, kind: 'files', bytes: backup.extent.bytes });
+  expect(noted?.bytes).toBeGreaterThan(10_000_000);
+  expect(noted?.files).toBeGreaterThan(500);
+  expect(noted?.checked_at?.getTime()).toBeGreaterThan(noted?.made_at.getTime() ?? 0);
+
+  const sums = await readSums(copy);
+  expect(await checkCopy(copy, sums)).toEqual(backup.extent);
+  await appendFile(join(copy, 'database/PG_VERSION'), '!');
+  await expect(checkCopy(copy, sums)).rejects.toThrow(
+    'The copy is not as it was written: database/PG_VERSION. Is the disk sound?',
+  );
 });
 
 test('for a PostgreSQL of one’s own without its tools, it says what to install', async () => {

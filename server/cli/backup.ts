@@ -1,9 +1,25 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { applicationLog } from '../application-log.ts';
-import { backUp } from '../backup/back-up.ts';
-import { loadConfig } from '../config.ts';
+import { type Backup, backUp } from '../backup/back-up.ts';
+import { noteBackup } from '../backup/note-backup.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { reasonOf } from '../db/outage.ts';
+import type { Log } from '../log.ts';
 import { megabytes, onlyArgument, progressLine, runCommand, say } from './command.ts';
+import { reachDatabase } from './reach-database.ts';
+
+/** The copy stands whether or not this works. */
+async function note(config: Config, backup: Backup, log: Log): Promise<void> {
+  try {
+    const database = await reachDatabase(config, log);
+    await noteBackup(database.db, backup).finally(() => database.close());
+  } catch (error) {
+    say(
+      `It could not be noted in the database, so the page "System" does not show it: ${reasonOf(error)}`,
+    );
+  }
+}
 
 /** `npm run backup [-- FOLDER]`: a copy of everything, whether or not the server is running. */
 await runCommand(async () => {
@@ -12,8 +28,12 @@ await runCommand(async () => {
   const folder = onlyArgument(process.argv.slice(2), 'Usage: npm run backup [-- FOLDER]') ?? usual;
   const { show, end } = progressLine((done, all) => `${megabytes(done)} of ${megabytes(all)}`);
   const log = applicationLog({ logLevel: 'error' });
-  const facts = await backUp(loadConfig(), folder, { log, progress: show });
+  const config = loadConfig();
+  const backup = await backUp(config, folder, { log, progress: show });
   end();
-  say(`Backed up to ${folder} (${facts.kind}, as of ${facts.made_at}).`);
+  const { facts, extent } = backup;
+  say(`Backed up to ${backup.folder} (${facts.kind}, as of ${facts.made_at}).`);
+  say(`All ${extent.files} files (${megabytes(extent.bytes)}) were read again and are as written.`);
+  await note(config, backup, log);
   say("It holds people's data and secrets: keep it where only you can read it.");
 });

@@ -85,5 +85,5 @@ async function lastBackup(db: Db): Promise<LastBackup | null> {
     .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...row, kind: row.kind === 'dump' ? 'dump' : 'files' } : null;
+  return row ?? null;
 }

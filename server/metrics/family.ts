@@ -42,6 +42,10 @@ export function figureIn(families: readonly Family[], name: string, rest = ''): 
   return family?.samples.find(([label]) => label === rest)?.[1] ?? 0;
 }
 
+/** Of one name, all of them; none where there is no such family. */
+export const samplesOf = (families: readonly Family[], name: string): Family['samples'] =>
+  families.find((one) => one.name === name)?.samples ?? [];
+
 /** Prometheus' text format, version 0.0.4. */
 export const exposition = (families: readonly Family[]): string =>
   families

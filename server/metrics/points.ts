@@ -1,4 +1,4 @@
-import { type Family, figureIn, labelled } from './family.ts';
+import { type Family, figureIn, labelled, samplesOf } from './family.ts';
 
 /** How a server did over a short while, for drawing. */
 export interface Point {
@@ -44,9 +44,6 @@ export function pointBetween(
 }
 
 const inMs = (seconds: number | null): number | null => seconds && seconds * 1000;
-
-const samplesOf = (families: readonly Family[], name: string): Family['samples'] =>
-  families.find((one) => one.name === name)?.samples ?? [];
 
 const sumOf = (families: readonly Family[], name: string, only = (_rest: string) => true): number =>
   samplesOf(families, name).reduce((sum, [rest, value]) => sum + (only(rest) ? value : 0), 0);

@@ -8,7 +8,10 @@ export interface AuditEntry {
   actorId: number | null;
   /** In the product's words, subject first: 'auction.approve', 'user.suspend'. */
   action: string;
-  subject: { type: 'auction' | 'user' | 'bid_request' | 'session' | 'api_token'; id: number };
+  subject: {
+    type: 'auction' | 'user' | 'bid_request' | 'session' | 'api_token' | 'job';
+    id: number;
+  };
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** From where; absent for the system. */

@@ -5,11 +5,14 @@ import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
+import { getSystem } from '#contract/admin/get-system.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
+import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { retryJob } from '#contract/admin/retry-job.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
@@ -22,6 +25,7 @@ import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
 import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Sent } from '../client.ts';
+import { buildFailedJob } from '../failed-jobs.ts';
 import { listingForm, picture } from '../listing-forms.ts';
 import { buildUser } from '../people.ts';
 import { decision, liveLot, pendingLot } from './lots-of-cast.ts';
@@ -39,6 +43,8 @@ const suspension = async (): Promise<Sent> => {
   const { id } = await buildUser();
   return { params: { id }, body: { status: 'suspended' } };
 };
+
+const failure = async (): Promise<Sent> => ({ params: { id: await buildFailedJob() } });
 
 const sellers = (status: 200 | 201) => signedInOnly('wrong_role', status, status, status);
 /** A lot is its owner's; admins may read it here, and change it on their own pages. */
@@ -70,6 +76,9 @@ export const adminRows: Row[] = [
   row(listUsers, nothing, adminsOnly(200)),
   row(listAudit, nothing, adminsOnly(200)),
   row(setUserStatus, suspension, adminsOnly(200)),
+  row(getSystem, nothing, adminsOnly(200)),
+  row(listFailedJobs, nothing, adminsOnly(200)),
+  row(retryJob, failure, adminsOnly(200)),
   row(listBidRequests, nothing, adminsOnly(200)),
   row(decideBidRequest, decision, adminsOnly(200)),
 ];

@@ -29,6 +29,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'session.end': 'Ended sessions',
   'token.create': 'Created token',
   'token.revoke': 'Revoked token',
+  'job.retry': 'Tried job again',
 };
 
 const subjectWords: Readonly<Record<string, string>> = {
@@ -37,6 +38,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   bid_request: 'Bid request',
   session: 'Session',
   api_token: 'Token',
+  job: 'Job',
 };
 
 export const kindOf = (type: string): string => subjectWords[type] ?? type;

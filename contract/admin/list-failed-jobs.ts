@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
+import { Id, ListQuery, Timestamp } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+/** A job that failed at least once and is not done yet. */
+export const FailedJob = z
+  .object({
+    id: Id,
+    /** What it does, such as mail_notice. */
+    task: z.string(),
+    /** Whether it was given up; else it is tried again at `next_try_at`. */
+    given_up: z.boolean(),
+    attempts: z.number().int(),
+    max_attempts: z.number().int(),
+    error: z.string(),
+    created_at: Timestamp,
+    failed_at: Timestamp,
+    next_try_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJob = z.output<typeof FailedJob>;
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/failed-jobs',
+  summary: 'Jobs that failed and are not done yet: those given up first, then the newest failure.',
+  access: ADMINS,
+  query: ListQuery.extend(fixedOrder),
+  response: { 200: z.array(FailedJob) },
+});

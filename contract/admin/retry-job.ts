@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts';
+import { IdParams, Message } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/failed-jobs/:id/retry',
+  summary: 'Try a job that failed again, now, and with all its tries before it.',
+  access: ADMINS,
+  params: IdParams,
+  response: { 200: Message },
+  refusals: ['not_found', 'job_under_way'],
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { FailedJob } from '#contract/admin/list-failed-jobs.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Window } from '#server/lists/list-sql.ts';
+
+interface Row {
+  id: number;
+  task: string;
+  given_up: boolean;
+  attempts: number;
+  max_attempts: number;
+  error: string;
+  created_at: Date;
+  failed_at: Date;
+  run_at: Date;
+  total: number;
+}
+
+/** More of an error says nothing more to whoever reads it in a table. */
+const LONGEST_ERROR = 300;
+
+/** Few: a job that was given up is forgotten after a week. */
+export async function failedJobs(db: Db, { limit, offset }: Window) {
+  const { rows } = await sql<Row>`
+    select id, task_identifier as task, attempts >= max_attempts as given_up, attempts,
+      max_attempts, last_error as error, created_at, updated_at as failed_at, run_at,
+      (count(*) over ())::int as total
+    from graphile_worker.jobs
+    where last_error is not null and attempts > 0 and locked_at is null
+    order by attempts >= max_attempts desc, updated_at desc, id desc
+    limit ${limit} offset ${offset}`.execute(db);
+  return { rows: rows.map(present), total: rows[0]?.total ?? 0 };
+}
+
+const present = ({ run_at, total: _total, ...row }: Row): FailedJob => ({
+  ...row,
+  error: (row.error.split('\n', 1)[0] ?? '').slice(0, LONGEST_ERROR),
+  created_at: row.created_at.toISOString(),
+  failed_at: row.failed_at.toISOString(),
+  next_try_at: row.given_up ? null : run_at.toISOString(),
+});

@@ -1,0 +1,29 @@
+import { getSystem } from '#contract/admin/get-system.ts';
+import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
+import { retryJob } from '#contract/admin/retry-job.ts';
+import type { Deps } from '#server/deps.ts';
+import { listed, ok, refuse } from '#server/http/answer.ts';
+import { windowOf } from '#server/http/link-header.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { failedJobs } from './failed-jobs.ts';
+import { retryFailedJob } from './retry-job.ts';
+import { systemReport } from './system-report.ts';
+
+export function systemRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps;
+
+  serve(getSystem, async () => {
+    const report = await systemReport(deps);
+    return report ? ok(report) : refuse('overloaded', { retryAfter: 5 });
+  });
+
+  serve(listFailedJobs, async ({ query }) => {
+    const { rows, total } = await failedJobs(db, windowOf(query));
+    return listed(rows, total);
+  });
+
+  serve(retryJob, async ({ params, user: admin, request }) => {
+    const refusal = await retryFailedJob(db, { id: params.id, admin, request });
+    return refusal ?? ok({ message: 'The job is tried again.' });
+  });
+}
