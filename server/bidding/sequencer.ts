@@ -14,7 +14,7 @@ const WAITING_IN_ALL = 10_000;
  */
 const MOST_BIDS = 128;
 /** Batches under way at once. Fewer are fuller ones, when many lots are bid on at the same time. */
-const MOST_BATCHES = 3;
+const MOST_BATCHES = 2;
 /** An answer is some 25 µs of work, and a batch of them as long as the database takes for the next. */
 const TOLD_AT_ONCE = 16;
 const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
