@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { sampleLot } from '#testing/sample-lot.ts';
 import { newerLot, withFrame } from './lot-advance.ts';
 
 const me: MyPosition = {
@@ -10,34 +11,15 @@ const me: MyPosition = {
   my_best: 12,
   result: null,
 };
-const lot = (wishes: Partial<Auction> = {}): Auction => ({
-  id: 1,
-  title: 'Harbor Steel',
-  name: 'Harbor Steel',
-  ticker: null,
-  logo_url: null,
-  investing_link: null,
-  total_shares: 100,
-  buy_in_price: 10,
-  market_price: 20,
-  max_bid_price: null,
-  min_increment: 0.01,
-  discount: 50,
-  current_price: 12,
-  floor: 12.01,
-  bids_count: 3,
-  status: 'live',
-  ends_at: '2026-11-20T12:00:00.000Z',
-  hard_stop_at: '2026-11-20T13:00:00.000Z',
-  soft_close_seconds: 120,
-  extensions: 0,
-  seller: { name: 'Sally S.' },
-  winner: null,
-  winning_bid: null,
-  withdraw_reason: null,
-  created_at: '2026-11-19T12:00:00.000Z',
-  ...wishes,
-});
+const lot = (wishes: Partial<Auction> = {}): Auction =>
+  sampleLot({
+    current_price: 12,
+    bids_count: 3,
+    ends_at: '2026-11-20T12:00:00.000Z',
+    hard_stop_at: '2026-11-20T13:00:00.000Z',
+    seller: { name: 'Sally S.' },
+    ...wishes,
+  });
 const shown = { ...lot(), me };
 
 test('a frame from before what is shown changes nothing', () => {

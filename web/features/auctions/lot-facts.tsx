@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime, spoken } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
   return (
@@ -12,26 +12,29 @@ export function LotFacts({ lot }: { lot: Auction }) {
       <Fact label="Buy-in price">{dollars(lot.buy_in_price)}</Fact>
       <Fact label="Market price">{dollars(lot.market_price)}</Fact>
       {/* Once it is over, the result says what the discount came to. */}
-      {lot.status === 'live' && <Fact label="Discount to market">{lot.discount.toFixed(1)}%</Fact>}
+      {lot.status === 'live' && <Fact label={discountLabel(lot)}>{lot.discount.toFixed(1)}%</Fact>}
       <Fact label={valueLabel(lot)}>{worthOf(lot.total_shares, lot.current_price)}</Fact>
       <Fact label="Seller">{lot.seller.name}</Fact>
       {lot.investing_link && (
         <Fact label="About the company">
-          <a
-            href={lot.investing_link}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex items-center gap-1 underline underline-offset-2"
-          >
-            Read more
-            <ExternalLink size={14} aria-hidden="true" />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
+          <OutsideLink to={lot.investing_link}>{new URL(lot.investing_link).hostname}</OutsideLink>
         </Fact>
       )}
     </Section>
   );
 }
+
+/** Which price the discount is counted from; an admin may have set it by hand. */
+const discountLabel = ({
+  discount,
+  market_price,
+  max_bid_price,
+  buy_in_price,
+}: Auction): string => {
+  const from = max_bid_price === null ? 'buy-in price' : 'maximum bid';
+  const counted = percentBelow(max_bid_price ?? buy_in_price, market_price);
+  return counted === discount ? `Discount at ${from}` : 'Discount to market';
+};
 
 const valueLabel = ({ bids_count, status }: Auction): string => {
   if (bids_count === 0) return 'Value at buy-in price';
@@ -73,16 +76,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="border-b border-line-strong pb-2 text-base">{title}</h2>
-      <dl className="divide-y divide-line">{children}</dl>
+      <Facts>{children}</Facts>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6 py-2 text-sm">
-      <dt className="shrink-0 text-ink-soft">{label}</dt>
-      <dd className="figures text-right">{children}</dd>
-    </div>
   );
 }

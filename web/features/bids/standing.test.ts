@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
+import { sampleLot } from '#testing/sample-lot.ts';
 import { type LotOnScreen, offersBid, standingOf } from './standing.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
@@ -15,31 +16,7 @@ const me = (over: Partial<MyPosition> = {}): MyPosition => ({
   ...over,
 });
 const lot = (over: Partial<LotOnScreen> = {}): LotOnScreen => ({
-  id: 1,
-  title: 'Harbor Steel',
-  name: 'Harbor Steel',
-  ticker: null,
-  logo_url: null,
-  investing_link: null,
-  total_shares: 100,
-  buy_in_price: 10,
-  market_price: 20,
-  max_bid_price: null,
-  min_increment: 0.01,
-  discount: 50,
-  current_price: 10,
-  floor: 10,
-  bids_count: 0,
-  status: 'live',
-  ends_at: '2026-11-20T12:00:01.000Z',
-  hard_stop_at: null,
-  soft_close_seconds: 120,
-  extensions: 0,
-  seller: { name: 'Jane D.' },
-  winner: null,
-  winning_bid: null,
-  withdraw_reason: null,
-  created_at: '2026-11-19T12:00:00.000Z',
+  ...sampleLot({ ends_at: '2026-11-20T12:00:01.000Z' }),
   me: me(),
   ...over,
 });

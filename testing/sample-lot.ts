@@ -1,0 +1,31 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+
+/** A lot as it comes over the wire, for tests of what a page makes of it: live, nobody has bid. */
+export const sampleLot = (wishes: Partial<Auction> = {}): Auction => ({
+  id: 1,
+  title: 'Harbor Steel',
+  name: 'Harbor Steel',
+  ticker: 'HST',
+  logo_url: null,
+  investing_link: null,
+  total_shares: 100,
+  buy_in_price: 10,
+  market_price: 20,
+  max_bid_price: null,
+  min_increment: 0.01,
+  discount: 50,
+  current_price: 10,
+  floor: 10,
+  bids_count: 0,
+  status: 'live',
+  ends_at: '2026-11-20T18:00:00.000Z',
+  hard_stop_at: null,
+  soft_close_seconds: 120,
+  extensions: 0,
+  seller: { name: 'Jane D.' },
+  winner: null,
+  winning_bid: null,
+  withdraw_reason: null,
+  created_at: '2026-11-19T12:00:00.000Z',
+  ...wishes,
+});

@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Facts in rows, one below the other, with a hairline between two. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="divide-y divide-line text-sm">{children}</dl>
+);
+
+/** One of them: what it is to the left, the figure or words to the right. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 py-2">
+      <dt className="shrink-0 text-ink-soft">{label}</dt>
+      <dd className="figures min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** A link that leaves the site, by the name of where it leads. It vouches for nothing there. */
+export function OutsideLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex max-w-full items-center gap-1 rounded-sm underline underline-offset-2"
+    >
+      <span className="truncate">{children}</span>
+      <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
