@@ -62,7 +62,7 @@ const firstOfEach = (wanted: readonly Screen[]): Screen[] =>
     .filter(({ page }, index, plain) => plain.findIndex((other) => other.page === page) === index);
 
 for (const who of everyone) {
-  test(`every screen of the ${who} can be read and used, in both themes`, async ({
+  test(`every screen of the ${who} can be read and used, in both themes and at 200 % zoom`, async ({
     browser,
     market,
   }) => {

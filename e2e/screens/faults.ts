@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { isPlain, type Screen } from './screen.ts';
+import { zoomFaults } from './zoom-faults.ts';
 
 /** The least size that any text may have (the scale of web/styles/app.css begins there). */
 const LEAST_TEXT_PX = 12;
@@ -12,6 +13,7 @@ const LEAST_TEXT_PX = 12;
  */
 export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   const faults = await layoutFaults(page, screen);
+  faults.push(...(await zoomFaults(page)));
   if (isPlain(screen)) faults.push(...(await axeFaults(page, screen)));
   if (isPlain(screen) || screen.over) {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -107,7 +107,8 @@ export const lotScreens: readonly Screen[] = [
     ...lot('loading', 'visitor', 'open'),
     at: () => '/auctions',
     before: hold(/\/api\/auction\//),
-    act: followLot('.pulse'),
+    // The lot's own skeleton, not the one that stands while its code comes.
+    act: followLot('.pulse.h-80'),
     loading: true,
   },
   {

@@ -9,6 +9,14 @@ export const dollars = (amount: number): string => formatCents(toCents(amount));
 /** 1200000 → "1,200,000". */
 export const count = (figure: number): string => whole.format(figure);
 
+const tenths = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** 1234.56 → "1,234.6%". */
+export const percentInTenths = (percent: number): string => `${tenths.format(percent)}%`;
+
 /** Shares × price, exact: 1,000 shares at 12.50 → "$12,500.00". */
 export const worthOf = (shares: number, price: number): string =>
   formatCents(lotValue(shares, toCents(price)));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, LayoutDashboard, LockKeyhole, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, Gavel, LayoutDashboard, LockKeyhole, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -38,6 +38,13 @@ export function UserMenu({ user }: { user: User }) {
           </span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        {/* On phones the bar of the dashboards has no room for it. */}
+        <DropdownMenu.Item asChild>
+          <Link to="/auctions" className={`${item} sm:hidden`}>
+            <Gavel size={16} aria-hidden="true" />
+            Live Auctions
+          </Link>
+        </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
           <Link to={areaOf(user)} className={item}>
             <LayoutDashboard size={16} aria-hidden="true" />

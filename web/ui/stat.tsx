@@ -12,12 +12,12 @@ interface Figure {
 /** A row of figures between hairlines. */
 export function Stats({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
       {figures.map(({ label, figure, action }) => (
-        <div key={label} className="flex flex-col gap-1 bg-surface p-5">
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="figures text-xl font-semibold">
-            {figure ?? <Skeleton className="h-9 w-20" />}
+        <div key={label} className="flex flex-col justify-between gap-1 bg-surface p-3 sm:p-5">
+          <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+          <dd className="figures text-lg font-semibold wrap-anywhere sm:text-xl">
+            {figure ?? <Skeleton className="h-7 w-16 sm:h-9 sm:w-20" />}
           </dd>
           {action && <dd className="text-sm">{action}</dd>}
         </div>

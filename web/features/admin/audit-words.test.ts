@@ -36,6 +36,13 @@ test('moments, lists and the rest are readable', () => {
   expect(more?.to).toBe('{"bell":true}');
 });
 
+test('who won is told by kind and number', () => {
+  expect(changesIn(null, { winner_id: 25, winning_cents: 20_552 })).toEqual([
+    { field: 'winner', from: undefined, to: 'User 25' },
+    { field: 'winning', from: undefined, to: '$205.52' },
+  ]);
+});
+
 test('a subject is called by its kind and number', () => {
   expect(subjectOf('bid_request', 7)).toBe('Bid request 7');
   expect(subjectOf('parcel', 7)).toBe('parcel 7');

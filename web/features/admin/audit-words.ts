@@ -66,8 +66,8 @@ export function changesIn(before: Fields, after: Fields): Change[] {
   });
 }
 
-/** "buy_in_cents" → "buy in": its value says that it is money. */
-const fieldWords = (name: string): string => name.replace(/_cents$/, '').replaceAll('_', ' ');
+/** "buy_in_cents" → "buy in", "winner_id" → "winner": the value says that it is money, or whose number. */
+const fieldWords = (name: string): string => name.replace(/_(cents|id)$/, '').replaceAll('_', ' ');
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -75,6 +75,7 @@ function readable(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && name.endsWith('_cents') && Number.isSafeInteger(value))
     return formatCents(value);
+  if (typeof value === 'number' && name === 'winner_id') return subjectOf('user', value);
   if (typeof value === 'string') return MOMENT.test(value) ? dateAndTime(value) : value;
   if (Array.isArray(value)) return value.map(String).join(', ');
   return JSON.stringify(value);

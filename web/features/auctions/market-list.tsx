@@ -22,7 +22,7 @@ export function MarketList() {
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MarketControls view={view} onChange={change} />
-        <div className="w-full sm:flex sm:w-44 sm:justify-end">
+        <div className="w-full lg:flex lg:w-44 lg:justify-end">
           <Freshness query={lots} channel="market" />
         </div>
       </div>

@@ -1,4 +1,11 @@
-import { count, dollars, percentAbove, percentBelow, worthOf } from '#web/lib/figures.ts';
+import {
+  count,
+  dollars,
+  percentAbove,
+  percentBelow,
+  percentInTenths,
+  worthOf,
+} from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { amountOf, fieldText, raised } from './amount.ts';
@@ -117,7 +124,7 @@ function Meaning({ lot, amount }: { lot: LotOnScreen; amount: number | undefined
       <Line label={above > 0 ? 'Above market price' : 'Below market price'}>
         {amount === undefined
           ? '–'
-          : `${(above > 0 ? above : percentBelow(amount, lot.market_price)).toFixed(1)}%`}
+          : percentInTenths(above > 0 ? above : percentBelow(amount, lot.market_price))}
       </Line>
       <Line label="Fees">There are no fees</Line>
     </dl>

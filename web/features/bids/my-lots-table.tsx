@@ -72,7 +72,14 @@ export function MyLots() {
     <Loaded query={lots} failed="Failed to load auctions.">
       {(all) => {
         const live = all.filter(({ status }) => status === 'live');
-        if (live.length === 0) return <EmptyState sentence="No auctions found." />;
+        if (live.length === 0)
+          return (
+            <EmptyState sentence="No auctions found.">
+              <p className="text-sm text-ink-soft">
+                A lot is listed here once you bid on it, or ask to.
+              </p>
+            </EmptyState>
+          );
         return (
           <DataTable
             caption="My live lots"

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { count, dollars } from '#web/lib/figures.ts';
-import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { liveSummaryQuery } from './market-queries.ts';
 
 /** What is on the market now: shares, and what they are worth at market price. */
 export function SummaryStrip() {
   const summary = useQuery(liveSummaryQuery);
   if (summary.isError && !summary.data) {
-    return <ErrorState sentence="Failed to load summary." onRetry={() => void summary.refetch()} />;
+    return (
+      <div role="alert" className="flex items-center gap-3 text-sm text-down">
+        Failed to load summary.
+        <Button size="small" onClick={() => void summary.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
   }
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { count } from '#web/lib/figures.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionTitle } from '#web/ui/page-header.tsx';
@@ -20,6 +21,7 @@ export function LiveListings() {
   const pending = useQuery(ownListingsQuery({ status: 'pending', per_page: 1 }));
   const ended = useQuery(ownListingsQuery({ status: 'ended', per_page: 1 }));
   const waiting = live.data?.rows.reduce((sum, lot) => sum + lot.pending_requests, 0);
+  const hasNone = live.data?.total === 0 && pending.data?.total === 0 && ended.data?.total === 0;
   const figure = (of: number | undefined) => (of === undefined ? undefined : count(of));
   return (
     <>
@@ -49,9 +51,15 @@ export function LiveListings() {
             />
           ) : (
             <EmptyState sentence="Live auctions not found">
-              <Link to="/seller/auctions" className="rounded-sm underline underline-offset-2">
-                See all my auctions
-              </Link>
+              {hasNone ? (
+                <ButtonLink to="/seller/auctions/create" size="small">
+                  Create your first auction
+                </ButtonLink>
+              ) : (
+                <Link to="/seller/auctions" className="rounded-sm underline underline-offset-2">
+                  See all my auctions
+                </Link>
+              )}
             </EmptyState>
           )
         }

@@ -14,6 +14,7 @@ import { useListView } from '#web/ui/list/use-list-view.ts';
 import { useSelection } from '#web/ui/list/use-selection.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { TABLE_FROM_PX } from './table-room.ts';
 
 /** Admin auction table page size (spec section 9). */
 const PAGE_SIZE = 10;
@@ -30,9 +31,6 @@ interface Deciding {
   way: 'approve' | 'reject';
   lots: readonly AdminAuction[];
 }
-
-/** The columns need this much room beside the menu. */
-const WIDE_PX = 1200;
 
 export default function AdminAuctionsPage() {
   const view = useListView(listAdminAuctions, PAGE_SIZE, 'status');
@@ -64,7 +62,7 @@ export default function AdminAuctionsPage() {
       />
       <Filters>
         <SearchFilter view={view} label="Search auctions" placeholder="Name or ticker" />
-        <DayFilter view={view} label="Ends by (UTC)" name="ends_before" />
+        <DayFilter view={view} label="Ends by (UTC)" name="ends_before" whole />
       </Filters>
       <StandingFilters
         view={view}
@@ -79,7 +77,7 @@ export default function AdminAuctionsPage() {
         keyOf={(lot) => lot.id}
         failed="Failed to load auctions."
         empty="No auctions found."
-        tableFrom={WIDE_PX}
+        tableFrom={TABLE_FROM_PX}
         channel="admin"
         {...(status === 'pending' ? { selection } : {})}
       />

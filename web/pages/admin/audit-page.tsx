@@ -8,6 +8,7 @@ import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TABLE_FROM_PX } from './table-room.ts';
 
 const PAGE_SIZE = 20;
 
@@ -24,9 +25,6 @@ const ours = [
   ['subject_type', 'Subject'],
   ['subject_id', 'Number'],
 ] as const;
-
-/** The columns need this much room beside the menu. */
-const WIDE_PX = 1200;
 
 export default function AuditPage() {
   const view = useListView(listAudit, PAGE_SIZE);
@@ -63,7 +61,7 @@ export default function AuditPage() {
         keyOf={(record) => record.id}
         failed="Failed to load the audit log."
         empty="No records found."
-        tableFrom={WIDE_PX}
+        tableFrom={TABLE_FROM_PX}
         channel="admin"
       />
     </>

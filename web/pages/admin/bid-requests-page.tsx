@@ -12,6 +12,7 @@ import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { useSelection } from '#web/ui/list/use-selection.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TABLE_FROM_PX } from './table-room.ts';
 
 const PAGE_SIZE = 20;
 
@@ -25,9 +26,6 @@ interface Deciding {
   status: 'approved' | 'rejected';
   requests: readonly BidRequest[];
 }
-
-/** The columns need this much room beside the menu. */
-const WIDE_PX = 1200;
 
 export default function BidRequestsPage() {
   const view = useListView(listBidRequests, PAGE_SIZE);
@@ -52,6 +50,7 @@ export default function BidRequestsPage() {
           label="Status"
           name="status"
           every="Every status"
+          whole
           options={states}
         />
       </Filters>
@@ -63,7 +62,7 @@ export default function BidRequestsPage() {
         keyOf={({ id }) => id}
         failed="Failed to load requests"
         empty="No requests found."
-        tableFrom={WIDE_PX}
+        tableFrom={TABLE_FROM_PX}
         channel="admin"
         loading={<p role="status">Loading...</p>}
         selection={selection}

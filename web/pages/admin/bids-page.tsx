@@ -7,11 +7,9 @@ import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TABLE_FROM_PX } from './table-room.ts';
 
 const PAGE_SIZE = 20;
-
-/** The columns need this much room beside the menu. */
-const WIDE_PX = 1200;
 
 export default function AdminBidsPage() {
   const view = useListView(listAdminBids, PAGE_SIZE);
@@ -43,7 +41,7 @@ export default function AdminBidsPage() {
         keyOf={(bid) => bid.id}
         failed="Failed to load bids."
         empty="No bids found."
-        tableFrom={WIDE_PX}
+        tableFrom={TABLE_FROM_PX}
         channel="admin"
       />
     </>

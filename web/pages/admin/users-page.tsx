@@ -6,6 +6,7 @@ import { ChoiceFilter, CsvLink, Filters, SearchFilter } from '#web/ui/list/filte
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { TABLE_FROM_PX } from './table-room.ts';
 
 const PAGE_SIZE = 20;
 
@@ -20,9 +21,6 @@ const states = [
   ['inactive', 'Inactive'],
   ['suspended', 'Suspended'],
 ] as const;
-
-/** The columns need this much room beside the menu. */
-const WIDE_PX = 1200;
 
 export default function UsersPage() {
   const view = useListView(listUsers, PAGE_SIZE);
@@ -51,7 +49,7 @@ export default function UsersPage() {
         keyOf={(user) => user.id}
         failed="Failed to load users."
         empty="No users found."
-        tableFrom={WIDE_PX}
+        tableFrom={TABLE_FROM_PX}
         channel="admin"
       />
     </>

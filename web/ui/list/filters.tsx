@@ -22,6 +22,13 @@ interface FilterProps {
   label: string;
 }
 
+interface NamedFilterProps extends FilterProps {
+  /** The query field it sets. */
+  name: string;
+  /** On phones it has a line to itself. */
+  whole?: boolean;
+}
+
 /** Words to look for; they reach the address when typing rests. */
 export function SearchFilter({ view, label, placeholder }: FilterProps & { placeholder: string }) {
   const inForce = view.filters.q ?? '';
@@ -58,13 +65,9 @@ export function SearchFilter({ view, label, placeholder }: FilterProps & { place
   );
 }
 
-interface ChoiceFilterProps extends FilterProps {
-  /** The query field it sets. */
-  name: string;
+interface ChoiceFilterProps extends NamedFilterProps {
   /** The words of the choice that filters nothing: "Every status". */
   every: string;
-  /** On phones it has a line to itself. */
-  whole?: boolean;
   /** Value and its words. */
   options: readonly (readonly [value: string, words: string])[];
 }
@@ -95,9 +98,14 @@ export function ChoiceFilter({ view, label, name, every, whole, options }: Choic
 }
 
 /** A whole day, by UTC; the label stands before it, since an empty date field says nothing. */
-export function DayFilter({ view, label, name }: FilterProps & { name: string }) {
+export function DayFilter({ view, label, name, whole }: NamedFilterProps) {
   return (
-    <label className="flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-2">
+    <label
+      className={classes(
+        'flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-2',
+        whole && 'col-span-2',
+      )}
+    >
       <span className="text-sm whitespace-nowrap text-ink-soft">{label}</span>
       <input
         type="date"
