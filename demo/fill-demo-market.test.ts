@@ -72,6 +72,7 @@ test('the buyer account may bid on some live lots, waits for one, won one and lo
       where buyer_id = ${buyer} and auctions.status = 'live' and bid_requests.status = '${status}'`);
   expect(await requests('approved')).toBeGreaterThanOrEqual(6);
   expect(await requests('pending')).toBe(1);
+  expect(await requests("rejected' and requested_at < now() - interval '1 day")).toBe(1);
   const bidOn = (status: string, sign: string) =>
     count(`from auctions where status = '${status}' and leading_bidder_id ${sign} ${buyer}
       and exists (select from bids where auction_id = auctions.id and bidder_id = ${buyer})`);

@@ -83,6 +83,24 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
   });
 });
 
+test('a buyer who was sent away a day ago asks again from the list of requests', async ({
+  someone,
+}) => {
+  const page = await someone();
+  await signIn(page, 'buyer@fairlot.test');
+  await page.goto('/buyer/requests?status=rejected');
+  const again = page.getByRole('button', { name: /^Ask again for / });
+  const lot = (await again.getAttribute('aria-label'))?.replace('Ask again for ', '') ?? '';
+  await page.route('**/request-bid', (route) => route.abort());
+  await again.click();
+  await expect(toast(page, 'Failed to send request.')).toBeVisible();
+  await page.unroute('**/request-bid');
+  await again.click();
+  await expect(toast(page, 'Request sent successfully!')).toBeVisible();
+  await press(page, 'Pending');
+  await expect(page.getByRole('row').filter({ hasText: lot })).toContainText('Pending');
+});
+
 test('the bid panel says what happened, whatever fails', async ({ someone }) => {
   const { page, admin, email, lotId } = await openDesk(someone, 'Fay Fault', 'Foxglove Energy');
   const cut = async (path: string) => page.route(path, (route) => route.abort());
@@ -246,6 +264,16 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await expect(page.getByText('Are you sure you want to switch to buyer')).toBeVisible();
     await press(page, 'Yes');
     await expect(page).toHaveURL(/\/buyer$/);
+  });
+
+  await test.step('a log-out that fails says so, and changes nothing', async () => {
+    await page.route('**/logout', (route) => route.abort());
+    await press(page, /^Account of/);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(toast(page, 'Failed to log out. You are still signed in.')).toBeVisible();
+    await page.unroute('**/logout');
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Account of Ada/ })).toBeVisible();
   });
 
   await test.step('a second tab that logs out, or in as another, takes the first along', async () => {

@@ -2,7 +2,7 @@ import { HOUR, type Instant, toDate } from '#domain/time.ts';
 import type { People } from '../people/insert-people.ts';
 import { between, type Random, sample } from '../random.ts';
 import { type LotIds, lotIdOf } from './insert-lots.ts';
-import { BUYER_WAITS_FOR } from './plan-live.ts';
+import { BUYER_REJECTED, BUYER_WAITS_FOR } from './plan-live.ts';
 import type { History } from './tell-history.ts';
 
 export interface RequestRow {
@@ -33,6 +33,7 @@ export function requestsFor(
     const waits = BUYER_WAITS_FOR === index ? [people.buyer] : [];
     if (STRANGERS_WAIT.includes(index)) waits.push(strangerTo(one, people, random));
     const base = { auction_id: idOf(one), requested_at: ago(now, between(random, 0.2, 9)) };
+    if (BUYER_REJECTED === index) return [sentAway(one, idOf(one), people)];
     const undecided = { status: 'pending', decided_at: null, decided_by: null } as const;
     const rows: RequestRow[] = waits.map((buyer_id) => ({ ...base, buyer_id, ...undecided }));
     if (STRANGERS_REJECTED.includes(index))
@@ -47,6 +48,16 @@ export function requestsFor(
   });
   return [...approved, ...asked];
 }
+
+/** Asked as soon as the lot was there. */
+const sentAway = ({ plan }: History, auctionId: number, people: People): RequestRow => ({
+  auction_id: auctionId,
+  buyer_id: people.buyer,
+  status: 'rejected',
+  requested_at: toDate(plan.liveAt + HOUR),
+  decided_at: toDate(plan.liveAt + 2 * HOUR),
+  decided_by: people.admin,
+});
 
 const ago = (now: Instant, hours: number): Date => toDate(now - hours * HOUR);
 

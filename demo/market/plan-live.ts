@@ -30,6 +30,9 @@ const buyerStands: Record<number, Guest['stands']> = {
 /** The one place where the buyer account waits for permission. */
 export const BUYER_WAITS_FOR = 9;
 
+/** Where the buyer account was sent away days ago, so that it may ask again. */
+export const BUYER_REJECTED = 27;
+
 /** Nobody has bid here yet, so that a newcomer sees what that looks like. */
 const untouched = new Set([17, 28]);
 
