@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type Refusal, refuse } from '../http/answer.ts';
 import { type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
-/** What a key belongs to: one method, path and body. */
+/** What a key belongs to: one method, path and body. By way of a string: half the cost of a buffer's own memory. */
 export const requestHash = (method: string, path: string, body: unknown): Buffer =>
-  hash('sha256', JSON.stringify([method, path, body]), 'buffer');
+  Buffer.from(hash('sha256', JSON.stringify([method, path, body]), 'latin1'), 'latin1');
 
 /** A first outcome as a repeat gets it. */
 export type KeptOutcome = ({ kept: 'accepted' } & Placed) | { kept: 'refused'; refusal: Refusal };
