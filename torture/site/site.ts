@@ -38,8 +38,12 @@ export interface Site {
 const SERVERS = 2;
 const SECRET = 'a secret for torture, long enough to be one';
 
-/** Makes the folder's database when it is new, and starts everything. */
-export async function openSite(folder: string, form: Form): Promise<Site> {
+/** Makes the folder's database when it is new, and starts everything; `extra` is for the servers' environment. */
+export async function openSite(
+  folder: string,
+  form: Form,
+  extra: Record<string, string> = {},
+): Promise<Site> {
   await mkdir(folder, { recursive: true });
   await ensureDatabase(folder);
   const cluster = await prepareCluster(folder);
@@ -58,7 +62,7 @@ export async function openSite(folder: string, form: Form): Promise<Site> {
     (env, index) =>
       new AppProcess({
         port: appPorts[index] ?? 0,
-        env: { ...common, ...env },
+        env: { ...common, ...env, ...extra },
         logFile: join(folder, `app-${index}.log`),
         onDeath: (how) => deaths.push(how),
       }),

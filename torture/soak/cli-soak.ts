@@ -13,7 +13,10 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'fairlot-soak-'));
-const columns = ['minute', 'memoryMb', 'handles', 'connections', 'bidsPerSecond', 'p50', 'p99'];
+const columns = [
+  ...['minute', 'memoryMb', 'handles', 'connections'],
+  ...['bidsPerSecond', 'p50', 'p99', 'liveMb'],
+];
 console.log(columns.map((name) => name.padStart(14)).join(''));
 const cell = (value: number): string => value.toFixed(1).padStart(14);
 const samples = await runSoak({

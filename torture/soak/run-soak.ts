@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pick, seeded } from '#demo/random.ts';
+import { freePort } from '#testing/free-port.ts';
 import { keepBidding } from '../clients/bidders.ts';
 import { attempt } from '../clients/call.ts';
 import { buildDirectLots, type RunLot } from '../clients/direct-lots.ts';
@@ -10,6 +11,7 @@ import { keepRegistering } from '../clients/registrar.ts';
 import type { Round } from '../clients/round.ts';
 import { watch } from '../clients/watchers.ts';
 import { openSite, type Site } from '../site/site.ts';
+import { readLiveMemory } from './live-memory.ts';
 import { readConnections, readProcess, type Sample } from './sample.ts';
 
 const SOCKETS = 100;
@@ -26,7 +28,10 @@ interface Soak {
 
 /** Bids, listings, permissions, accounts, pages and sockets for so long, with a look now and then. */
 export async function runSoak({ folder, minutes, sampleMs, onSample }: Soak): Promise<Sample[]> {
-  const site = await openSite(folder, 'whole');
+  const inspectorPort = await freePort();
+  const site = await openSite(folder, 'whole', {
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+  });
   const { db } = site.database;
   try {
     const people = await buildPeople(db, site.appSecret);
@@ -50,7 +55,10 @@ export async function runSoak({ folder, minutes, sampleMs, onSample }: Soak): Pr
     const samples: Sample[] = [];
     const began = performance.now();
     while (performance.now() < began + minutes * 60_000) {
-      const sample = await takeSample(round, site, { began, sampleMs });
+      const sample = {
+        ...(await takeSample(round, site, { began, sampleMs })),
+        liveMb: (await readLiveMemory(inspectorPort)) / 1e6,
+      };
       samples.push(sample);
       onSample(sample);
     }
@@ -67,7 +75,7 @@ async function takeSample(
   round: Round,
   { apps, database }: Site,
   { began, sampleMs }: { began: number; sampleMs: number },
-): Promise<Sample> {
+): Promise<Omit<Sample, 'liveMb'>> {
   // What was written down before is not needed any more, and would grow here instead of there.
   const open = round.journal.splice(0).filter(({ tries }) => tries.length === 0);
   round.journal.push(...open);

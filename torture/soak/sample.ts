@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 /** The state of a server at one moment of a soak. */
 export interface Sample {
   minute: number;
-  /** Resident memory of the server in MB, after what the collector has left. */
+  /** Resident memory of the server in MB, with garbage that nobody needed the room of yet. */
   memoryMb: number;
   /** Open files, sockets and pipes of the server. */
   handles: number;
@@ -15,6 +15,8 @@ export interface Sample {
   /** Of requests answered since the sample before, in ms. */
   p50: number;
   p99: number;
+  /** Memory that the server's script still uses, in MB. */
+  liveMb: number;
 }
 
 /** Memory and handles of a process, as the system counts them. */
@@ -40,7 +42,10 @@ export function drift(
   samples: readonly Sample[],
 ): { figure: Figure; first: number; last: number }[] {
   const third = Math.max(1, Math.floor(samples.length / 3));
-  const figures: Figure[] = ['memoryMb', 'handles', 'connections', 'bidsPerSecond', 'p50', 'p99'];
+  const figures: Figure[] = [
+    ...(['memoryMb', 'liveMb', 'handles', 'connections'] as const),
+    ...(['bidsPerSecond', 'p50', 'p99'] as const),
+  ];
   return figures.map((figure) => ({
     figure,
     first: median(samples.slice(0, third).map((one) => one[figure])),
