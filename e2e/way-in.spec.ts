@@ -1,0 +1,116 @@
+import type { Page, Request } from '@playwright/test';
+import { linkIn, mailTo, PASSWORD } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The line breaks whenever this is sent; its page can still be opened. Answers how to mend it. */
+async function cut(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  const isSending = (request: Request) => request.method() !== 'GET';
+  await page.route(path, (route) =>
+    isSending(route.request()) ? route.abort() : route.continue(),
+  );
+  return () => page.unroute(path);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('who signs up over a bad line loses nothing that was typed, and gets the mail again', async ({
+  someone,
+}) => {
+  const page = await someone();
+  const email = 'wanda.wayin@example.test';
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill('Wanda Wayin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const mendForm = await cut(page, /\/register$/);
+  await press(page, 'Sign up');
+  await expect(page.getByText('Registration failed')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanda Wayin');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await mendForm();
+  await press(page, 'Sign up');
+  await expect(
+    page.getByText('Registration successful! Please check your email to verify your account.'),
+  ).toBeVisible();
+  const first = linkIn(await mailTo(page, email, /verify/i));
+
+  const mendResend = await cut(page, /verification-notification$/);
+  await press(page, 'Resend verification email');
+  await expect(page.getByText('Failed to resend verification email')).toBeVisible();
+  await mendResend();
+  await press(page, 'Resend verification email');
+  await expect(page.getByText('Verification email resent!')).toBeVisible();
+  await expect
+    .poll(async () => linkIn(await mailTo(page, email, /verify/i)), { timeout: 30_000 })
+    .not.toBe(first);
+
+  await page.getByRole('link', { name: 'Login' }).last().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await press(page, 'Login');
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Login');
+  await expect(
+    page.getByText('Your email is not verified. Please check your inbox.'),
+  ).toBeVisible();
+});
+
+test('a forgotten password is made anew, whatever goes wrong on the way', async ({ someone }) => {
+  const page = await someone();
+  const email = 'paula.forgot@example.test';
+  await page.request.get('/sanctum/csrf-cookie');
+  await test.step('somebody is there', async () => {
+    await page.goto('/register');
+    await page.getByLabel('Full name').fill('Paula Forgot');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await press(page, 'Sign up');
+    await page.goto(linkIn(await mailTo(page, email, /verify/i)));
+    await expect(page).toHaveURL(/\/email-verified$/);
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByLabel('Email').fill(email);
+  const mendAsking = await cut(page, /\/forgot-password$/);
+  await press(page, 'Send Reset Link');
+  await expect(page.getByText('Failed to send password reset link.')).toBeVisible();
+  await mendAsking();
+  await press(page, 'Send Reset Link');
+  await expect(page.getByText('Password reset link sent! Please check your email.')).toBeVisible();
+
+  const link = linkIn(await mailTo(page, email, /password/i));
+  const chosen = 'an even better horse 7';
+  await page.goto(link);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByLabel('Confirm password').fill(`${chosen}!`);
+  await press(page, 'Reset Password');
+  await expect(page.getByText("Passwords doesn't match")).toBeVisible();
+  await page.getByLabel('Confirm password').fill(chosen);
+  const mendReset = await cut(page, /\/reset-password$/);
+  await press(page, 'Reset Password');
+  await expect(page.getByText('Failed to reset password')).toBeVisible();
+  await mendReset();
+  await press(page, 'Reset Password');
+  await expect(
+    page.getByText(
+      'Password reset successful. You will be redirected to the login page in 2 seconds.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByLabel('Confirm password').fill(chosen);
+  await press(page, 'Reset Password');
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(chosen);
+  await press(page, 'Login');
+  await expect(page).toHaveURL(/\/buyer$/);
+});
