@@ -35,7 +35,7 @@ async function readAll<Found>(
         colorScheme: 'light',
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(40_000);
+      page.setDefaultTimeout(60_000);
       await screen.before?.(page);
       await page.goto(await screen.at(market));
       await settled(page, screen);
@@ -66,7 +66,7 @@ for (const who of everyone) {
     browser,
     market,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const wanted = screens.filter((screen) => screen.who === who);
     const read = await readAll(browser, market, wanted, async (page, screen) => ({
       screen,

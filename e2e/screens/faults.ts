@@ -47,7 +47,7 @@ const untilHeaded = (page: Page) =>
         heading.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       ),
     undefined,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 /** The gallery shows headings as samples; a page whose data are on their way has none yet. */

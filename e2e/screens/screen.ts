@@ -69,6 +69,6 @@ export async function settled(page: Page, { loading, act }: Screen): Promise<voi
       return (mayLoad || there) && answers && drawn && document.fonts.status === 'loaded';
     },
     loading ?? false,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }

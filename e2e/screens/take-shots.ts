@@ -32,7 +32,7 @@ async function take(browser: Browser, market: Market, screen: Screen): Promise<v
     timezoneId: 'UTC',
     locale: 'en-US',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   try {
     for (const [index, width] of widths.entries()) {
       const page = index === 0 || screen.act ? await context.newPage() : context.pages()[0];

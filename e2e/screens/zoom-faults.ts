@@ -45,12 +45,12 @@ const sidewaysFaults = (page: Page): Promise<string[]> =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     for (const element of document.body.querySelectorAll('*')) {
       if (!holds(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const { left, right, width } = element.getBoundingClientRect();
-      // What is for screen readers only is a pixel wide.
-      if (width <= 1) continue;
+      const style = getComputedStyle(element);
+      // What is for screen readers only, or for the keyboard.
+      if (style.clipPath !== 'none') continue;
+      const { left, right } = element.getBoundingClientRect();
       if ((left < -1 || right > clientWidth + 1) && !scrolls(element))
         faults.push(`${name(element)} reaches from ${Math.round(left)} to ${Math.round(right)} px`);
-      const style = getComputedStyle(element);
       const isCut = element.scrollWidth > element.clientWidth + 1 && style.overflowX === 'hidden';
       if (isCut && style.textOverflow !== 'ellipsis') faults.push(`${name(element)} is cut off`);
     }
