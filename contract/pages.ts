@@ -33,6 +33,7 @@ export const pages = {
   adminBids: '/admin/bids',
   adminBidRequests: '/admin/bid-requests',
   adminAudit: '/admin/audit',
+  adminSystem: '/admin/system',
   adminNotifications: '/admin/notifications',
   adminProfile: '/admin/update-profile',
   adminPassword: '/admin/change-password',

@@ -14,6 +14,7 @@ import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
 import { pictureBodies } from './http/picture-bodies.ts';
 import { rememberCallers } from './http/remember-callers.ts';
+import { requestLog } from './http/request-log.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
 import { sessionCookie } from './http/session-cookie.ts';
@@ -67,6 +68,7 @@ export async function buildApp(
     done();
   });
   meterRequests(app, meters);
+  requestLog(app);
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);

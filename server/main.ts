@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
-import { applicationLog } from './application-log.ts';
+import { applicationLog } from './logging/application-log.ts';
 import { type Config, loadConfig } from './config.ts';
 import { run } from './run.ts';
 import { StartError } from './start-error.ts';

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Timestamp } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
+export const POINT_SECONDS = 5;
+
 /** How the server did over {@link POINT_SECONDS}; ten minutes of them at most, oldest first. */
 export const SystemPoint = z
   .object({
@@ -23,8 +25,6 @@ export const SystemPoint = z
   })
   .meta({ id: 'SystemPoint' });
 export type SystemPoint = z.output<typeof SystemPoint>;
-
-export const POINT_SECONDS = 5;
 
 const SystemProcess = z.object({
   /** "main", or "worker 1". */

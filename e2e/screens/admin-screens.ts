@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cut, emptied, hold, press, type Screen } from './screen.ts';
+import { inTrouble } from './system-in-trouble.ts';
 
 const at = (path: string) => () => path;
 const admin = { who: 'admin' } as const;
@@ -146,4 +147,27 @@ export const adminScreens: readonly Screen[] = [
   { ...admin, name: 'admin-bids', page: 'adminBids', at: at('/admin/bids') },
   { ...admin, name: 'admin-bids-none', page: 'adminBids', at: at('/admin/bids?q=zzzz') },
   { ...admin, name: 'admin-audit', page: 'adminAudit', at: at('/admin/audit') },
+  { ...admin, name: 'admin-system', page: 'adminSystem', at: at('/admin/system') },
+  {
+    ...admin,
+    name: 'admin-system-trouble',
+    page: 'adminSystem',
+    at: at('/admin/system'),
+    before: inTrouble,
+  },
+  {
+    ...admin,
+    name: 'admin-system-failed',
+    page: 'adminSystem',
+    at: at('/admin/system'),
+    before: cut(/\/api\/admin\/(system|failed-jobs)/),
+  },
+  {
+    ...admin,
+    name: 'admin-system-loading',
+    page: 'adminSystem',
+    at: at('/admin/system'),
+    before: hold(/\/api\/admin\/(system|failed-jobs)/),
+    loading: true,
+  },
 ];

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { applicationLog } from '../application-log.ts';
+import { applicationLog } from '../logging/application-log.ts';
 import { loadConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { LINK_MINUTES } from '../features/accounts/signed-link.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { applicationLog } from '../application-log.ts';
+import { applicationLog } from '../logging/application-log.ts';
 import { type Backup, backUp } from '../backup/back-up.ts';
 import { noteBackup } from '../backup/note-backup.ts';
 import { type Config, loadConfig } from '../config.ts';

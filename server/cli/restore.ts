@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { applicationLog } from '../application-log.ts';
+import { applicationLog } from '../logging/application-log.ts';
 import { restore } from '../backup/restore.ts';
 import { loadConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';

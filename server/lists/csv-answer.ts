@@ -45,7 +45,8 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
       // Only now: whoever has read to the end and asks for the next file finds this one's place free.
       () => file.end(),
       (error: unknown) => {
-        if (!readerLeft(error)) request.log.error({ err: error }, 'A CSV file broke off.');
+        if (!readerLeft(error))
+          request.log.error({ err: error, reqId: request.id }, 'A CSV file broke off.');
         file.destroy(error instanceof Error ? error : new Error('A CSV file broke off.'));
       },
     );

@@ -1,3 +1,4 @@
+import { POINT_SECONDS } from '#contract/admin/get-system.ts';
 import type { Log } from '../log.ts';
 import type { Family } from './family.ts';
 import { type Point, pointBetween } from './points.ts';
@@ -13,8 +14,7 @@ export interface Lookout {
   overview(): Promise<Overview>;
 }
 
-/** A point for each of these, as many as fill ten minutes. */
-export const POINT_SECONDS = 5;
+/** As many as fill ten minutes. */
 const MOST_POINTS = 120;
 
 export interface RunningLookout extends Lookout {

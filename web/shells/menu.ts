@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   ClipboardCheck,
   Gavel,
@@ -49,6 +50,7 @@ const administration: Group = {
     { to: '/admin/bids', label: 'Bids', Icon: ListOrdered },
     { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
     { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
+    { to: '/admin/system', label: 'System', Icon: Activity },
   ],
 };
 

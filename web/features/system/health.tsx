@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { System } from '#contract/admin/get-system.ts';
+import { count } from '#web/lib/figures.ts';
+import { ago } from '#web/lib/moments.ts';
+import { useServerTime } from '#web/lib/use-server-time.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { rate, sizeOf } from './words.ts';
+
+interface Part {
+  name: string;
+  state: readonly [BadgeTone, string];
+  detail: ReactNode;
+}
+
+/** What must work, each with the figure to judge it by. */
+export function Health({ system }: { system: System }) {
+  const now = useServerTime();
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
+      {partsOf(system, now).map(({ name, state: [tone, word], detail }) => (
+        <div key={name} className="flex flex-col gap-2 bg-surface p-5">
+          <dt className="flex items-center justify-between gap-3 text-base font-semibold">
+            {name}
+            <Badge tone={tone}>{word}</Badge>
+          </dt>
+          <dd className="figures text-sm text-ink-soft">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function partsOf(system: System, now: number): Part[] {
+  return [
+    {
+      name: 'Database',
+      state: ['good', 'Answers'],
+      detail: `${count(system.live_lots)} live lots, ${count(system.queue)} bids waiting`,
+    },
+    closing(system),
+    jobs(system),
+    faults(system),
+    disk(system),
+    backup(system, now),
+  ];
+}
+
+const closing = ({ health, overdue_lots }: System): Part => ({
+  name: 'Closing of lots',
+  state: health.closing ? ['good', 'On time'] : ['bad', 'Late'],
+  detail: health.closing
+    ? 'No live lot is past its end.'
+    : `${count(overdue_lots)} live lots are past their end; no bid on them is taken.`,
+});
+
+function jobs({ health, jobs: { waiting, running, failed, retrying }, mails }: System): Part {
+  const word = !health.jobs ? 'Stopped' : failed > 0 ? 'Some failed' : 'Working';
+  return {
+    name: 'Jobs and mails',
+    state: [!health.jobs ? 'bad' : failed > 0 ? 'waiting' : 'good', word],
+    detail: `${count(waiting + running)} under way, ${count(failed + retrying)} failed, ${count(mails.sent)} mails sent`,
+  };
+}
+
+function faults({ points }: System): Part {
+  const latest = points.slice(-12).some(({ faults: each }) => each > 0);
+  const some = points.some(({ faults: each }) => each > 0);
+  const requests = points.at(-1)?.requests ?? 0;
+  return {
+    name: 'Requests',
+    state: latest
+      ? ['bad', 'Some fail']
+      : some
+        ? ['waiting', 'Some failed']
+        : ['good', 'No faults'],
+    detail: `${rate(requests)} now; ${some ? 'some' : 'none'} answered 5xx in the last minutes`,
+  };
+}
+
+function disk({ health, disk_free_bytes }: System): Part {
+  const name = 'Disk';
+  if (disk_free_bytes === null)
+    return {
+      name,
+      state: ['neutral', 'Not ours'],
+      detail: 'The database is on a server of its own.',
+    };
+  return {
+    name,
+    state: health.disk ? ['good', 'Has room'] : ['bad', 'Full'],
+    detail: `${sizeOf(disk_free_bytes)} free${health.disk ? '' : '; bids and other writes are refused'}`,
+  };
+}
+
+function backup({ health, backup: last }: System, now: number): Part {
+  const name = 'Backup';
+  if (!last)
+    return { name, state: ['waiting', 'None yet'], detail: 'npm run backup makes the first one.' };
+  return {
+    name,
+    state: health.backup ? ['good', 'Fresh'] : ['waiting', 'Old'],
+    detail: `${ago(last.made_at, now)}, ${sizeOf(last.bytes)}${last.checked_at ? ', read again' : ''}`,
+  };
+}

@@ -1,0 +1,29 @@
+import type { System } from '#contract/admin/get-system.ts';
+import { count } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Facts } from './facts.tsx';
+import { sizeOf } from './words.ts';
+
+const kinds = { files: "The embedded database's files", dump: 'A dump by pg_dump' } as const;
+
+/** When, where, how large, and whether it was read again. */
+export function LastBackup({ backup }: Pick<System, 'backup'>) {
+  if (!backup)
+    return (
+      <EmptyState sentence="No backup yet">
+        <code className="rounded-md bg-sunken px-3 py-2 text-sm">npm run backup</code>
+      </EmptyState>
+    );
+  return (
+    <Facts
+      facts={[
+        ['Made', dateAndTime(backup.made_at)],
+        ['What', kinds[backup.kind]],
+        ['Where', backup.folder],
+        ['Size', `${sizeOf(backup.bytes)} in ${count(backup.files)} files`],
+        ['Read again', backup.checked_at ? 'Yes, every file is as it was written' : 'No'],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { POINT_SECONDS, type System, type SystemPoint } from '#contract/admin/get-system.ts';
+import { count } from '#web/lib/figures.ts';
+import { TrendPlot } from '#web/ui/trend-plot.tsx';
+import { briefly, rate } from './words.ts';
+
+const MINUTES = 10;
+const ROOM = (MINUTES * 60) / POINT_SECONDS;
+
+interface Trend {
+  caption: string;
+  figureOf: (point: SystemPoint) => number | null;
+  written: (figure: number) => string;
+  /** As the alert rules have it. */
+  worryFrom?: number;
+}
+
+const whole = (figure: number): string => count(Math.round(figure));
+
+const trends: readonly Trend[] = [
+  { caption: 'Bids accepted', figureOf: ({ accepted }) => accepted, written: rate },
+  { caption: 'Bids refused', figureOf: ({ refused }) => refused, written: rate },
+  {
+    caption: 'Commit time (p99)',
+    figureOf: ({ commit_p99_ms }) => commit_p99_ms,
+    written: briefly,
+    worryFrom: 500,
+  },
+  { caption: 'Bids waiting', figureOf: ({ queue }) => queue, written: whole, worryFrom: 1_000 },
+  { caption: 'Requests', figureOf: ({ requests }) => requests, written: rate },
+  {
+    caption: 'Failed requests (5xx)',
+    figureOf: ({ faults }) => faults,
+    written: rate,
+    worryFrom: 0.01,
+  },
+  { caption: 'Live sockets', figureOf: ({ sockets }) => sockets, written: whole },
+  { caption: 'Live frames', figureOf: ({ frames }) => frames, written: rate },
+  {
+    caption: 'Event loop delay (p99)',
+    figureOf: ({ delay_p99_ms }) => delay_p99_ms,
+    written: briefly,
+    worryFrom: 250,
+  },
+];
+
+/** The last ten minutes in pictures; the server remembers them, so they are there at once. */
+export function Trends({ points }: Pick<System, 'points'>) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {trends.map(({ figureOf, ...trend }) => (
+        <TrendPlot
+          key={trend.caption}
+          {...trend}
+          since={`${MINUTES} min ago`}
+          room={ROOM}
+          points={points.map((point) => ({ at: point.at, figure: figureOf(point) }))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What each job does, in words; one that is not here is shown as the queue has it. */
+const jobs: Readonly<Record<string, string>> = {
+  mail_notice: 'Mail of a notice',
+  mail_verification: 'Verification mail',
+  mail_already_registered: 'Mail to someone registered already',
+  mail_reset_link: 'Password reset mail',
+  mail_password_changed: 'Mail of a changed password',
+  mail_email_change: 'Mail to a new address',
+  sweep: 'Removal of what expired',
+  free_abandoned: 'Freeing of abandoned jobs',
+};
+
+export const jobWords = (task: string): string => jobs[task] ?? task.replaceAll('_', ' ');
+
+/** An answer to a bid, in words: "bid_too_low" → "Bid too low". */
+export const outcomeWords = (outcome: string): string =>
+  (outcome.charAt(0).toUpperCase() + outcome.slice(1)).replaceAll('_', ' ');
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** 48234496 → "48.2 MB". */
+export function sizeOf(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const figure = bytes / 1000 ** power;
+  return `${power === 0 || figure >= 100 ? Math.round(figure) : figure.toFixed(1)} ${UNITS[power]}`;
+}
+
+/** A time of a few milliseconds up to seconds: "0.4 ms", "12 ms", "1.3 s". */
+export function briefly(ms: number): string {
+  if (ms >= 1_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
+}
+
+/** So many a second: "0.2/s", "35/s", "1,200/s". */
+export const rate = (figure: number): string =>
+  `${figure < 10 ? Number(figure.toFixed(1)) : Math.round(figure).toLocaleString('en-US')}/s`;

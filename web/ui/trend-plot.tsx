@@ -1,0 +1,118 @@
+import { classes } from './classes.ts';
+import { trendTop } from './trend-top.ts';
+
+export interface TrendPoint {
+  /** ISO 8601. */
+  at: string;
+  /** Null: there was nothing to measure. */
+  figure: number | null;
+}
+
+interface TrendPlotProps {
+  caption: string;
+  /** Oldest first. */
+  points: readonly TrendPoint[];
+  /** A figure as people read it: "3.2 a second". */
+  written: (figure: number) => string;
+  /** Figures from here on are a reason to look. */
+  worryFrom?: number;
+  /** How far back the left edge lies: "10 min ago". */
+  since: string;
+  /** Points that fill the width; with fewer the line begins further right. */
+  room: number;
+}
+
+const WIDTH = 300;
+const HEIGHT = 80;
+
+/** A figure over the last minutes, with what it is now. One sentence says the same to screen readers. */
+export function TrendPlot(props: TrendPlotProps) {
+  const { caption, points, written, worryFrom, since, room } = props;
+  const figures = points.flatMap(({ figure }) => figure ?? []);
+  const highest = Math.max(0, ...figures);
+  const top = trendTop(highest);
+  const now = points.at(-1)?.figure ?? null;
+  const worries = worryFrom !== undefined && now !== null && now >= worryFrom;
+  return (
+    <figure className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+      <figcaption className="flex items-baseline justify-between gap-3">
+        <span className="text-sm text-ink-soft">{caption}</span>
+        <span
+          className={classes(
+            'figures text-base font-semibold whitespace-nowrap',
+            worries && 'text-amber',
+          )}
+        >
+          {now === null ? '–' : written(now)}
+        </span>
+        {figures.length > 0 && (
+          <span className="sr-only">{`At most ${written(highest)} in this time.`}</span>
+        )}
+      </figcaption>
+      <div aria-hidden="true" className="figures flex flex-col gap-1 text-xs text-ink-soft">
+        <span className="h-4">{figures.length > 0 ? written(top) : ''}</span>
+        <Line points={points} top={top} room={room} />
+        <span className="flex justify-between">
+          <span>{since}</span>
+          <span>now</span>
+        </span>
+      </div>
+    </figure>
+  );
+}
+
+function Line({ points, top, room }: { points: readonly TrendPoint[]; top: number; room: number }) {
+  const step = WIDTH / Math.max(1, room - 1);
+  const from = WIDTH - (points.length - 1) * step;
+  const runs = runsOf(points, (index) => from + index * step, top);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-20 w-full overflow-visible border-y border-line border-b-line-strong"
+    >
+      <title>{`Up to ${top}`}</title>
+      {runs.map((run) => (
+        <g key={run[0]?.x}>
+          <path d={areaOf(run)} className="fill-accent-wash" />
+          <path
+            d={lineOf(run)}
+            vectorEffect="non-scaling-stroke"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            className="fill-none stroke-2 stroke-accent-text"
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Stretches without a gap; where nothing was measured there is no line. */
+function runsOf(points: readonly TrendPoint[], x: (index: number) => number, top: number) {
+  const runs: Place[][] = [];
+  let run: Place[] | undefined;
+  for (const [index, { figure }] of points.entries()) {
+    if (figure === null) {
+      run = undefined;
+      continue;
+    }
+    if (!run) {
+      run = [];
+      runs.push(run);
+    }
+    run.push({ x: x(index), y: HEIGHT - (figure / top) * HEIGHT });
+  }
+  return runs;
+}
+
+const place = ({ x, y }: Place): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const lineOf = (run: readonly Place[]): string =>
+  `M${run.map(place).join('L')}${run.length === 1 ? 'h0.1' : ''}`;
+const areaOf = (run: readonly Place[]): string =>
+  `M${run[0]?.x.toFixed(1)} ${HEIGHT}L${run.map(place).join('L')}V${HEIGHT}Z`;
