@@ -67,6 +67,7 @@ export async function buildApp(
     answerHeaders(request, reply);
     done();
   });
+  deps.tracing?.requests(app);
   meterRequests(app, meters);
   requestLog(app);
   await documentation(app, config);

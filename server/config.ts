@@ -31,6 +31,8 @@ export interface Config {
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Who carries it may read /metrics; without it, programs on this machine may. */
   metricsToken: string | undefined;
+  /** Where traces go; without it nothing is traced. */
+  tracing: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
   /** Per-address and per-account limits; failed log-ins are always limited. */
   rateLimits: boolean;
   corsOrigins: string[];
@@ -81,6 +83,13 @@ const plainSettings = (settings: Settings) => ({
   mailFrom: settings.MAIL_FROM,
   webConcurrency: settings.WEB_CONCURRENCY,
   metricsToken: settings.METRICS_TOKEN,
+  tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+        ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : undefined,
   rateLimits: settings.RATE_LIMITS,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 import type { Lookout } from './metrics/lookout.ts';
 import type { Meters } from './metrics/meters.ts';
+import type { Tracing } from './tracing/start-tracing.ts';
 
 /** What every part of the server is handed; nothing reaches for globals. */
 export interface Deps {
@@ -15,4 +16,6 @@ export interface Deps {
   meters: Meters;
   /** What all processes of this server count, and how it went lately. */
   lookout: Lookout;
+  /** Only where traces are asked for. */
+  tracing?: Tracing | undefined;
 }

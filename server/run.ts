@@ -15,6 +15,7 @@ import { startHints } from './live/hints.ts';
 import { openLive } from './live/open-live.ts';
 import { type Metering, startMetering } from './metrics/metering.ts';
 import { checkPort, listenError } from './port-check.ts';
+import type { Tracing } from './tracing/start-tracing.ts';
 
 /** Connections that wait to be taken: all sockets of a process may come back in the same second. */
 const BACKLOG = 4_096;
@@ -54,7 +55,9 @@ async function startParts(
   running: Running[],
 ): Promise<void> {
   if (config.databaseUrl === undefined) say(`Starting PostgreSQL in ${config.dataDir}`);
-  const database = await openDatabase(config, log);
+  const tracing = await openTracing(config, log);
+  if (tracing) running.push(tracing);
+  const database = await openDatabase(config, log, tracing?.statement);
   running.push({ stop: () => database.close() });
   if (config.databaseUrl === undefined) running.push(keepReserve(config.dataDir, log));
   await migrate(database.connection, log);
@@ -62,10 +65,10 @@ async function startParts(
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;
-  const bidding = openBidding(database, log, meters);
+  const bidding = openBidding(database, log, { meters, tracing });
   running.push(bidding);
   const { sequencer } = bidding;
-  const deps: Deps = { config, db, log, sequencer, meters, lookout };
+  const deps: Deps = { config, db, log, sequencer, meters, lookout, tracing };
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
     await fillDemoMarket({ db, config, log, say });
@@ -82,6 +85,16 @@ async function startParts(
     running.push(startHints(db, database.connection, log, () => undefined));
     running.push(await serveByWorkers(deps, database.connection, jobs, metering));
   }
+}
+
+/** Its code is loaded only where somebody wants traces. */
+export async function openTracing(
+  { tracing }: Pick<Config, 'tracing'>,
+  log: FastifyBaseLogger,
+): Promise<Tracing | undefined> {
+  if (!tracing) return undefined;
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  return startTracing(tracing, log);
 }
 
 /** The same by several processes; jobs, closing and bots stay in this one. */

@@ -15,6 +15,7 @@ export const testConfig: Config = {
   webConcurrency: 1,
   logLevel: 'silent',
   metricsToken: undefined,
+  tracing: undefined,
   rateLimits: false,
   corsOrigins: [],
   trustProxy: false,

@@ -3,6 +3,7 @@ import { type Database, openKysely, openPool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { startDueMails } from '../notices/due-mails.ts';
+import type { Tracing } from '../tracing/start-tracing.ts';
 import { meterBids } from './meter-bids.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createSequencer, type Sequencer } from './sequencer.ts';
@@ -13,20 +14,27 @@ export interface Bidding {
   stop(): Promise<void>;
 }
 
+interface Surroundings {
+  meters: Meters;
+  tracing?: Tracing | undefined;
+  /** For batches; left out, as many as one process is best with. */
+  connections?: number;
+}
+
 /** The way of a bid in this process: sequencer, its store, and what follows each commit. */
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  meters: Meters,
-  connections?: number,
+  { meters, tracing, connections }: Surroundings,
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
   const dueMails = startDueMails(openKysely(mailPool), log);
-  const store = openPostgresStore(connection, log, connections, (seconds) =>
+  const bare = openPostgresStore(connection, log, connections, (seconds) =>
     meters.commit.observe(seconds),
   );
-  const sequencer = createSequencer({
+  const store = tracing?.store(bare) ?? bare;
+  const untraced = createSequencer({
     store,
     log,
     watch: meterBids(meters),
@@ -35,6 +43,7 @@ export function openBidding(
       dueMails.poke();
     },
   });
+  const sequencer = tracing?.sequencer(untraced) ?? untraced;
   meters.gauge(
     'fairlot_bid_queue_length',
     'Bids that wait for their answer.',

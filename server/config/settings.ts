@@ -24,6 +24,23 @@ const network = /^[0-9a-f.:]+(?:\/\d{1,3})?$/i;
 /** Trusts so many proxies, counted from us outwards: hop 0 is who connects to us. */
 const trustNearest = (count: string) => (_address: string, hop: number) => hop < Number(count);
 
+/** 'x-key=abc,x-team=shop', values percent-encoded where they must be (OpenTelemetry's own form). */
+const pairs = z
+  .string()
+  .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/)
+  .transform((text, context) => {
+    try {
+      const each = text.split(',').map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
+      return Object.fromEntries(
+        each.map(([, name, value = '']) => [name, decodeURIComponent(value)]),
+      );
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));
+
 /** Every setting there is. Defaults that depend on others are filled in by loadConfig. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -48,6 +65,13 @@ export const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+    .transform(Number)
+    .default(1),
   RATE_LIMITS: onOff.default(true),
   CORS_ORIGINS: z
     .string()
@@ -93,6 +117,9 @@ export const accepts: Record<SettingName, string> = {
   WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the http(s) address of a collector, such as http://localhost:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'names and values with commas between, such as x-key=abc,x-team=shop',
+  OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is told, 0 to 1',
   RATE_LIMITS: 'on or off',
   CORS_ORIGINS:
     'origins with commas between, such as https://app.example,https://shop.example:8443',
@@ -110,4 +137,6 @@ export const secrets: ReadonlySet<SettingName> = new Set([
   'APP_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -21,30 +22,43 @@ export interface DatabaseChoice {
  * Opens the database that the settings choose. StartError with the one line to show when it cannot
  * be used: data folder not writable or in use, server unreachable or older than 15.
  */
-export async function openDatabase(choice: DatabaseChoice, log: Log): Promise<Database> {
+export async function openDatabase(
+  choice: DatabaseChoice,
+  log: Log,
+  told?: Told,
+): Promise<Database> {
   if (choice.databaseUrl !== undefined) {
     const connection = { connectionString: choice.databaseUrl };
     await checkServer(connection);
-    return assemble(connection, log, async () => undefined);
+    return assemble({ connection, log, told, stopServer: async () => undefined });
   }
   const embedded = await openEmbedded(choice.dataDir, log);
-  return assemble(embedded.connection, log, embedded.stop);
+  return assemble({ connection: embedded.connection, log, told, stopServer: embedded.stop });
 }
 
 /** A database that another process has opened and will close, with so many connections at most. */
-export const joinDatabase = (connection: pg.ClientConfig, log: Log, size: number): Database =>
-  assemble(connection, log, async () => undefined, size);
-
-function assemble(
+export const joinDatabase = (
   connection: pg.ClientConfig,
   log: Log,
-  stopServer: () => Promise<void>,
-  size?: number,
-): Database {
+  { size, told }: { size: number; told?: Told },
+): Database => assemble({ connection, log, told, stopServer: async () => undefined, size });
+
+/** Hears of every statement that requests make. */
+type Told = ((event: LogEvent) => void) | undefined;
+
+interface Parts {
+  connection: pg.ClientConfig;
+  log: Log;
+  told: Told;
+  stopServer: () => Promise<void>;
+  size?: number;
+}
+
+function assemble({ connection, log, told, stopServer, size }: Parts): Database {
   const pool = openPool(connection, log, size);
   return {
     pool,
-    db: openKysely(pool),
+    db: openKysely(pool, told),
     connection: { ...sessionSettings, ...connection },
     async close() {
       // A query that hangs must not keep the server from being stopped.

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './generated/types.ts';
@@ -63,9 +63,10 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
   return pool;
 }
 
-/** Throws DatabaseBusy when too many wait for a connection already. */
-export const openKysely = (pool: pg.Pool): Db =>
+/** `told` hears of every statement once it is over. Throws DatabaseBusy when too many wait for a connection already. */
+export const openKysely = (pool: pg.Pool, told?: (event: LogEvent) => void): Db =>
   new Kysely<DB>({
+    ...(told ? { log: told } : {}),
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,

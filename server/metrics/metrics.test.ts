@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { buildTestApp, theApp, withTestApp } from '#testing/app.ts';
 import { listen, withLive } from '#testing/live.ts';
 import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
 import { readMetrics } from '#testing/metrics.ts';
 import { buildBuyer, signedIn } from '#testing/people.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const SOON = { timeout: 30_000 };
 
 withTestApp();
 withLive();
@@ -37,18 +40,18 @@ test('bids are counted by their answer, and their batches by size and time', asy
         commits: more('fairlot_bid_commit_seconds_count'),
         created: more('fairlot_http_requests_total{status="2xx"}') > 0,
       };
-    })
+    }, SOON)
     .toEqual({ accepted: 1, leading: 1, batches: 2, bids: 2, commits: 1, created: true });
 });
 
 test('sockets and the frames they got are counted', async () => {
   const client = await listen(['market']);
-  await expect.poll(() => client.frames('market').length).toBeGreaterThan(0);
+  await expect.poll(() => client.frames('market').length, SOON).toBeGreaterThan(0);
   const metrics = await read();
   expect(metrics.get('fairlot_live_sockets')).toBe(1);
   expect(metrics.get('fairlot_live_frames_total')).toBeGreaterThan(0);
   client.ws.close();
-  await expect.poll(async () => (await read()).get('fairlot_live_sockets')).toBe(0);
+  await expect.poll(async () => (await read()).get('fairlot_live_sockets'), SOON).toBe(0);
 });
 
 test('it says that the database answers, and how many jobs wait', async () => {

@@ -6,7 +6,7 @@ import { joinDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { createMeters } from '../metrics/meters.ts';
 import { meterPool, watchProcess } from '../metrics/process-figures.ts';
-import { type Running, serveHttp } from '../run.ts';
+import { openTracing, type Running, serveHttp } from '../run.ts';
 import { StartError } from '../start-error.ts';
 import type { FromWorker, Share, ToWorker } from './messages.ts';
 import { WorkerLookout } from './worker-lookout.ts';
@@ -47,13 +47,17 @@ async function serve(
   isReady: () => boolean,
 ): Promise<Running> {
   const { log, meters } = parts;
-  const database = joinDatabase(connection, log, share.requests);
-  const bidding = openBidding(database, log, meters, share.bidding);
+  const tracing = await openTracing(parts.config, log);
+  const database = joinDatabase(connection, log, {
+    size: share.requests,
+    told: tracing?.statement,
+  });
+  const bidding = openBidding(database, log, { meters, tracing, connections: share.bidding });
   meterPool(meters, database.pool);
   const watched = watchProcess(meters);
   const { db } = database;
   const { sequencer } = bidding;
-  const deps = { ...parts, db, sequencer };
+  const deps = { ...parts, db, sequencer, tracing };
   const http = await serveHttp(deps, { ready: isReady }, database);
   return {
     async stop() {
@@ -61,6 +65,7 @@ async function serve(
       await http.stop();
       await bidding.stop();
       await database.close();
+      await tracing?.stop();
     },
   };
 }

@@ -1,5 +1,8 @@
 import { ErrorBody } from '#contract/refusals.ts';
 
+/** What of an error's body is known. */
+type Told = { [F in keyof ErrorBody]?: ErrorBody[F] | undefined };
+
 /** A call that was answered with a refusal or a fault, or (status 0) not answered at all. */
 export class ApiFailure extends Error {
   readonly status: number;
@@ -10,7 +13,7 @@ export class ApiFailure extends Error {
   readonly maximum: number | undefined;
   readonly requestId: string | undefined;
 
-  constructor(status: number, message: string, body?: Partial<ErrorBody>) {
+  constructor(status: number, message: string, body?: Told) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
@@ -33,8 +36,13 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const parsed = ErrorBody.partial().safeParse(body);
   const told = parsed.success ? parsed.data : undefined;
   const message = told?.message || `Request failed (${response.status})`;
-  return new ApiFailure(response.status, message, told);
+  const request_id = told?.request_id ?? response.headers.get('X-Request-Id') ?? undefined;
+  return new ApiFailure(response.status, message, { ...told, request_id });
 }
+
+/** The request to quote to who runs this: its id stands in the server's log. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiFailure ? error.requestId : undefined;
 
 /** The sentence for the user: the server's own where it gave one, else the screen's. */
 export function sentenceOf(error: unknown, otherwise: string): string {

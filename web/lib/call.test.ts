@@ -163,10 +163,13 @@ test('a refusal carries the reason, the new floor and the fields', async () => {
 });
 
 test('an answer that is not ours still says what happened', async () => {
-  const { call } = await callerOf((_, response) => response.writeHead(502).end('<html>'));
+  const { call } = await callerOf((_, response) =>
+    response.writeHead(502, { 'X-Request-Id': 'r2' }).end('<html>'),
+  );
   expect(await failure(call(readLot, { params: { id: 1 } }))).toMatchObject({
     status: 502,
     message: 'Request failed (502)',
+    requestId: 'r2',
   });
 });
 

@@ -43,7 +43,7 @@ export default function AuctionPage() {
     );
   }
   if (lot.isError) {
-    return <NotLoaded onRetry={() => void lot.refetch()} />;
+    return <NotLoaded onRetry={() => void lot.refetch()} error={lot.error} />;
   }
   return <LotSkeleton />;
 }
@@ -136,12 +136,12 @@ function NotFound() {
   );
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
+function NotLoaded(failure: { onRetry: () => void; error: unknown }) {
   usePageTitle({ title: 'Auction' });
   return (
     <div className="page-width py-20">
       <h1 className="text-center text-xl">This auction could not be loaded</h1>
-      <ErrorState sentence="Failed to load auctions." onRetry={onRetry} />
+      <ErrorState sentence="Failed to load auctions." {...failure} />
     </div>
   );
 }

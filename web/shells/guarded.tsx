@@ -10,7 +10,9 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
   const { pathname, search } = useLocation();
   if (me.isPending) return <Skeleton className="m-8 h-64" />;
   if (me.isError) {
-    return <ErrorState sentence={me.error.message} onRetry={() => void me.refetch()} />;
+    return (
+      <ErrorState sentence={me.error.message} onRetry={() => void me.refetch()} error={me.error} />
+    );
   }
   if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;
   if (!roles.includes(roleOf(me.data))) return <Navigate to="/" replace />;

@@ -13,6 +13,9 @@ interface LoadedProps<Value> {
 /** The states every list has. What was loaded once stays on screen while a refresh fails. */
 export function Loaded<Value>({ query, failed, loading, children }: LoadedProps<Value>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <ErrorState sentence={failed} onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return (
+      <ErrorState sentence={failed} onRetry={() => void query.refetch()} error={query.error} />
+    );
   return loading ?? <SkeletonRows rows={4} />;
 }

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { requestIdOf } from '#web/lib/api-failure.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
@@ -30,7 +31,14 @@ export function EmptyState({ sentence, children }: { sentence: string; children?
   );
 }
 
-export function ErrorState({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+interface ErrorStateProps {
+  sentence: string;
+  onRetry: () => void;
+  /** What was thrown: a request that was answered is named, so that it can be quoted. */
+  error?: unknown;
+}
+
+export function ErrorState({ sentence, onRetry, error }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       <p className="text-sm text-down">{sentence}</p>
@@ -38,6 +46,18 @@ export function ErrorState({ sentence, onRetry }: { sentence: string; onRetry: (
         <RotateCw size={16} aria-hidden="true" />
         Try again
       </Button>
+      <RequestId error={error} />
     </div>
+  );
+}
+
+/** The id under which the server's log has what went wrong; nothing where no server answered. */
+export function RequestId({ error }: { error: unknown }) {
+  const id = requestIdOf(error);
+  if (id === undefined) return null;
+  return (
+    <p className="figures text-xs text-ink-soft">
+      If it goes on, quote request <code className="select-all wrap-anywhere">{id}</code>
+    </p>
   );
 }

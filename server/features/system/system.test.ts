@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getSystem } from '#contract/admin/get-system.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
@@ -7,6 +7,8 @@ import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildFailedJob } from '#testing/failed-jobs.ts';
 import { buildAdmin, signedIn } from '#testing/people.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 withTestApp();
 

@@ -35,7 +35,11 @@ export function Activity() {
   const activity = useQuery(activityQuery);
   if (activity.isError && !activity.data) {
     return (
-      <ErrorState sentence="Failed to load the activity." onRetry={() => void activity.refetch()} />
+      <ErrorState
+        sentence="Failed to load the activity."
+        onRetry={() => void activity.refetch()}
+        error={activity.error}
+      />
     );
   }
   return (

@@ -26,7 +26,11 @@ export function ClosingNext() {
       <div className="min-h-[360px] px-4 md:px-5">
         {lots.isPending && <Loading />}
         {lots.isError && !lots.data && (
-          <ErrorState sentence="Failed to load auctions." onRetry={() => void lots.refetch()} />
+          <ErrorState
+            sentence="Failed to load auctions."
+            onRetry={() => void lots.refetch()}
+            error={lots.error}
+          />
         )}
         {lots.data?.length === 0 && <EmptyState sentence="Live auctions not found" />}
         <ol className="divide-y divide-line">

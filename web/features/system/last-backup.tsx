@@ -1,8 +1,8 @@
 import type { System } from '#contract/admin/get-system.ts';
 import { count } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { Facts } from './facts.tsx';
 import { sizeOf } from './words.ts';
 
 const kinds = { files: "The embedded database's files", dump: 'A dump by pg_dump' } as const;
@@ -16,14 +16,16 @@ export function LastBackup({ backup }: Pick<System, 'backup'>) {
       </EmptyState>
     );
   return (
-    <Facts
-      facts={[
-        ['Made', dateAndTime(backup.made_at)],
-        ['What', kinds[backup.kind]],
-        ['Where', backup.folder],
-        ['Size', `${sizeOf(backup.bytes)} in ${count(backup.files)} files`],
-        ['Read again', backup.checked_at ? 'Yes, every file is as it was written' : 'No'],
-      ]}
-    />
+    <Facts>
+      <Fact label="Made">{dateAndTime(backup.made_at)}</Fact>
+      <Fact label="What">{kinds[backup.kind]}</Fact>
+      <Fact label="Where">
+        <span className="wrap-anywhere">{backup.folder}</span>
+      </Fact>
+      <Fact label="Size">{`${sizeOf(backup.bytes)} in ${count(backup.files)} files`}</Fact>
+      <Fact label="Read again">
+        {backup.checked_at ? 'Yes, every file is as it was written' : 'No'}
+      </Fact>
+    </Facts>
   );
 }

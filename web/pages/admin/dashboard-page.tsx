@@ -18,7 +18,11 @@ export default function AdminDashboardPage() {
         <Freshness query={summary} channel="admin" />
       </PageHeader>
       {summary.isError && !figures ? (
-        <ErrorState sentence="Failed to load summary." onRetry={() => void summary.refetch()} />
+        <ErrorState
+          sentence="Failed to load summary."
+          onRetry={() => void summary.refetch()}
+          error={summary.error}
+        />
       ) : (
         <>
           <Stats

@@ -9,7 +9,7 @@ import { classes } from '../classes.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { Freshness } from '../freshness.tsx';
 import { Pager } from '../pager.tsx';
-import { EmptyState, SkeletonRows } from '../states.tsx';
+import { EmptyState, RequestId, SkeletonRows } from '../states.tsx';
 import type { Selection } from './selection.tsx';
 import type { AnyList } from './use-list-view.ts';
 
@@ -45,7 +45,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {query.isError && (
         <div className="mb-4 flex items-center gap-3">
           <div className="min-w-0 flex-1">
-            <Alert tone="error">{failed}</Alert>
+            <Alert tone="error">
+              {failed}
+              <RequestId error={query.error} />
+            </Alert>
           </div>
           <Button size="small" onClick={() => void query.refetch()}>
             Try again
