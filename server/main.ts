@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
-import { applicationLog } from './logging/application-log.ts';
 import { type Config, loadConfig } from './config.ts';
+import { applicationLog } from './logging/application-log.ts';
 import { run } from './run.ts';
 import { StartError } from './start-error.ts';
 import { runWorker } from './workers/run-worker.ts';

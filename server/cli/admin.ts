@@ -1,9 +1,9 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { applicationLog } from '../logging/application-log.ts';
 import { loadConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { LINK_MINUTES } from '../features/accounts/signed-link.ts';
+import { applicationLog } from '../logging/application-log.ts';
 import { StartError } from '../start-error.ts';
 import { type AdminWish, createAdmin } from './create-admin.ts';
 import { reachDatabase } from './reach-database.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { applicationLog } from '../logging/application-log.ts';
 import { type Backup, backUp } from '../backup/back-up.ts';
 import { noteBackup } from '../backup/note-backup.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { reasonOf } from '../db/outage.ts';
 import type { Log } from '../log.ts';
+import { applicationLog } from '../logging/application-log.ts';
 import { megabytes, onlyArgument, progressLine, runCommand, say } from './command.ts';
 import { reachDatabase } from './reach-database.ts';
 

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { applicationLog } from '../logging/application-log.ts';
 import { restore } from '../backup/restore.ts';
 import { loadConfig } from '../config.ts';
+import { applicationLog } from '../logging/application-log.ts';
 import { StartError } from '../start-error.ts';
 import { onlyArgument, progressLine, runCommand, say } from './command.ts';
 
