@@ -26,6 +26,8 @@ export interface Endpoint<
   /** One short sentence for the API page. */
   summary: string;
   access: Acc;
+  /** Also for who still has to set up two-step login and may do nothing else until then. */
+  beforeTwoFactor?: true;
   params?: Params;
   query?: Query;
   body?: Body;

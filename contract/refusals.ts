@@ -24,6 +24,12 @@ export const refusals = {
   email_unverified: [403, 'Your email is not verified. Please check your inbox.'],
   invalid_link: [403, 'This link is invalid or has expired.'],
   session_required: [403, 'Log in with your password to make a token.'],
+  log_in_again: [403, 'This log-in took too long. Please log in again.'],
+  two_factor_required: [403, 'Set up two-step login first.'],
+  two_factor_on: [409, 'Two-step login is on already.'],
+  two_factor_off: [409, 'Two-step login is off.'],
+  two_factor_not_begun: [409, 'Begin the set-up again.'],
+  two_factor_stays: [409, 'Admins need two-step login here, so it stays on.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
   auction_closed: [404, 'Auction not found or entry time expired'],

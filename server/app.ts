@@ -79,7 +79,7 @@ export async function buildApp(
   ]);
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
-    rememberCallers(scope, db);
+    rememberCallers(scope, db, config);
     const api = createApi(scope, {
       appSecret: config.appSecret,
       checkAnswers,

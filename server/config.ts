@@ -35,6 +35,8 @@ export interface Config {
   tracing: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
   /** Per-address and per-account limits; failed log-ins are always limited. */
   rateLimits: boolean;
+  /** Whether admins may do nothing until they have set up two-step login. */
+  adminTwoFactor: Settings['ADMIN_2FA'];
   corsOrigins: string[];
   trustProxy: Settings['TRUST_PROXY'];
   bidding: {
@@ -91,6 +93,7 @@ const plainSettings = (settings: Settings) => ({
       }
     : undefined,
   rateLimits: settings.RATE_LIMITS,
+  adminTwoFactor: settings.ADMIN_2FA,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,
   bidding: {

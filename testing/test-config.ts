@@ -17,6 +17,7 @@ export const testConfig: Config = {
   metricsToken: undefined,
   tracing: undefined,
   rateLimits: false,
+  adminTwoFactor: 'optional',
   corsOrigins: [],
   trustProxy: false,
   bidding: {

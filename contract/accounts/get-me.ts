@@ -6,5 +6,6 @@ export const getMe = endpoint({
   path: '/api/me',
   summary: 'The signed-in user.',
   access: 'signed-in',
+  beforeTwoFactor: true,
   response: { 200: User },
 });

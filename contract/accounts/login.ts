@@ -9,6 +9,12 @@ export const login = endpoint({
   summary: 'Sign in; rotates the session and the anti-forgery token.',
   access: 'public',
   body: z.object({ email: Email, password: GivenPassword }),
-  response: { 200: z.object({ user: User }) },
+  response: {
+    200: z.union([
+      z.object({ user: User }),
+      /** The password was right; `POST /login/two-factor` finishes. Nobody is signed in until then. */
+      z.object({ two_factor: z.literal(true) }),
+    ]),
+  },
   refusals: ['invalid', 'email_unverified', 'account_inactive'],
 });

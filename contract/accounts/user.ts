@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, RoleName, Timestamp, UserStatus } from '../primitives.ts';
+import { TwoFactorState } from './two-factor.ts';
 
 /** A user as themselves and admins see them; the first role is the active one (spec section 4). */
 export const User = z
@@ -10,6 +11,7 @@ export const User = z
     email_verified_at: Timestamp.nullable(),
     roles: z.array(z.object({ name: RoleName })),
     status: UserStatus,
+    two_factor: TwoFactorState,
     created_at: Timestamp,
   })
   .meta({ id: 'User' });

@@ -4,6 +4,7 @@ import type { RefusalCode } from '../refusals.ts';
 /** Every refusal an operation may give: those that all of its kind share, and its own. */
 export function refusalsOf({
   access,
+  beforeTwoFactor,
   method,
   query,
   body,
@@ -14,6 +15,7 @@ export function refusalsOf({
     ...(access === 'public'
       ? []
       : (['unauthenticated', 'email_unverified', 'account_inactive'] as const)),
+    ...(access === 'public' || beforeTwoFactor ? [] : (['two_factor_required'] as const)),
     ...(typeof access === 'object' ? (['wrong_role'] as const) : []),
     ...(query || body ? (['invalid'] as const) : []),
     ...refusals.filter((code) => code !== 'email_unverified'),

@@ -73,6 +73,11 @@ export const Settings = z.object({
     .transform(Number)
     .default(1),
   RATE_LIMITS: onOff.default(true),
+  ADMIN_2FA: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['optional', 'required']))
+    .default('optional'),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(','))
@@ -121,6 +126,7 @@ export const accepts: Record<SettingName, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'names and values with commas between, such as x-key=abc,x-team=shop',
   OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is told, 0 to 1',
   RATE_LIMITS: 'on or off',
+  ADMIN_2FA: 'optional or required',
   CORS_ORIGINS:
     'origins with commas between, such as https://app.example,https://shop.example:8443',
   TRUST_PROXY:

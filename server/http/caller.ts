@@ -1,3 +1,4 @@
+import type { TwoFactorState } from '#contract/accounts/two-factor.ts';
 import type { Role } from '#contract/endpoint.ts';
 
 /** The signed-in user of a request, as read from the database with it. */
@@ -10,6 +11,7 @@ export interface Caller {
   /** The first role: the one that counts (spec section 4). */
   role: Role;
   status: 'active' | 'inactive' | 'suspended';
+  twoFactor: TwoFactorState;
   createdAt: Date;
   /** How they signed in; a session must carry the anti-forgery token, a bearer token need not. */
   by: 'session' | 'token';

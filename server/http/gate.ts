@@ -4,7 +4,7 @@ import { type Refusal, refuse } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { carriesToken } from './csrf.ts';
 import { sessionValue } from './session-cookie.ts';
-import { standingRefusal } from './standing.ts';
+import { actingRefusal, standingRefusal } from './standing.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -23,18 +23,19 @@ function lacksToken(request: FastifyRequest, access: Access, secret: string): bo
 /** Anti-forgery, sign-in and account status, in this order (product rules, "Bids"). */
 export function turnAway(
   request: FastifyRequest,
-  access: Access,
+  { access, beforeTwoFactor }: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
   secret: string,
 ): Refusal | undefined {
   if (lacksToken(request, access, secret)) return refuse('csrf_mismatch');
   if (access === 'public') return undefined;
   const { caller } = request;
-  return caller ? standingRefusal(caller) : refuse('unauthenticated');
+  if (!caller) return refuse('unauthenticated');
+  return beforeTwoFactor ? standingRefusal(caller) : actingRefusal(caller);
 }
 
 /** Who asks, as an endpoint may see them: to a public one, an account in no good standing is nobody. */
 export function readerOf(caller: Caller | undefined, access: Access): Caller | undefined {
-  const isNobody = access === 'public' && caller && standingRefusal(caller);
+  const isNobody = access === 'public' && caller && actingRefusal(caller);
   return isNobody ? undefined : caller;
 }
 

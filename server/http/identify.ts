@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
 import type { Caller } from './caller.ts';
@@ -16,10 +17,17 @@ declare module 'fastify' {
 const BEARER = /^Bearer (\d{1,15})\|([A-Za-z0-9]{40,64})$/;
 
 /** Signs the request in: a valid session wins, else a bearer token `id|secret`. */
-export async function identify(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
+export async function identify(
+  db: Db,
+  request: FastifyRequest,
+  rules: Rules,
+): Promise<Caller | undefined> {
   const value = sessionValue(request);
-  return (value && (await bySession(db, value))) || byToken(db, request);
+  return (value && (await bySession(db, value, rules))) || byToken(db, request, rules);
 }
+
+/** The settings that say what an account needs before it may act. */
+export type Rules = Pick<Config, 'adminTwoFactor'>;
 
 const callerColumns = [
   'users.id',
@@ -28,17 +36,19 @@ const callerColumns = [
   'users.email_verified_at',
   'users.roles',
   'users.status',
+  'users.two_factor_at',
   'users.created_at',
 ] as const;
 
 /** Whose session has this cookie value; using it is noted. */
-export const bySession = async (db: Db, value: string): Promise<Caller | undefined> =>
-  (await bySessions(db, [value])).get(value);
+export const bySession = async (db: Db, value: string, rules: Rules): Promise<Caller | undefined> =>
+  (await bySessions(db, [value], rules)).get(value);
 
 /** The same for several at once; a value that is nobody's session is missing from the answer. */
 export async function bySessions(
   db: Db,
   values: readonly string[],
+  rules: Rules,
 ): Promise<ReadonlyMap<string, Caller>> {
   const byHash = new Map(values.map((value) => [nameOf(sessionHash(value)), value]));
   const rows = await db
@@ -57,7 +67,7 @@ export async function bySessions(
   const stale = rows.flatMap((row) => (row.stale ? [row.id_hash] : []));
   if (stale.length > 0) await noteUse(db, stale);
   return new Map(
-    rows.map((row) => [byHash.get(nameOf(row.id_hash)) ?? '', toCaller(row, 'session')]),
+    rows.map((row) => [byHash.get(nameOf(row.id_hash)) ?? '', toCaller(row, 'session', rules)]),
   );
 }
 
@@ -74,7 +84,7 @@ async function noteUse(db: Db, hashes: readonly Buffer[]): Promise<void> {
 const isStale = (lastSeen: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${lastSeen} < now() - interval '1 minute', true)`;
 
-async function byToken(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
+async function byToken(db: Db, request: FastifyRequest, rules: Rules): Promise<Caller | undefined> {
   const match = BEARER.exec(request.headers.authorization ?? '');
   if (!match) return undefined;
   const row = await db
@@ -94,7 +104,7 @@ async function byToken(db: Db, request: FastifyRequest): Promise<Caller | undefi
       .set({ last_used_at: sql<Date>`now()` })
       .where('id', '=', row.token_id)
       .execute();
-  return toCaller(row, 'token');
+  return toCaller(row, 'token', rules);
 }
 
 interface UserRow {
@@ -104,10 +114,11 @@ interface UserRow {
   email_verified_at: Date | null;
   roles: string[];
   status: Caller['status'];
+  two_factor_at: Date | null;
   created_at: Date;
 }
 
-export function toCaller(row: UserRow, by: Caller['by']): Caller {
+export function toCaller(row: UserRow, by: Caller['by'], rules: Rules): Caller {
   const roles = row.roles as Caller['roles'];
   return {
     id: row.id,
@@ -117,7 +128,17 @@ export function toCaller(row: UserRow, by: Caller['by']): Caller {
     roles,
     role: roles[0] ?? 'buyer',
     status: row.status,
+    twoFactor: twoFactorOf(row, rules),
     createdAt: row.created_at,
     by,
   };
+}
+
+/** How an account stands with two-step login. */
+export function twoFactorOf(
+  { roles, two_factor_at }: Pick<UserRow, 'roles' | 'two_factor_at'>,
+  { adminTwoFactor }: Rules,
+): Caller['twoFactor'] {
+  if (two_factor_at) return 'on';
+  return adminTwoFactor === 'required' && roles.includes('admin') ? 'required' : 'off';
 }

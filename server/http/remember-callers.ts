@@ -4,7 +4,7 @@ import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Db } from '../db/pool.ts';
 import type { Caller } from './caller.ts';
-import { bySessions, identify } from './identify.ts';
+import { bySessions, identify, type Rules } from './identify.ts';
 import { sessionValue } from './session-cookie.ts';
 
 /**
@@ -35,7 +35,7 @@ interface Remembered {
  * may change an account (every unsafe request but bids) makes this process forget them all before
  * its answer leaves, so nobody is signed in a moment longer than they were told.
  */
-export function rememberCallers(app: FastifyInstance, db: Db): void {
+export function rememberCallers(app: FastifyInstance, db: Db, rules: Rules): void {
   // In the order in which they were looked up.
   const remembered = new Map<string, Remembered>();
 
@@ -49,7 +49,7 @@ export function rememberCallers(app: FastifyInstance, db: Db): void {
     if (known && known.until > now) return known.caller;
     if (known?.lookup) return known.lookup;
     const one = known ?? add(credential, request);
-    if (one.session === undefined) lookUp([one], now, () => identify(db, request));
+    if (one.session === undefined) lookUp([one], now, () => identify(db, request, rules));
     else lookUpTogether(new Set([one, ...dueBefore(now + REMEMBERED_MS / 2)]), now);
     return one.lookup;
   }
@@ -78,7 +78,7 @@ export function rememberCallers(app: FastifyInstance, db: Db): void {
 
   function lookUpTogether(ones: ReadonlySet<Remembered>, now: number): void {
     const values = [...ones].flatMap(({ session }) => session ?? []);
-    const found = bySessions(db, values);
+    const found = bySessions(db, values, rules);
     lookUp(ones, now, async ({ session = '' }) => (await found).get(session));
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
@@ -79,7 +79,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     choose: (request: FastifyRequest) => Bound | undefined,
   ): void {
     const own = candidates.find(({ endpoint }) => endpoint.method === method)?.endpoint;
-    const access: Access = own?.access ?? candidates[0]?.endpoint.access ?? 'signed-in';
+    const guard = own ?? candidates[0]?.endpoint ?? { access: 'signed-in' as const };
     app.route({
       method,
       url: path,
@@ -89,7 +89,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       ...(method === 'GET' ? { onSend: packLong } : {}),
       // By callback, as all hooks on the way of a bid: a promise for each costs a turn of the queue.
       onRequest: (request, reply, done) => {
-        const refusal = turnAway(request, access, options.appSecret);
+        const refusal = turnAway(request, guard, options.appSecret);
         const only = candidates.length === 1 ? candidates[0] : undefined;
         const turned = refusal ?? (only && wrongRole(request.caller, only.endpoint));
         if (turned) sendRefusal(request, reply, turned);

@@ -10,3 +10,10 @@ export function standingRefusal({
   if (status === 'active') return undefined;
   return refuse('account_inactive', { message: `Your account is ${status}.` });
 }
+
+/** Why a signed-in account may not act; who has to set up two-step login first may do that alone. */
+export const actingRefusal = (
+  caller: Pick<Caller, 'emailVerifiedAt' | 'status' | 'twoFactor'>,
+): Refusal | undefined =>
+  standingRefusal(caller) ??
+  (caller.twoFactor === 'required' ? refuse('two_factor_required') : undefined);

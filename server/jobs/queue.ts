@@ -15,6 +15,10 @@ export const payloads = {
   mail_reset_link: z.object({ email: z.string() }),
   mail_password_changed: z.object({ user_id: z.number() }),
   mail_email_change: z.object({ user_id: z.number() }),
+  mail_two_factor: z.object({
+    user_id: z.number(),
+    event: z.enum(['on', 'off', 'new_codes', 'recovery_code_used', 'guessed']),
+  }),
 } as const;
 
 export type JobName = keyof typeof payloads;

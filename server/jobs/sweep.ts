@@ -23,6 +23,7 @@ export async function sweep(db: Db): Promise<void> {
     .deleteFrom('password_resets')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
+  await db.deleteFrom('pending_log_ins').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute();
   await sql`
     delete from logos where created_at < now() - interval '1 day'

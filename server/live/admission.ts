@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
-import { bySession } from '../http/identify.ts';
+import { bySession, type Rules } from '../http/identify.ts';
 import { sessionHash, sessionIn } from '../http/session-cookie.ts';
-import { standingRefusal } from '../http/standing.ts';
+import { actingRefusal } from '../http/standing.ts';
 import type { Credential } from './live-socket.ts';
 
 /**
@@ -25,10 +25,11 @@ export async function credentialOf(
   app: FastifyInstance,
   db: Db,
   request: IncomingMessage,
+  rules: Rules,
 ): Promise<Credential | undefined> {
   const value = sessionIn(app.parseCookie(request.headers.cookie ?? ''), app.sessionCookie);
   if (value === undefined) return undefined;
-  const caller = await bySession(db, value);
-  if (!caller || standingRefusal(caller)) return undefined;
+  const caller = await bySession(db, value, rules);
+  if (!caller || actingRefusal(caller)) return undefined;
   return { hash: sessionHash(value), caller };
 }

@@ -55,7 +55,7 @@ export function openLive(
     if (request.url?.split('?', 1)[0] !== PATH) return turnAway(stream, 404);
     if (!mayConnect(request.headers, config)) return turnAway(stream, 403);
     if (!places.mayOpen(request)) return turnAway(stream, 429);
-    const credential = await credentialOf(app, db, request);
+    const credential = await credentialOf(app, db, request, config);
     if (stopping) return turnAway(stream, 503);
     const holder = places.holderOf(request, credential);
     const refused = places.refuse(holder);

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 export const presentUser = (
   user: Pick<
     Caller,
-    'id' | 'name' | 'email' | 'emailVerifiedAt' | 'roles' | 'status' | 'createdAt'
+    'id' | 'name' | 'email' | 'emailVerifiedAt' | 'roles' | 'status' | 'twoFactor' | 'createdAt'
   >,
 ): User => ({
   id: user.id,
@@ -14,5 +14,6 @@ export const presentUser = (
   email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
   roles: user.roles.map((name) => ({ name })),
   status: user.status,
+  two_factor: user.twoFactor,
   created_at: user.createdAt.toISOString(),
 });

@@ -48,4 +48,17 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where('id_hash', '!=', sessionHash(except ?? '')))
     .execute();
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('pending_log_ins').where('user_id', '=', userId).execute();
+}
+
+/** Signs a user out everywhere but here, where a new cookie value takes over. Tokens stay. */
+export async function replaceSessions(
+  tx: Tx,
+  userId: number,
+  value: string,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('pending_log_ins').where('user_id', '=', userId).execute();
+  await startSession(tx, userId, value, request);
 }

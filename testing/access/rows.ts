@@ -2,8 +2,15 @@ import { accountRows } from './account-rows.ts';
 import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
 import type { Row } from './row.ts';
+import { twoFactorRows } from './two-factor-rows.ts';
 
 /** Every endpoint there is, once: what a valid request looks like and what each caller gets for it. */
-export const rows: readonly Row[] = [...accountRows, ...marketRows, ...sellerRows, ...adminRows];
+export const rows: readonly Row[] = [
+  ...accountRows,
+  ...twoFactorRows,
+  ...marketRows,
+  ...sellerRows,
+  ...adminRows,
+];
 
 export const nameOf = ({ endpoint: { method, path } }: Row): string => `${method} ${path}`;

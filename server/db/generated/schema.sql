@@ -268,6 +268,24 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
 
+CREATE TABLE pending_log_ins (
+  id_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pending_log_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT pending_log_ins_pkey PRIMARY KEY (id_hash)
+);
+CREATE INDEX pending_log_ins_by_expiry ON public.pending_log_ins USING btree (expires_at);
+CREATE INDEX pending_log_ins_of_user ON public.pending_log_ins USING btree (user_id);
+
+CREATE TABLE recovery_codes (
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
+);
+
 CREATE TABLE sessions (
   id_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -292,6 +310,15 @@ CREATE TABLE settled_lots (
 CREATE TRIGGER settled_lots_are_append_only BEFORE DELETE OR UPDATE ON public.settled_lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER settled_lots_are_never_truncated BEFORE TRUNCATE ON public.settled_lots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE two_factors (
+  user_id bigint NOT NULL,
+  sealed_secret bytea NOT NULL,
+  last_step bigint NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT two_factors_pkey PRIMARY KEY (user_id)
+);
+
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
@@ -304,6 +331,7 @@ CREATE TABLE users (
   is_demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   words text GENERATED ALWAYS AS (lower(((name || ' '::text) || email))) STORED,
+  two_factor_at timestamp with time zone,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),
   CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),

@@ -177,6 +177,18 @@ export interface PasswordResetsTable {
   used_at: Timestamp | null;
 }
 
+export interface PendingLogInsTable {
+  id_hash: Buffer;
+  user_id: number;
+  expires_at: Timestamp;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface SessionsTable {
   id_hash: Buffer;
   user_id: number;
@@ -193,6 +205,13 @@ export interface SettledLotsTable {
   lot: string;
 }
 
+export interface TwoFactorsTable {
+  user_id: number;
+  sealed_secret: Buffer;
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface UsersTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -205,6 +224,7 @@ export interface UsersTable {
   is_demo: Generated<boolean>;
   created_at: Generated<Timestamp>;
   words: GeneratedAlways<string | null>;
+  two_factor_at: Timestamp | null;
 }
 
 export interface DB {
@@ -222,7 +242,10 @@ export interface DB {
   mailbox: MailboxTable;
   notifications: NotificationsTable;
   password_resets: PasswordResetsTable;
+  pending_log_ins: PendingLogInsTable;
+  recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
   settled_lots: SettledLotsTable;
+  two_factors: TwoFactorsTable;
   users: UsersTable;
 }

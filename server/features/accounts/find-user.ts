@@ -8,6 +8,7 @@ export const userColumns = [
   'email_verified_at',
   'roles',
   'status',
+  'two_factor_at',
   'created_at',
 ] as const;
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { pages } from '#contract/pages.ts';
 import type { JobHandler } from '#server/jobs/job-context.ts';
+import { codesLeft } from '#server/two-factor/recovery-codes.ts';
 import { emailChangeToken, findChange, isTaken } from './email-change.ts';
 import { findByEmail, findById } from './find-user.ts';
 import * as letters from './letters.ts';
 import { LINK_MINUTES, linkToken, tokenHash, verificationPath } from './signed-link.ts';
+import { twoFactorLetter } from './two-factor-letter.ts';
 
 const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {
   const { config, db, post } = context;
@@ -72,6 +74,16 @@ const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, 
   await post.send(change.new_email, `${cause}:confirm`, letters.confirmEmailLetter(name, url));
 };
 
+const mailTwoFactor: JobHandler<'mail_two_factor'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  if (!user) return;
+  const left = await codesLeft(db, user.id);
+  const url = config.appUrl + pages.forgotPassword;
+  const letter = twoFactorLetter(payload.event, { name: user.name, url, left });
+  await post.send(user.email, cause, letter);
+};
+
 /** The mails about accounts. */
 export const accountJobs = {
   mail_verification: mailVerification,
@@ -79,4 +91,5 @@ export const accountJobs = {
   mail_reset_link: mailResetLink,
   mail_password_changed: mailPasswordChanged,
   mail_email_change: mailEmailChange,
+  mail_two_factor: mailTwoFactor,
 };

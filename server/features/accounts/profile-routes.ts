@@ -40,7 +40,7 @@ export function profileRoutes(serve: Serve, deps: Deps): void {
   });
 
   serve(switchRole, async ({ body, user, request }) => {
-    const switched = await switchTo(db, user, body.role, request);
+    const switched = await switchTo(deps, user, body.role, request);
     if (isRefusal(switched)) return switched;
     return ok({ message: 'Role switched successfully', user: presentUser(switched) });
   });

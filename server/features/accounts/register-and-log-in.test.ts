@@ -43,9 +43,16 @@ test('someone registers, verifies by the mail, logs in, is themselves, and logs 
   const reply = await jane.call(login, { body: { email, password } });
   expect(reply).toMatchObject({
     status: 200,
-    body: { user: { email, name: 'Jane Doe', roles: [{ name: 'seller' }], status: 'active' } },
+    body: {
+      user: {
+        email,
+        name: 'Jane Doe',
+        roles: [{ name: 'seller' }],
+        status: 'active',
+        email_verified_at: expect.stringMatching(/Z$/),
+      },
+    },
   });
-  expect(reply.body.user.email_verified_at).toMatch(/Z$/);
   expect(jane.cookies.get('fairlot_session')).not.toBe(anonymous.get('fairlot_session'));
   expect(jane.cookies.get('XSRF-TOKEN')).not.toBe(anonymous.get('XSRF-TOKEN'));
   expect((await jane.call(getMe)).body.email).toBe(email);
@@ -103,7 +110,7 @@ test('registering an unverified email again replaces everything and voids the ol
   const old = { email, password: 'correct horse' };
   expect(await visitor().call(login, { body: old })).toMatchObject({ status: 422 });
   const reply = await visitor().call(login, { body: { email, password: 'new pass word' } });
-  expect(reply.body.user).toMatchObject({ name: 'Real Jane', roles: [{ name: 'buyer' }] });
+  expect(reply.body).toMatchObject({ user: { name: 'Real Jane', roles: [{ name: 'buyer' }] } });
 });
 
 test('two registrations of one email at once both succeed and leave one account', async () => {

@@ -6,6 +6,7 @@ import { registrationRoutes } from './registration-routes.ts';
 import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
+import { twoFactorRoutes } from './two-factor-routes.ts';
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
   sessionRoutes(serve, deps);
@@ -14,4 +15,5 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   profileRoutes(serve, deps);
   sessionListRoutes(serve, deps);
   tokenRoutes(serve, deps);
+  twoFactorRoutes(serve, deps);
 }

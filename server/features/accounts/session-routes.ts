@@ -12,7 +12,8 @@ import { presentUser } from '#server/records/present-user.ts';
 import { endSession } from '#server/records/sessions.ts';
 import { signIn } from './sign-in.ts';
 
-export function sessionRoutes(serve: Serve, { config, db }: Deps): void {
+export function sessionRoutes(serve: Serve, deps: Deps): void {
+  const { config, db } = deps;
   const limited = perAddress(config.rateLimits);
 
   serve(getCsrfCookie, ({ request, reply }) => {
@@ -24,8 +25,9 @@ export function sessionRoutes(serve: Serve, { config, db }: Deps): void {
     login,
     limited(async ({ body, request, reply }) => {
       const issue = () => issueSession(reply, config);
-      const user = await signIn(db, { ...body, request, issue });
-      return isRefusal(user) ? user : ok({ user: presentUser(user) });
+      const signedIn = await signIn(deps, { ...body, request, issue });
+      if (signedIn === 'second step') return ok({ two_factor: true as const });
+      return isRefusal(signedIn) ? signedIn : ok({ user: presentUser(signedIn) });
     }),
   );
 

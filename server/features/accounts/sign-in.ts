@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { invalid, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { clearAttempts, takeAttempt } from '#server/http/limits/attempts.ts';
+import { networkOf } from '#server/http/limits/per-address.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
 import { standingRefusal } from '#server/http/standing.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSession, startSession } from '#server/records/sessions.ts';
+import { beginPending } from '#server/two-factor/pending-log-in.ts';
 import { findByEmail, lockUser } from './find-user.ts';
 
 /** Per email and address (product rules, "Wire conventions"); in force whatever RATE_LIMITS says. */
@@ -27,15 +31,18 @@ interface SignIn {
  * Signs in by email and password. What is wrong with an account is told only after its right
  * password; an unknown email does the same work as a wrong password and answers the same.
  */
-export async function signIn(db: Db, asked: SignIn): Promise<Caller | Refusal> {
-  const bucket = `login:${asked.email}:${asked.request.ip}`;
+export async function signIn(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  asked: SignIn,
+): Promise<Caller | 'second step' | Refusal> {
+  const bucket = `login:${asked.email}:${networkOf(asked.request.ip)}`;
   const attempt = await takeAttempt(db, bucket, FAILURES);
   if (!attempt.allowed) return tooManyAttempts(attempt.retryAfter);
   const user = await findByEmail(db, asked.email);
   const right = await passwordMatches(asked.password, user?.password_hash);
   if (!user || !right) return wrongPair();
   await clearAttempts(db, bucket);
-  return beginSession(db, user, asked);
+  return inTransaction(db, (tx) => beginSession(tx, config, user, asked));
 }
 
 const wrongPair = (): Refusal => invalid({ email: ['Invalid email or password'] });
@@ -45,24 +52,28 @@ const tooManyAttempts = (seconds: number): Refusal =>
 
 /**
  * Looks at the account again under its lock: suspending it or changing its password while we
- * hashed has ended its sessions, and this one must not outlive them.
+ * hashed has ended its sessions, and this one must not outlive them. With two-step login nobody is
+ * signed in yet; the browser's new cookie value stands for a log-in that waits for its code.
  */
-function beginSession(
-  db: Db,
+async function beginSession(
+  tx: Tx,
+  config: Config,
   checked: { id: number; password_hash: string },
   { request, issue }: SignIn,
-): Promise<Caller | Refusal> {
-  return inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, checked.id);
-    if (!user || user.password_hash !== checked.password_hash) return wrongPair();
-    const signedIn = toCaller(user, 'session');
-    const refusal = standingRefusal(signedIn);
-    if (refusal) return refusal;
-    const previous = sessionValue(request);
-    if (previous) await endSession(tx, previous);
-    await startSession(tx, user.id, issue(), request);
-    const subject = { type: 'user', id: user.id } as const;
-    await audit(tx, { actorId: user.id, action: 'user.log_in', subject, request });
-    return signedIn;
-  });
+): Promise<Caller | 'second step' | Refusal> {
+  const user = await lockUser(tx, checked.id);
+  if (!user || user.password_hash !== checked.password_hash) return wrongPair();
+  const signedIn = toCaller(user, 'session', config);
+  const refusal = standingRefusal(signedIn);
+  if (refusal) return refusal;
+  const previous = sessionValue(request);
+  if (previous) await endSession(tx, previous);
+  if (user.two_factor_at) {
+    await beginPending(tx, user.id, issue());
+    return 'second step';
+  }
+  await startSession(tx, user.id, issue(), request);
+  const subject = { type: 'user', id: user.id } as const;
+  await audit(tx, { actorId: user.id, action: 'user.log_in', subject, request });
+  return signedIn;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
@@ -9,7 +9,7 @@ import { lockUser } from './find-user.ts';
 
 /** Puts buyer or seller first among the user's roles, adding it where it is new. Admins keep theirs. */
 export function switchTo(
-  db: Db,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   caller: Caller,
   role: 'buyer' | 'seller',
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function switchTo(
     const user = await lockUser(tx, caller.id);
     if (!user || user.roles.includes('admin')) return refuse('forbidden');
     const roles = [role, ...user.roles.filter((other) => other !== role)];
-    const switched = toCaller({ ...user, roles }, caller.by);
+    const switched = toCaller({ ...user, roles }, caller.by, config);
     if (user.roles[0] === role) return switched;
     await tx.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
     await audit(tx, {

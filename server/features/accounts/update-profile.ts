@@ -50,7 +50,7 @@ export async function changeProfile(
       after: { name, ...(pendingEmail ? { pending_email: pendingEmail } : {}) },
       request,
     });
-    return { user: toCaller({ ...user, name }, caller.by), pendingEmail };
+    return { user: toCaller({ ...user, name }, caller.by, config), pendingEmail };
   });
 }
 

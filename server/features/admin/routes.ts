@@ -5,6 +5,7 @@ import { listUsers } from '#contract/admin/list-users.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { ok } from '#server/http/answer.ts';
+import { toCaller } from '#server/http/identify.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
 import { bidList } from '#server/lots/bid-list.ts';
@@ -17,11 +18,9 @@ import { dashboardActivity } from './dashboard-activity.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
 import { changeStatus } from './set-user-status.ts';
 
-const present = ({ email_verified_at, created_at, ...user }: UserRow) =>
-  presentUser({ ...user, emailVerifiedAt: email_verified_at, createdAt: created_at });
-
 export function adminRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
+  const present = (user: UserRow) => presentUser(toCaller(user, 'session', config));
   adminAuctionRoutes(serve, deps);
 
   serve(getDashboardSummary, async () => {

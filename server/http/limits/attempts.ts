@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import type { Db, Tx } from '../../db/pool.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 interface Limit {
@@ -33,6 +33,6 @@ export function takeAttempt(db: Db, bucket: string, { max, seconds }: Limit): Pr
 }
 
 /** Gives a bucket all its attempts back. */
-export async function clearAttempts(db: Db, bucket: string): Promise<void> {
+export async function clearAttempts(db: Db | Tx, bucket: string): Promise<void> {
   await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
 }

@@ -25,6 +25,7 @@ const user = (role: 'buyer' | 'seller' | 'admin'): User => ({
   name: 'Jane Doe',
   email: 'jane@example.com',
   email_verified_at: null,
+  two_factor: 'off',
   roles: [{ name: role }],
   status: 'active',
   created_at: '2026-11-19T12:00:00.000Z',

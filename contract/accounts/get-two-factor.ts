@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Timestamp } from '../primitives.ts';
+import { TwoFactorState } from './two-factor.ts';
+
+export const TwoFactor = z
+  .object({
+    state: TwoFactorState,
+    /** When it was switched on; null while it is off. */
+    since: Timestamp.nullable(),
+    /** Recovery codes that were not used yet. */
+    recovery_codes_left: z.number().int().min(0),
+    /** It may not be switched off: the operator wants it of admins. */
+    must_stay: z.boolean(),
+  })
+  .meta({ id: 'TwoFactor' });
+export type TwoFactor = z.output<typeof TwoFactor>;
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/two-factor',
+  summary: 'Whether two-step login is on for me, and how many recovery codes are left.',
+  access: 'signed-in',
+  beforeTwoFactor: true,
+  response: { 200: TwoFactor },
+});

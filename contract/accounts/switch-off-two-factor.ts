@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts';
+import { Message } from '../primitives.ts';
+import { Proof } from './two-factor.ts';
+
+export const switchOffTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/two-factor/off',
+  summary: 'Switch two-step login off, by the password or a code; ends my other sessions.',
+  access: 'signed-in',
+  body: Proof,
+  response: { 200: Message },
+  refusals: ['session_required', 'two_factor_off', 'two_factor_stays'],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { GivenPassword } from './credentials.ts';
+import { GivenCode, RecoveryCodes } from './two-factor.ts';
+
+export const switchOnTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/two-factor/on',
+  summary: 'Switch two-step login on by the password and a first code; ends my other sessions.',
+  access: 'signed-in',
+  beforeTwoFactor: true,
+  body: z.object({ password: GivenPassword, code: GivenCode }),
+  response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
+  refusals: ['session_required', 'two_factor_on', 'two_factor_not_begun'],
+});

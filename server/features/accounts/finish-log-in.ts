@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { toCaller } from '#server/http/identify.ts';
+import { sessionValue } from '#server/http/session-cookie.ts';
+import { standingRefusal } from '#server/http/standing.ts';
+import { audit } from '#server/records/audit.ts';
+import { startSession } from '#server/records/sessions.ts';
+import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
+import { endPending, pendingUser } from '#server/two-factor/pending-log-in.ts';
+import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
+import { lockUser } from './find-user.ts';
+
+interface Second {
+  code: string;
+  request: FastifyRequest;
+  /** Gives the browser its new session; its value. */
+  issue: () => string;
+}
+
+/** The second step of a log-in whose password was right: by its code somebody is signed in at last. */
+export async function finishLogIn(deps: Deps, asked: Second): Promise<Caller | Refusal> {
+  const { db } = deps;
+  const { code, request } = asked;
+  const waiting = sessionValue(request);
+  const userId = waiting && (await pendingUser(db, waiting));
+  if (!waiting || !userId) return refuse('log_in_again');
+  const guess = { userId, code, address: request.ip };
+  const wait = await mustWait(db, guess);
+  if (wait) return invalid({ code: [wait] });
+  const signedIn = await inTransaction(db, (tx) => finish(tx, deps, { ...asked, userId, waiting }));
+  if (!isRefusal(signedIn)) await forgetGuesses(db, guess);
+  return signedIn;
+}
+
+/** Under the user's lock: what ended this log-in meanwhile (a new password, a suspension) counts. */
+async function finish(
+  tx: Tx,
+  { config }: Deps,
+  { code, request, issue, userId, waiting }: Second & { userId: number; waiting: string },
+): Promise<Caller | Refusal> {
+  const user = await lockUser(tx, userId);
+  if (!user?.two_factor_at || !(await pendingUser(tx, waiting))) return refuse('log_in_again');
+  const signedIn = toCaller(user, 'session', config);
+  const refusal = standingRefusal(signedIn);
+  if (refusal) return refusal;
+  const by = await spendCode(tx, { appSecret: config.appSecret, userId, code });
+  if (!by) return invalid({ code: [WRONG_CODE] });
+  await endPending(tx, waiting);
+  await startSession(tx, userId, issue(), request);
+  const subject = { type: 'user', id: userId } as const;
+  const after = { second_step: by };
+  await audit(tx, { actorId: userId, action: 'user.log_in', subject, after, request });
+  return signedIn;
+}

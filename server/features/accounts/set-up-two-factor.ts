@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { forApp, newSecret } from '#server/two-factor/app-code.ts';
+import { type Change, changed } from '#server/two-factor/changed.ts';
+import { renewCodes } from '#server/two-factor/recovery-codes.ts';
+import { seal } from '#server/two-factor/seal.ts';
+import { appDigits, spendAppCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
+import { checkPassword } from './check-password.ts';
+import { lockUser } from './find-user.ts';
+
+/**
+ * A new secret for the app, shown this once; it counts for nothing until a code made from it comes.
+ * Never one that was shown before: somebody else may have seen that.
+ */
+export function beginSetUp({ config, db }: Deps, user: Caller) {
+  const secret = newSecret();
+  const sealed = {
+    sealed_secret: seal(config.appSecret, user.id, secret),
+    last_step: 0,
+    created_at: sql<Date>`now()`,
+  };
+  return inTransaction(db, async (tx) => {
+    if ((await lockUser(tx, user.id))?.two_factor_at) return refuse('two_factor_on');
+    await tx
+      .insertInto('two_factors')
+      .values({ user_id: user.id, ...sealed })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(sealed))
+      .execute();
+    return forApp(secret, user.email);
+  });
+}
+
+/** Switches it on for who knows the password and brings a code of the new secret; the recovery codes. */
+export async function switchOn(
+  { config, db }: Deps,
+  userId: number,
+  { password, code }: BodyOf<typeof switchOnTwoFactor>,
+  change: { request: FastifyRequest; issue: () => string },
+): Promise<string[] | Refusal> {
+  const checked = await checkPassword(db, userId, password);
+  if ('wrong' in checked) return invalid({ password: [checked.wrong] });
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user?.password_hash !== checked.hash) return refuse('unauthenticated');
+    if (user.two_factor_at) return refuse('two_factor_on');
+    if (!(await hasBegun(tx, userId))) return refuse('two_factor_not_begun');
+    const given = { appSecret: config.appSecret, userId, code: appDigits(code) ?? '' };
+    if (!(await spendAppCode(tx, given))) return invalid({ code: [WRONG_CODE] });
+    await clearAttempts(tx, checked.bucket);
+    await markOn(tx, userId);
+    const codes = await renewCodes(tx, userId);
+    await changed(tx, { ...change, userId, event: 'on' } satisfies Change);
+    return codes;
+  });
+}
+
+const hasBegun = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('two_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+
+const markOn = (tx: Tx, userId: number) =>
+  tx
+    .updateTable('users')
+    .set({ two_factor_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import type { Proof } from '#contract/accounts/two-factor.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { twoFactorOf } from '#server/http/identify.ts';
+import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { changed } from '#server/two-factor/changed.ts';
+import { forget } from '#server/two-factor/forget.ts';
+import { renewCodes } from '#server/two-factor/recovery-codes.ts';
+import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
+import { checkPassword, mayTry } from './check-password.ts';
+import { lockUser } from './find-user.ts';
+
+interface Asked {
+  user: Caller;
+  proof: Proof;
+  request: FastifyRequest;
+  issue: () => string;
+}
+
+/** Whether the operator wants two-step login of this account, so that it cannot be switched off. */
+export const mustStay = ({ config }: Pick<Deps, 'config'>, { roles }: Caller): boolean =>
+  twoFactorOf({ roles, two_factor_at: null }, config) === 'required';
+
+/** Switches it off for the owner: nothing of it is kept. */
+export async function switchOff(deps: Deps, asked: Asked): Promise<Refusal | undefined> {
+  if (mustStay(deps, asked.user)) return refuse('two_factor_stays');
+  const done = await whenProven(deps, asked, async (tx) => {
+    await forget(tx, asked.user.id);
+    await changed(tx, { ...asked, userId: asked.user.id, event: 'off' });
+    return [];
+  });
+  return 'refused' in done ? done : undefined;
+}
+
+/** New recovery codes for the owner; those before open nothing from now on. */
+export const replaceCodes = (deps: Deps, asked: Asked): Promise<string[] | Refusal> =>
+  whenProven(deps, asked, async (tx) => {
+    const codes = await renewCodes(tx, asked.user.id);
+    await changed(tx, { ...asked, userId: asked.user.id, event: 'new_codes' });
+    return codes;
+  });
+
+/** Acts under the user's lock, once the password or a code has shown that it is the owner who asks. */
+async function whenProven(
+  deps: Deps,
+  { user: { id }, proof }: Asked,
+  act: (tx: Tx) => Promise<string[]>,
+): Promise<string[] | Refusal> {
+  const { config, db } = deps;
+  const known = proof.password ? await checkPassword(db, id, proof.password) : await mayTry(db, id);
+  const field = proof.password ? 'password' : 'code';
+  if ('wrong' in known) return invalid({ [field]: [known.wrong] });
+  return inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user?.two_factor_at) return refuse('two_factor_off');
+    if ('hash' in known && user.password_hash !== known.hash) return refuse('unauthenticated');
+    const code = proof.code ?? '';
+    if (
+      !proof.password &&
+      !(await spendCode(tx, { appSecret: config.appSecret, userId: id, code }))
+    )
+      return invalid({ code: [WRONG_CODE] });
+    await clearAttempts(tx, known.bucket);
+    return act(tx);
+  });
+}

@@ -1,0 +1,46 @@
+import type { PayloadOf } from '#server/jobs/queue.ts';
+import type { Letter } from '#server/mail/letter.ts';
+
+type Event = PayloadOf<'mail_two_factor'>['event'];
+
+const WORDS: Record<Event, { subject: string; what: string }> = {
+  on: {
+    subject: 'Two-step login was switched on',
+    what: 'From now on a log-in to your account takes your password and a code from your app. Keep the recovery codes where you find them without your phone.',
+  },
+  off: {
+    subject: 'Two-step login was switched off',
+    what: 'From now on your password alone logs in to your account.',
+  },
+  new_codes: {
+    subject: 'New recovery codes were made',
+    what: 'Your account has new recovery codes. The ones before open nothing any more.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    what: 'Someone, hopefully you, used a recovery code of your account instead of a code from the app.',
+  },
+  guessed: {
+    subject: 'Someone may know your password',
+    what: 'Somebody entered the right password of your account and then many wrong codes. They did not get in, because two-step login is on.',
+  },
+};
+
+const leftWords = (left: number): string =>
+  `Unused recovery codes: ${left}. You can make new ones in your profile.`;
+
+/** Tells the owner what happened to the second step of their log-in. */
+export const twoFactorLetter = (
+  event: Event,
+  { name, url, left }: { name: string; url: string; left: number },
+): Letter => ({
+  subject: WORDS[event].subject,
+  paragraphs: [
+    `Hello ${name},`,
+    WORDS[event].what,
+    ...(event === 'recovery_code_used' ? [leftWords(left)] : []),
+    'If this was not you, set a new password at once.',
+  ],
+  button: { label: 'Set a new password', url },
+  because: 'You get this mail because of your account at Fairlot.',
+});

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { login } from '#contract/accounts/login.ts';
+import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { endSessions } from '#server/records/sessions.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { type Client, visitor } from '#testing/client.ts';
+import { mailsTo } from '#testing/mail.ts';
+import { buildUser, PASSWORD, type Person, signedIn } from '#testing/people.ts';
+import { afterAWhile, codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+
+withTestApp();
+
+const SESSION = 'fairlot_session';
+const firstStep = (client: Client, { email }: Person) =>
+  client.call(login, { body: { email, password: PASSWORD } });
+const secondStep = (client: Client, code: string) =>
+  client.call(loginTwoFactor, { body: { code } });
+const WRONG = {
+  status: 422,
+  body: { errors: { code: ['This code is not right, or was used before.'] } },
+};
+const AGAIN = {
+  status: 403,
+  body: { code: 'log_in_again', message: 'This log-in took too long. Please log in again.' },
+};
+
+async function personWithApp() {
+  const person = await buildUser();
+  return { person, ...(await hasTwoFactor(person)) };
+}
+
+test('the right password asks for a code, the right code signs in, and each step rotates the session', async () => {
+  const { person, secret } = await personWithApp();
+  const client = visitor();
+  expect(await firstStep(client, person)).toMatchObject({
+    status: 200,
+    body: { two_factor: true },
+  });
+  const between = new Map(client.cookies);
+  expect((await client.call(getMe)).status).toBe(401);
+  const done = await secondStep(client, codeOf(secret));
+  expect(done).toMatchObject({
+    status: 200,
+    body: { user: { email: person.email, two_factor: 'on' } },
+  });
+  expect(client.cookies.get(SESSION)).not.toBe(between.get(SESSION));
+  expect(client.cookies.get('XSRF-TOKEN')).not.toBe(between.get('XSRF-TOKEN'));
+  expect((await client.call(getMe)).body.id).toBe(person.id);
+  const copied = visitor();
+  for (const [name, value] of between) copied.cookies.set(name, value);
+  expect((await copied.call(getMe)).status).toBe(401);
+  expect(await secondStep(copied, codeOf(secret, 1))).toMatchObject(AGAIN);
+});
+
+test('a wrong password says nothing of a second step', async () => {
+  const { person } = await personWithApp();
+  const body = { email: person.email, password: 'wrong' };
+  const reply = await visitor().call(login, { body });
+  expect(reply).toMatchObject({ status: 422, body: { message: 'Invalid email or password' } });
+});
+
+test('a code is typed with blanks or dashes as people do', async () => {
+  const { person, secret } = await personWithApp();
+  const code = codeOf(secret);
+  const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  expect((await secondStep(await pendingClient(person), typed)).status).toBe(200);
+});
+
+test('a code that was used, or one older than it, is never taken again', async () => {
+  const { person, secret } = await personWithApp();
+  const [older, newer] = [codeOf(secret), codeOf(secret, 1)];
+  expect((await secondStep(await pendingClient(person), newer)).status).toBe(200);
+  for (const code of [newer, older])
+    expect(await secondStep(await pendingClient(person), code)).toMatchObject(WRONG);
+});
+
+test('two who bring the same code at once: one is let in', async () => {
+  const { person, secret } = await personWithApp();
+  const both = [await pendingClient(person), await pendingClient(person)];
+  const code = codeOf(secret);
+  const replies = await Promise.all(both.map((client) => secondStep(client, code)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
+test('codes of somebody else’s app, of long ago and of later on open nothing', async () => {
+  const [mine, other] = [await personWithApp(), await personWithApp()];
+  const client = await pendingClient(mine.person);
+  for (const code of [codeOf(other.secret), codeOf(mine.secret, -4), codeOf(mine.secret, 4)])
+    expect(await secondStep(client, code)).toMatchObject(WRONG);
+  expect(await secondStep(client, other.recoveryCode)).toMatchObject(WRONG);
+});
+
+test('a recovery code opens the account once, however it is typed, and its owner gets a mail', async () => {
+  const { person, recoveryCode } = await personWithApp();
+  const typed = recoveryCode.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O');
+  expect((await secondStep(await pendingClient(person), typed)).status).toBe(200);
+  expect(await secondStep(await pendingClient(person), recoveryCode)).toMatchObject(WRONG);
+  const [mail] = await mailsTo(person.email);
+  expect(mail?.subject).toBe('A recovery code was used');
+  expect(mail?.text).toContain('Unused recovery codes: 9.');
+});
+
+test('recovery codes and the secret are nowhere in the database as they are', async () => {
+  const { person, secret, codes } = await personWithApp();
+  const { db } = theApp();
+  const rows = await Promise.all([
+    db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute(),
+    db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute(),
+  ]);
+  const stored = JSON.stringify(rows.flat(), (_, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  );
+  for (const code of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))])
+    expect(stored).not.toContain(code);
+  expect(rows[1]).toHaveLength(10);
+});
+
+test('a log-in waits ten minutes for its code', async () => {
+  const { person, secret } = await personWithApp();
+  const client = await pendingClient(person);
+  await theApp()
+    .db.updateTable('pending_log_ins')
+    .set({ expires_at: sql<Date>`expires_at - interval '10 minutes'` })
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(await secondStep(client, codeOf(secret))).toMatchObject(AGAIN);
+});
+
+test('without the first step there is no second, signed in or not', async () => {
+  const { person, secret } = await personWithApp();
+  expect(await secondStep(visitor(), codeOf(secret))).toMatchObject(AGAIN);
+  expect(await secondStep(await signedIn(person), codeOf(secret))).toMatchObject(AGAIN);
+});
+
+test('a new password or a suspension between the steps ends the log-in', async () => {
+  const { person, secret } = await personWithApp();
+  const client = await pendingClient(person);
+  await theApp()
+    .db.transaction()
+    .execute((tx) => endSessions(tx, person.id));
+  expect(await secondStep(client, codeOf(secret))).toMatchObject(AGAIN);
+  const late = await pendingClient(person);
+  await theApp()
+    .db.updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', person.id)
+    .execute();
+  expect(await secondStep(late, codeOf(secret))).toMatchObject({
+    status: 403,
+    body: { message: 'Your account is suspended.' },
+  });
+});
+
+test('the second step takes the anti-forgery token', async () => {
+  const { person, secret } = await personWithApp();
+  const client = await pendingClient(person);
+  client.cookies.delete('XSRF-TOKEN');
+  const reply = await client.send('POST', loginTwoFactor.path, { body: { code: codeOf(secret) } });
+  expect(reply.status).toBe(419);
+});
+
+test('both kinds of log-in are written down with what finished them', async () => {
+  const { person, secret, recoveryCode } = await personWithApp();
+  for (const code of [codeOf(secret), recoveryCode])
+    await secondStep(await pendingClient(person), code);
+  const entries = await theApp()
+    .db.selectFrom('audit_log')
+    .select('after')
+    .where('actor_id', '=', person.id)
+    .where('action', '=', 'user.log_in')
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ after }) => after)).toEqual([
+    { second_step: 'app' },
+    { second_step: 'recovery code' },
+  ]);
+});
+
+test('the same app goes on working later', async () => {
+  const { person, secret } = await personWithApp();
+  for (let time = 0; time < 2; time += 1) {
+    expect((await secondStep(await pendingClient(person), codeOf(secret))).status).toBe(200);
+    await afterAWhile(person);
+  }
+});

@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
+import { getTwoFactor } from '#contract/accounts/get-two-factor.ts';
+import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
+import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
+import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
+import type { Deps } from '#server/deps.ts';
+import { created, isRefusal, ok, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { issueSession } from '#server/http/session-cookie.ts';
+import { presentUser } from '#server/records/present-user.ts';
+import { finishLogIn } from './finish-log-in.ts';
+import { beginSetUp, switchOn } from './set-up-two-factor.ts';
+import { replaceCodes, switchOff } from './switch-off-two-factor.ts';
+import { standingOf } from './two-factor-standing.ts';
+
+export function twoFactorRoutes(serve: Serve, deps: Deps): void {
+  const limited = perAddress(deps.config.rateLimits);
+  const issuing = (reply: FastifyReply) => () => issueSession(reply, deps.config);
+
+  serve(
+    loginTwoFactor,
+    limited(async ({ body: { code }, request, reply }) => {
+      const user = await finishLogIn(deps, { code, request, issue: issuing(reply) });
+      return isRefusal(user) ? user : ok({ user: presentUser(user) });
+    }),
+  );
+
+  serve(getTwoFactor, async ({ user }) => ok(await standingOf(deps, user)));
+
+  serve(beginTwoFactor, async ({ user }) => {
+    const begun = byToken(user) ?? (await beginSetUp(deps, user));
+    return isRefusal(begun) ? begun : created(begun);
+  });
+
+  serve(switchOnTwoFactor, async ({ body, user, request, reply }) => {
+    const change = { request, issue: issuing(reply) };
+    const codes = byToken(user) ?? (await switchOn(deps, user.id, body, change));
+    if (isRefusal(codes)) return codes;
+    return ok({ message: 'Two-step login is on.', recovery_codes: codes });
+  });
+
+  serve(switchOffTwoFactor, async ({ body: proof, user, request, reply }) => {
+    const asked = { user, proof, request, issue: issuing(reply) };
+    const refusal = byToken(user) ?? (await switchOff(deps, asked));
+    return refusal ?? ok({ message: 'Two-step login is off.' });
+  });
+
+  serve(renewRecoveryCodes, async ({ body: proof, user, request, reply }) => {
+    const asked = { user, proof, request, issue: issuing(reply) };
+    const codes = byToken(user) ?? (await replaceCodes(deps, asked));
+    if (isRefusal(codes)) return codes;
+    return ok({ message: 'Here are your new recovery codes.', recovery_codes: codes });
+  });
+}
+
+/** A token that leaked must not lock its owner out. */
+const byToken = ({ by }: Caller): Refusal | undefined =>
+  by === 'token'
+    ? refuse('session_required', { message: 'Log in to change two-step login.' })
+    : undefined;

@@ -1,0 +1,17 @@
+import type { TwoFactor } from '#contract/accounts/get-two-factor.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { codesLeft } from '#server/two-factor/recovery-codes.ts';
+import { findById } from './find-user.ts';
+import { mustStay } from './switch-off-two-factor.ts';
+
+/** How the account stands with two-step login, for its own screen. */
+export async function standingOf(deps: Deps, caller: Caller): Promise<TwoFactor> {
+  const user = await findById(deps.db, caller.id);
+  return {
+    state: caller.twoFactor,
+    since: user?.two_factor_at?.toISOString() ?? null,
+    recovery_codes_left: await codesLeft(deps.db, caller.id),
+    must_stay: mustStay(deps, caller),
+  };
+}

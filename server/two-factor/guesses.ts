@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { clearAttempts, takeAttempt } from '../http/limits/attempts.ts';
+import { networkOf } from '../http/limits/per-address.ts';
+import { queueJob } from '../jobs/queue.ts';
+import { appDigits } from './spend-code.ts';
+
+/** Per account and network, as for passwords. */
+const AT_ONCE = { max: 5, seconds: 60 };
+/**
+ * Codes of the app from all networks together where the account was never signed in: three of a
+ * million are right at a time, so this many an hour find one in 700 days, by half a chance.
+ */
+const FROM_STRANGERS = { max: 20, seconds: 3_600 };
+const ONCE_AN_HOUR = { max: 1, seconds: 3_600 };
+
+export interface Guess {
+  userId: number;
+  code: string;
+  address: string;
+}
+
+/**
+ * The sentence for who has to wait before the next guess; undefined for who may try. Whoever guesses
+ * elsewhere, knowing the password, does not shut the owner out: networks where the account was
+ * signed in do not share that limit, and recovery codes, which nobody can guess, open it anywhere.
+ */
+export async function mustWait(db: Db, guess: Guess): Promise<string | undefined> {
+  const here = await takeAttempt(db, bucketOf(guess), AT_ONCE);
+  if (!here.allowed) return `Too many attempts. Please try again in ${here.retryAfter} seconds.`;
+  if (!appDigits(guess.code) || (await isKnownNetwork(db, guess))) return undefined;
+  const everywhere = await takeAttempt(db, `code:${guess.userId}`, FROM_STRANGERS);
+  if (everywhere.allowed) return undefined;
+  await warnOwner(db, guess.userId);
+  const minutes = Math.ceil(everywhere.retryAfter / 60);
+  return `Too many codes were tried. Use a recovery code, or try again in ${minutes} minutes.`;
+}
+
+/** A right code gives its network all tries back. */
+export const forgetGuesses = (db: Db, guess: Guess): Promise<void> =>
+  clearAttempts(db, bucketOf(guess));
+
+const bucketOf = ({ userId, address }: Guess): string => `code:${userId}:${networkOf(address)}`;
+
+/** Whether both steps were done from this network within 90 days. */
+async function isKnownNetwork(db: Db, { userId, address }: Guess): Promise<boolean> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .innerJoin('users', 'users.id', 'audit_log.actor_id')
+    .select('audit_log.address')
+    .distinct()
+    .where('audit_log.actor_id', '=', userId)
+    .where('audit_log.action', 'in', ['user.log_in', 'user.two_factor_on'])
+    .where('audit_log.at', '>', sql<Date>`now() - interval '90 days'`)
+    .whereRef('audit_log.at', '>=', 'users.two_factor_at')
+    .execute();
+  const network = networkOf(address);
+  return rows.some((row) => row.address !== null && networkOf(row.address) === network);
+}
+
+async function warnOwner(db: Db, userId: number): Promise<void> {
+  const first = await takeAttempt(db, `code-warning:${userId}`, ONCE_AN_HOUR);
+  if (!first.allowed) return;
+  await inTransaction(db, (tx) =>
+    queueJob(tx, 'mail_two_factor', { user_id: userId, event: 'guessed' }),
+  );
+}

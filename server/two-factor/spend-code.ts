@@ -1,0 +1,54 @@
+import type { Tx } from '../db/pool.ts';
+import { queueJob } from '../jobs/queue.ts';
+import { stepOf } from './app-code.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { unseal } from './seal.ts';
+
+/** What the answer calls a code that opens nothing: wrong, old or used. */
+export const WRONG_CODE = 'This code is not right, or was used before.';
+
+/** Six digits of the app, as typed; undefined for what can only be a recovery code. */
+export function appDigits(given: string): string | undefined {
+  const digits = given.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : undefined;
+}
+
+interface Given {
+  appSecret: string;
+  userId: number;
+  code: string;
+}
+
+/**
+ * Uses up a code of the app or a recovery code; undefined when it opens nothing. Under the user's
+ * lock: of two who bring the same code, the second is refused. Its owner hears of a recovery code.
+ */
+export async function spendCode(
+  tx: Tx,
+  given: Given,
+): Promise<'app' | 'recovery code' | undefined> {
+  const digits = appDigits(given.code);
+  if (digits) return (await spendAppCode(tx, { ...given, code: digits })) ? 'app' : undefined;
+  if (!(await spendRecoveryCode(tx, given.userId, given.code))) return undefined;
+  await queueJob(tx, 'mail_two_factor', { user_id: given.userId, event: 'recovery_code_used' });
+  return 'recovery code';
+}
+
+/** Whether the app made this code just now, and it was not used; from here on it was. */
+export async function spendAppCode(tx: Tx, { appSecret, userId, code }: Given): Promise<boolean> {
+  const row = await tx
+    .selectFrom('two_factors')
+    .select(['sealed_secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const secret = row && unseal(appSecret, userId, row.sealed_secret);
+  const step = secret && stepOf(code, secret, Date.now());
+  if (!row || step === undefined || step <= row.last_step) return false;
+  await tx
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
