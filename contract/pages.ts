@@ -4,6 +4,7 @@ export const pages = {
   auctions: '/auctions',
   auction: '/auction/:id',
   login: '/login',
+  twoStep: '/two-step',
   register: '/register',
   emailVerified: '/email-verified',
   forgotPassword: '/forgot-password',

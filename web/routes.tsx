@@ -30,6 +30,7 @@ const publicRoutes = routesOf({
   [pages.auctions]: () => import('./pages/auctions-page.tsx'),
   [pages.auction]: () => import('./pages/auction-page.tsx'),
   [pages.login]: () => import('./pages/login-page.tsx'),
+  [pages.twoStep]: () => import('./pages/two-step-page.tsx'),
   [pages.register]: () => import('./pages/register-page.tsx'),
   [pages.emailVerified]: () => import('./pages/email-verified-page.tsx'),
   [pages.forgotPassword]: () => import('./pages/forgot-password-page.tsx'),

@@ -1,10 +1,14 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
-/** Signed out → /login and back afterwards; lacking the role → / (spec section 4). */
+/**
+ * Signed out → /login and back afterwards; lacking the role → / (spec section 4); who needs two-step
+ * login first → its set-up.
+ */
 export function Guarded({ roles }: { roles: readonly Role[] }) {
   const me = useMe();
   const { pathname, search } = useLocation();
@@ -15,6 +19,7 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
     );
   }
   if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;
+  if (me.data.two_factor === 'required') return <Navigate to={pages.twoStep} replace />;
   if (!roles.includes(roleOf(me.data))) return <Navigate to="/" replace />;
   return <Outlet />;
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getProfile } from '#contract/accounts/get-profile.ts';
+import { getTwoFactor } from '#contract/accounts/get-two-factor.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { call } from '#web/lib/call.ts';
@@ -19,4 +20,9 @@ export const sessionsQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: ['account', 'tokens'],
   queryFn: ({ signal }) => call(listTokens, { signal }),
+});
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ['account', 'two-factor'],
+  queryFn: ({ signal }) => call(getTwoFactor, { signal }),
 });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -12,6 +13,9 @@ import { textLink } from './form-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useLogin } from './use-login.ts';
 
+/** Few need it, and every log-in page would load it. */
+const CodeStep = lazy(() => import('./code-step.tsx'));
+
 const Pair = z.object({ email: Email, password: GivenPassword });
 
 export function LoginForm() {
@@ -20,13 +24,20 @@ export function LoginForm() {
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;
-  const login = useLogin();
+  const [second, setSecond] = useState(false);
+  const login = useLogin(() => setSecond(true));
   const unverified = login.error instanceof ApiFailure && login.error.code === 'email_unverified';
   const submit = form.handleSubmit((pair) =>
     login.mutateAsync(pair).catch((error: unknown) => {
       showFailure(form, error, 'Invalid email or password');
     }),
   );
+  if (second)
+    return (
+      <Suspense>
+        <CodeStep onStartOver={() => setSecond(false)} />
+      </Suspense>
+    );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {errors.root && <Alert tone="error">{errors.root.message}</Alert>}

@@ -4,6 +4,7 @@ import { PendingEmail } from '#web/features/accounts/pending-email.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { Sessions } from '#web/features/accounts/sessions.tsx';
 import { Tokens } from '#web/features/accounts/tokens.tsx';
+import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 
@@ -23,6 +24,8 @@ export default function UpdateProfilePage() {
       </Loaded>
       <SectionTitle>Where you are signed in</SectionTitle>
       <Sessions />
+      <SectionTitle>Two-step login</SectionTitle>
+      <TwoFactor />
       <SectionTitle>API tokens</SectionTitle>
       <Tokens />
     </div>

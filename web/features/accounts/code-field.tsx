@@ -1,0 +1,67 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { textLink } from './form-frame.tsx';
+
+interface CodeKind {
+  name: 'app' | 'recovery';
+  switch: () => void;
+}
+
+/** Which code is asked for; `onSwitch` empties the field. */
+export function useCodeKind(onSwitch: () => void): CodeKind {
+  const [name, setName] = useState<CodeKind['name']>('app');
+  return {
+    name,
+    switch: () => {
+      setName(name === 'app' ? 'recovery' : 'app');
+      onSwitch();
+    },
+  };
+}
+
+const words = {
+  app: {
+    label: 'Code from your app',
+    help: 'Six digits; a new code comes every 30 seconds.',
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    help: 'One of those you kept when you switched two-step login on. Each works once.',
+    other: 'Use the code from your app instead',
+  },
+};
+
+type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'help'> & {
+  kind: CodeKind;
+  /** It has the focus from the start. */
+  focused?: boolean;
+};
+
+/** One field for either code, and the way to the other. */
+export function CodeField({ kind, focused, ...field }: CodeFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.querySelector('input')?.focus();
+  }, [focused]);
+  const { label, help, other } = words[kind.name];
+  return (
+    <div ref={box} className="flex flex-col items-stretch gap-3">
+      <Field
+        required
+        label={label}
+        help={help}
+        inputMode={kind.name === 'app' ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        className="figures"
+        {...field}
+      />
+      <button type="button" className={`${textLink} self-start text-sm`} onClick={kind.switch}>
+        {other}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { bodySchema } from '#web/lib/body-schema.ts';
+import { call } from '#web/lib/call.ts';
+import { showFailure } from '#web/lib/form-failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField, useCodeKind } from './code-field.tsx';
+import { useSignedIn } from './use-login.ts';
+
+/** The second step of a log-in: the code of the app, or a recovery code. */
+export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(bodySchema(loginTwoFactor)),
+    defaultValues: { code: '' },
+  });
+  const { errors } = form.formState;
+  const kind = useCodeKind(() => form.reset());
+  const [isOver, setOver] = useState(false);
+  const signedIn = useSignedIn();
+  const finish = useMutation({
+    mutationFn: (body: BodyOf<typeof loginTwoFactor>) => call(loginTwoFactor, { body }),
+    onSuccess: ({ user }) => signedIn(user),
+    onError: (error) => {
+      setOver(error instanceof ApiFailure && error.code === 'log_in_again');
+      showFailure(form, error, 'The code could not be checked.');
+      form.setFocus('code', { shouldSelect: true });
+    },
+  });
+  const submit = form.handleSubmit((body) => finish.mutateAsync(body).catch(() => undefined));
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <CodeField
+        key={kind.name}
+        kind={kind}
+        focused
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <Button kind="primary" size="large" type="submit" disabled={finish.isPending || isOver}>
+        {finish.isPending ? 'Checking...' : 'Continue'}
+      </Button>
+      <Button kind={isOver ? 'secondary' : 'quiet'} onClick={onStartOver}>
+        Start over
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Copies; says so, and says what to do where the browser does not let us (plain http). */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState<'yes' | 'no'>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    );
+  const Icon = copied === 'yes' ? Check : Copy;
+  return (
+    <>
+      <Button size="small" onClick={() => void copy().catch(() => setCopied('no'))}>
+        <Icon size={16} aria-hidden="true" />
+        {copied === 'yes' ? 'Copied' : `Copy ${what}`}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {copied === 'no' && 'This browser does not let us. Select it and copy it by hand.'}
+      </p>
+    </>
+  );
+}

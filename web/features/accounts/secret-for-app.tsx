@@ -1,0 +1,25 @@
+import { CopyButton } from './copy-button.tsx';
+import { textLink } from './form-frame.tsx';
+
+/** What to do with the QR code beside it, and the secret itself for who cannot scan it. */
+export function SecretForApp({ secret, uri }: { secret: string; uri: string }) {
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-3 text-sm">
+      <p>
+        Scan this with an authenticator app, such as the one of your password manager, then enter
+        the code that it shows.
+      </p>
+      <p className="text-ink-soft">
+        On this device?{' '}
+        <a href={uri} className={textLink}>
+          Open the app
+        </a>
+        . Or type the secret:
+      </p>
+      <code className="figures font-mono text-sm leading-6 break-words" data-secret={secret}>
+        {secret.replace(/.{4}(?=.)/g, '$& ')}
+      </code>
+      <CopyButton text={secret} what="secret" />
+    </div>
+  );
+}

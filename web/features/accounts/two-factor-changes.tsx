@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
+import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
+import { Proof } from '#contract/accounts/two-factor.ts';
+import { call } from '#web/lib/call.ts';
+import { showFailure } from '#web/lib/form-failure.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { textLink } from './form-frame.tsx';
+
+interface RenewProps {
+  onCodes: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+export function RenewCodes({ onCodes, onCancel }: RenewProps) {
+  const client = useQueryClient();
+  return (
+    <ProofForm
+      lead="The codes you have now open nothing any more."
+      yes="Make new codes"
+      failed="Failed to make new recovery codes."
+      act={async (proof) => {
+        const { recovery_codes } = await call(renewRecoveryCodes, { body: proof });
+        onCodes(recovery_codes);
+        void client.invalidateQueries({ queryKey: ['account'] });
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+export function SwitchOff({ onCancel }: { onCancel: () => void }) {
+  const client = useQueryClient();
+  return (
+    <ProofForm
+      lead="From then on your password alone logs you in. Everywhere else you are signed out."
+      yes="Switch off"
+      danger
+      failed="Failed to switch two-step login off."
+      act={async (proof) => {
+        const { message } = await call(switchOffTwoFactor, { body: proof });
+        toast.success(message);
+        await client.invalidateQueries({ queryKey: ['account'] });
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface ProofFormProps {
+  lead: ReactNode;
+  yes: string;
+  danger?: boolean;
+  failed: string;
+  act: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the password, or for a code where that is nearer, before it acts. */
+function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps) {
+  const { data: user } = useMe();
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const form = useForm<Proof>({ resolver: zodResolver(Proof), shouldUnregister: true });
+  const { errors, isSubmitting } = form.formState;
+  const { mutateAsync } = useMutation({
+    mutationFn: act,
+    onError: (error) => showFailure(form, error, failed),
+  });
+  const submit = form.handleSubmit((proof) => mutateAsync(proof).catch(() => undefined));
+  const isPassword = by === 'password';
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full max-w-[432px] flex-col gap-4">
+      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <p className="text-ink-soft">{lead}</p>
+      <input type="hidden" name="username" autoComplete="username" value={user?.email} readOnly />
+      <Field
+        key={by}
+        required
+        label={isPassword ? 'Your password' : 'Code from your app, or a recovery code'}
+        type={isPassword ? 'password' : 'text'}
+        autoComplete={isPassword ? 'current-password' : 'one-time-code'}
+        error={errors[by]?.message ?? errors.password?.message}
+        {...form.register(by)}
+      />
+      <button
+        type="button"
+        className={`${textLink} self-start text-sm`}
+        onClick={() => {
+          setBy(isPassword ? 'code' : 'password');
+          form.reset();
+        }}
+      >
+        {isPassword ? 'Use a code instead' : 'Use your password instead'}
+      </button>
+      <div className="flex flex-wrap gap-2">
+        <Button kind={danger ? 'danger' : 'primary'} type="submit" disabled={isSubmitting}>
+          {yes}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

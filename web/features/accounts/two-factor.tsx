@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TwoFactor as Standing } from '#contract/accounts/get-two-factor.ts';
+import { dateOf } from '#web/lib/moments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { twoFactorQuery } from './account-queries.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RenewCodes, SwitchOff } from './two-factor-changes.tsx';
+import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+
+/** Two-step login in the profile: set up, kept, switched off. */
+export function TwoFactor() {
+  const standing = useQuery(twoFactorQuery);
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  return (
+    <Loaded query={standing} failed="Failed to load your two-step login.">
+      {(found) =>
+        found.state === 'on' ? (
+          <On standing={found} onCodes={setCodes} />
+        ) : (
+          <>
+            <p className="pb-4 text-sm text-ink-soft">
+              Besides your password, a log-in then takes a code from an app on your phone. Whoever
+              learns your password alone stays outside.
+            </p>
+            <TwoFactorSetUp onCodes={setCodes} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Doing = 'renew' | 'off' | undefined;
+
+function On({ standing, onCodes }: { standing: Standing; onCodes: (codes: string[]) => void }) {
+  const [doing, setDoing] = useState<Doing>();
+  const stop = () => setDoing(undefined);
+  const { since, recovery_codes_left: left, must_stay } = standing;
+  return (
+    <div className="flex flex-col items-start gap-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="good">On</Badge>
+        {since && <span className="text-ink-soft">since {dateOf(since)}</span>}
+      </p>
+      <p className={left < 3 ? 'text-amber' : 'text-ink-soft'}>
+        {left === 0 ? 'No recovery codes are left.' : `Recovery codes left: ${left} of 10.`}
+        {left < 3 && ' Make new ones, so that you can log in without your phone.'}
+      </p>
+      {doing === 'renew' && <RenewCodes onCodes={onCodes} onCancel={stop} />}
+      {doing === 'off' && <SwitchOff onCancel={stop} />}
+      {!doing && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setDoing('renew')}>New recovery codes</Button>
+          {!must_stay && (
+            <Button kind="danger" onClick={() => setDoing('off')}>
+              Switch off
+            </Button>
+          )}
+        </div>
+      )}
+      {must_stay && <p className="text-ink-soft">Admins need two-step login here.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { FormFrame } from '#web/features/accounts/form-frame.tsx';
+import { RecoveryCodes } from '#web/features/accounts/recovery-codes.tsx';
+import { TwoFactorSetUp } from '#web/features/accounts/two-factor-set-up.tsx';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { loginPathFrom } from '#web/lib/return-path.ts';
+import { areaOf, meQuery, useMe } from '#web/lib/session.ts';
+
+/** Where an admin who needs two-step login sets it up; nothing else is open to them until then. */
+export default function TwoStepPage() {
+  usePageTitle({ title: 'Set up two-step login' });
+  const client = useQueryClient();
+  const { data: user } = useMe();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (user === undefined) return null;
+  if (user === null) return <Navigate to={loginPathFrom('/two-step')} replace />;
+  if (!codes && user.two_factor !== 'required') return <Navigate to={areaOf(user)} replace />;
+  const goOn = async () => {
+    await client.invalidateQueries(meQuery);
+    setCodes(undefined);
+  };
+  return (
+    <FormFrame
+      title="Set up two-step login"
+      lead="Admins need it here: besides your password, a code from an app on your phone. The rest opens once it is on."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => void goOn()} />
+      ) : (
+        <TwoFactorSetUp onCodes={setCodes} />
+      )}
+    </FormFrame>
+  );
+}
