@@ -19,6 +19,7 @@ const account = (id: number): Caller => ({
   roles: ['buyer'],
   role: 'buyer',
   status: 'active',
+  twoFactor: 'off',
   createdAt: new Date(0),
   by: 'session',
 });
