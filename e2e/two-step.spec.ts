@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { arrive } from './support/arrive.ts';
+import { startServer } from './support/server.ts';
+import { mailTo, PASSWORD } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the app shows now, or so many steps of 30 s from now: of one secret each works once. */
+const codeOf = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Scans what the screen shows and brings the first code; the secret and the recovery codes. */
+async function setUp(page: Page, password: string) {
+  await press(page, 'Set up two-step login');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  await page.getByLabel('Code from your app').fill(codeOf(secret));
+  await page.getByLabel('Your password').fill(password);
+  await press(page, 'Switch on');
+  await expect(page.getByText('Keep these now.')).toBeVisible();
+  const codes = await page.getByRole('region', { name: 'Your recovery codes' }).locator('li');
+  return { secret, codes: await codes.allTextContents() };
+}
+
+async function firstStep(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Login');
+}
+
+test('someone switches two-step login on, logs in by their app and by a recovery code, and switches it off', async ({
+  someone,
+}) => {
+  const page = await someone();
+  const email = await arrive(page, 'Tess Stepper', 'buyer');
+  await page.goto('/buyer/update-profile');
+  const { secret, codes } = await setUp(page, PASSWORD);
+  expect(codes).toHaveLength(10);
+  await press(page, 'I have kept them');
+  await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
+  await mailTo(page, email, /Two-step login was switched on/);
+
+  const phone = await someone();
+  await firstStep(phone, email, PASSWORD);
+  await expect(phone.getByLabel('Code from your app')).toBeFocused();
+  await phone.keyboard.type('000000');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('This code is not right, or was used before.')).toBeVisible();
+  await phone.getByLabel('Code from your app').fill(codeOf(secret, 1));
+  await phone.keyboard.press('Enter');
+  await expect(phone).toHaveURL(/\/buyer$/);
+
+  const borrowed = await someone();
+  await firstStep(borrowed, email, PASSWORD);
+  await press(borrowed, 'Use a recovery code instead');
+  await borrowed.getByLabel('Recovery code').fill(codes[3] ?? '');
+  await borrowed.keyboard.press('Enter');
+  await expect(borrowed).toHaveURL(/\/buyer$/);
+
+  await borrowed.goto('/buyer/update-profile');
+  await expect(borrowed.getByText('Recovery codes left: 9 of 10.')).toBeVisible();
+  await press(borrowed, 'Switch off');
+  await borrowed.getByLabel('Your password').fill(PASSWORD);
+  await press(borrowed, 'Switch off');
+  await expect(borrowed.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
+});
+
+test('an admin who needs two-step login sets it up before anything else', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const server = await startServer({ ADMIN_2FA: 'required', RATE_LIMITS: 'off' });
+  try {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await firstStep(page, 'admin@fairlot.test', 'password');
+    await expect(page).toHaveURL(/\/two-step$/);
+    await page.goto('/admin/users');
+    await expect(page).toHaveURL(/\/two-step$/);
+    expect((await page.request.get('/api/admin/users')).status()).toBe(403);
+    await setUp(page, 'password');
+    await press(page, 'I have kept them');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect((await page.request.get('/api/admin/users')).status()).toBe(200);
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
