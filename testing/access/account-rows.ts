@@ -80,8 +80,8 @@ const profile = ({ personOf }: Cast, caller: CallerName): Sent => ({
 const newPassword: Sent = {
   body: {
     current_password: PASSWORD,
-    new_password: PASSWORD,
-    new_password_confirmation: PASSWORD,
+    new_password: 'another one',
+    new_password_confirmation: 'another one',
   },
 };
 

@@ -36,7 +36,7 @@ export function passwordRoutes(serve: Serve, deps: Deps): void {
   );
 
   serve(changePassword, async ({ body, user, request }) => {
-    const refusal = await changeOwnPassword(db, user.id, body, request);
+    const refusal = await changeOwnPassword(db, user, body, request);
     return refusal ?? ok({ message: 'Password updated successfully' });
   });
 }

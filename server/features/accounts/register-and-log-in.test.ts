@@ -100,16 +100,16 @@ test('registering an unverified email again replaces everything and voids the ol
   const email = 'twice@example.test';
   await visitor().call(register, { body: form(email) });
   const older = linkIn((await mailsTo(email))[0]);
-  const again = { name: 'Real Jane', role: 'buyer', password: 'new pass word' };
+  const again = { name: 'Real Jane', role: 'buyer', password: 'quite another word' };
   await visitor().call(register, {
-    body: form(email, { ...again, password_confirmation: 'new pass word' }),
+    body: form(email, { ...again, password_confirmation: 'quite another word' }),
   });
   const newer = linkIn((await mailsTo(email))[0]);
   expect(await visitor().send('GET', older)).toMatchObject({ status: 403 });
   expect(await visitor().send('GET', newer)).toMatchObject({ status: 302 });
   const old = { email, password: 'correct horse' };
   expect(await visitor().call(login, { body: old })).toMatchObject({ status: 422 });
-  const reply = await visitor().call(login, { body: { email, password: 'new pass word' } });
+  const reply = await visitor().call(login, { body: { email, password: 'quite another word' } });
   expect(reply.body).toMatchObject({ user: { name: 'Real Jane', roles: [{ name: 'buyer' }] } });
 });
 

@@ -8,6 +8,7 @@ import { created, invalid, ok, redirect } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { queueJob } from '#server/jobs/queue.ts';
+import { easyToGuess } from './easy-to-guess.ts';
 import { linkRefusal } from './link-refusal.ts';
 import { mayMail } from './mail-limit.ts';
 import { openAccount } from './register.ts';
@@ -20,6 +21,8 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
   serve(
     register,
     limited(async ({ body, request }) => {
+      const easy = easyToGuess(body.password, body);
+      if (easy) return invalid({ password: [easy] });
       await openAccount(deps, body, request);
       return created({
         message: 'Registration successful! Please check your email to verify your account.',

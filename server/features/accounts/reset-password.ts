@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { invalid, type Refusal } from '#server/http/answer.ts';
 import { hashPassword } from '#server/passwords/password-hash.ts';
+import { easyToGuess } from './easy-to-guess.ts';
 import { setPassword } from './set-password.ts';
 import { tokenHash } from './signed-link.ts';
 
@@ -18,7 +19,10 @@ export async function resetByToken(
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {
   // Looked at before hashing too, so that guessed tokens cost us next to nothing.
-  if (!(await findGoodToken(db, asked))) return badToken();
+  const found = await findGoodToken(db, asked);
+  if (!found) return badToken();
+  const easy = easyToGuess(asked.password, { ...asked, name: found.name });
+  if (easy) return invalid({ password: [easy] });
   const passwordHash = await hashPassword(asked.password);
   return inTransaction(db, async (tx) => {
     const userId = await useToken(tx, asked);
@@ -36,7 +40,7 @@ const goodToken = (db: Db | Tx, { email, token }: Reset) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select('users.id')
+    .select(['users.id', 'users.name'])
     .where('token_hash', '=', tokenHash(token))
     .where('users.email', '=', email)
     .where('used_at', 'is', null)

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { changePassword } from '#contract/accounts/change-password.ts';
+import { forgotPassword } from '#contract/accounts/forgot-password.ts';
+import { register } from '#contract/accounts/register.ts';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
+import { createAdmin } from '#server/cli/create-admin.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
+import { linkIn, mailsTo } from '#testing/mail.ts';
+import { buildUser, PASSWORD, signedIn } from '#testing/people.ts';
+
+withTestApp();
+
+const refusedAt = (field: string) => ({
+  status: 422,
+  body: { errors: { [field]: ['This password is easy to guess. Choose another one.'] } },
+});
+
+const registered = (email: string, password: string, name = 'Jane Hartwell') =>
+  visitor().call(register, {
+    body: { name, email, password, password_confirmation: password },
+  });
+
+const resetBy = (link: string, email: string, password: string) => {
+  const token = link.split('/')[2] ?? '';
+  const body = { email, token, password, password_confirmation: password };
+  return visitor().call(resetPassword, { body });
+};
+
+test('nobody registers with a common password, or with their own name; taken emails answer alike', async () => {
+  const { email: taken } = await buildUser();
+  for (const email of ['newcomer@example.test', taken])
+    for (const password of ['Password123!', 'qwertyuiop', 'hartwell99'])
+      expect(await registered(email, password)).toMatchObject(refusedAt('password'));
+  const rows = await theApp()
+    .db.selectFrom('users')
+    .select('id')
+    .where('email', '=', 'newcomer@example.test')
+    .execute();
+  expect(rows).toEqual([]);
+  expect((await registered('newcomer@example.test', 'an orchard in May')).status).toBe(201);
+});
+
+test('nor does anyone change to one', async () => {
+  const client = await signedIn(await buildUser());
+  const change = (new_password: string) =>
+    client.call(changePassword, {
+      body: { current_password: PASSWORD, new_password, new_password_confirmation: new_password },
+    });
+  expect(await change('Iloveyou1')).toMatchObject(refusedAt('new_password'));
+  expect((await change('an orchard in May')).status).toBe(200);
+});
+
+test('nor reset to one; the link stays good for a better one', async () => {
+  const { email } = await buildUser();
+  await visitor().call(forgotPassword, { body: { email } });
+  const link = linkIn((await mailsTo(email))[0]);
+  expect(await resetBy(link, email, 'Sunshine2026')).toMatchObject(refusedAt('password'));
+  expect((await resetBy(link, email, 'an orchard in May')).status).toBe(200);
+});
+
+test('nor does an admin made from the command line', async () => {
+  const { db, config } = theApp();
+  const { link, email } = await createAdmin(db, config, {
+    email: 'boss@example.test',
+    promote: false,
+  });
+  const path = new URL(link).pathname;
+  expect(await resetBy(path, email, 'administrator1')).toMatchObject(refusedAt('password'));
+  expect((await resetBy(path, email, 'an orchard in May')).status).toBe(200);
+});
