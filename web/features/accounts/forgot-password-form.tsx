@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { EmailField } from './usual-fields.tsx';
 
 const SENT = 'Password reset link sent! Please check your email.';
 
@@ -27,14 +27,7 @@ export function ForgotPasswordForm() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
       {send.isSuccess && <Alert tone="success">{send.data.message || SENT}</Alert>}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <Button kind="primary" size="large" type="submit" disabled={send.isPending}>
         {send.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>

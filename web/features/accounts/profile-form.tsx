@@ -12,8 +12,8 @@ import { meQuery } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { profileQuery } from './account-queries.ts';
+import { EmailField, NameField } from './usual-fields.tsx';
 
 /** Name and email. The field shows the email that waits, so that a new name does not take it back. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -33,19 +33,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
       {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-      <Field
-        label="Full name"
-        autoComplete="name"
-        required
-        help="Others see your first name and the initial of your second."
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
+      <NameField error={errors.name?.message} {...form.register('name')} />
+      <EmailField
         help="A new email counts once you confirm it from a mail sent to it."
         error={errors.email?.message}
         {...form.register('email')}

@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ConfirmPasswordField, EmailField, NameField, NewPasswordField } from './usual-fields.tsx';
 
 interface RegisterFormProps {
   role: 'buyer' | 'seller';
@@ -31,36 +31,10 @@ export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-      <Field
-        label="Full name"
-        autoComplete="name"
-        required
-        help="Others see your first name and the initial of your second."
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        help="At least 8 characters."
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Field
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
+      <NameField error={errors.name?.message} {...form.register('name')} />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <ConfirmPasswordField
         error={errors.password_confirmation?.message}
         {...form.register('password_confirmation')}
       />

@@ -10,7 +10,7 @@ import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ConfirmPasswordField, NewPasswordField } from './usual-fields.tsx';
 
 /** Spec section 9; the sentence says 2 seconds all the same. */
 const REDIRECT_MS = 3_000;
@@ -38,20 +38,12 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {elsewhere && <Alert tone="error">{elsewhere.message}</Alert>}
       {reset.isSuccess && <Alert tone="success">{DONE}</Alert>}
-      <Field
+      <NewPasswordField
         label="New password"
-        type="password"
-        autoComplete="new-password"
-        required
-        help="At least 8 characters."
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Field
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
+      <ConfirmPasswordField
         error={errors.password_confirmation?.message}
         {...form.register('password_confirmation')}
       />

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#web/ui/field.tsx';
+
+type Rest = Omit<ComponentProps<typeof Field>, 'label'>;
+
+/** A person's name, as the others see it. */
+export const NameField = (rest: Rest) => (
+  <Field
+    label="Full name"
+    autoComplete="name"
+    required
+    help="Others see your first name and the initial of your second."
+    {...rest}
+  />
+);
+
+export const EmailField = (rest: Rest) => (
+  <Field label="Email" type="email" autoComplete="email" required {...rest} />
+);
+
+/** A password that is chosen here, not one that is known already. */
+export const NewPasswordField = ({ label = 'Password', ...rest }: Rest & { label?: string }) => (
+  <Field
+    label={label}
+    type="password"
+    autoComplete="new-password"
+    required
+    help="At least 8 characters."
+    {...rest}
+  />
+);
+
+export const ConfirmPasswordField = (rest: Rest) => (
+  <Field label="Confirm password" type="password" autoComplete="new-password" required {...rest} />
+);
