@@ -67,6 +67,8 @@ const coveringFaults = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { top, bottom, height } = element.getBoundingClientRect();
       const label = element.getAttribute('aria-label') ?? element.getAttribute('role') ?? '';
+      // Where a dialog's focus turns back, nothing is shown.
+      if (height === 0) continue;
       if (top < -1 || bottom > innerHeight + 1)
         faults.push(`${element.tagName} ${label} reaches from ${top} to ${bottom} px`);
       if (element.tagName === 'ASIDE') barred += height;
