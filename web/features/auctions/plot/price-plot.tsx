@@ -40,7 +40,7 @@ export const PricePlot = memo(function PricePlot({ levels, points, until }: Pric
             aria-hidden="true"
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            className="absolute inset-0 h-full w-full"
+            className="absolute inset-0 h-full w-full overflow-visible"
           >
             {line && (
               <>
