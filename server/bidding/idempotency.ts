@@ -4,7 +4,7 @@ import { type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
 /** What a key belongs to: one method, path and body. By way of a string: half the cost of a buffer's own memory. */
 export const requestHash = (method: string, path: string, body: unknown): Buffer =>
-  Buffer.from(hash('sha256', JSON.stringify([method, path, body]), 'latin1'), 'latin1');
+  Buffer.from(hash('sha256', JSON.stringify([method, path, body]), 'binary'), 'latin1');
 
 /** A first outcome as a repeat gets it. */
 export type KeptOutcome = ({ kept: 'accepted' } & Placed) | { kept: 'refused'; refusal: Refusal };
