@@ -25,7 +25,7 @@ export const failedJobColumns: readonly Column<FailedJob>[] = [
     head: 'State',
     cell: ({ given_up, attempts, max_attempts }) => (
       <span className="inline-flex flex-col items-start gap-0.5">
-        <Badge tone={given_up ? 'bad' : 'waiting'}>{given_up ? 'Given up' : 'Tried again'}</Badge>
+        <Badge tone={given_up ? 'bad' : 'waiting'}>{given_up ? 'Given up' : 'Retrying'}</Badge>
         <span className="figures text-xs text-ink-soft">{`${attempts} of ${max_attempts} tries`}</span>
       </span>
     ),
