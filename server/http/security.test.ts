@@ -17,6 +17,17 @@ test('a page loads nothing from elsewhere, runs no script written into it, and i
   });
 });
 
+test('a page may not use the camera, the microphone, the place or what is plugged in', async () => {
+  const policy = String((await headersOf('/openapi.json'))['permissions-policy']);
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(policy).toContain(`${feature}=()`);
+});
+
+test('plain http, as at home, is never told to come by TLS', async () => {
+  for (const url of ['/openapi.json', '/api/auctions'])
+    expect(await headersOf(url)).not.toHaveProperty('strict-transport-security');
+});
+
 test('data loads nothing at all, is shown in no frame and taken for nothing else', async () => {
   for (const url of ['/api/auctions', '/api/me', '/api/nothing'])
     expect(await headersOf(url)).toMatchObject({

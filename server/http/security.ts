@@ -24,9 +24,32 @@ const EXPOSED = [
   'Content-Disposition',
 ];
 
+/** What our pages never ask a device for, and nothing within them may either. Copying text stays allowed. */
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
-  const page = await protectiveHeaders(pageOptions(config));
+  const page = {
+    ...(await protectiveHeaders(pageOptions(config))),
+    'permissions-policy': PERMISSIONS,
+  };
   const answer = await protectiveHeaders(answerOptions(config));
   app.decorate('protectiveHeaders', (url) => (url.startsWith('/api/') ? answer : page));
   app.addHook('onRequest', (request, reply, done) => {
