@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       ref={box}
       tabIndex={-1}
       aria-label="Your recovery codes"
-      className="flex flex-col gap-4 rounded-md bg-accent-wash p-4 text-sm"
+      className="flex scroll-mt-40 flex-col gap-4 rounded-md bg-accent-wash p-4 text-sm"
     >
       <p>
         <strong className="font-semibold">Keep these now.</strong> They are shown this once. Each
