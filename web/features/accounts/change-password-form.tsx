@@ -10,10 +10,9 @@ import { showFailure } from '#web/lib/form-failure.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ConfirmPasswordField, NewPasswordField } from './usual-fields.tsx';
 
 const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
-
-const hidden = { type: 'password', required: true } as const;
 
 /** `email` tells password managers whose password changes. */
 export function ChangePasswordForm({ email }: { email: string }) {
@@ -39,23 +38,19 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field
         label="Current password"
-        {...hidden}
+        type="password"
+        required
         autoComplete="current-password"
         error={errors.current_password?.message}
         {...form.register('current_password')}
       />
-      <Field
+      <NewPasswordField
         label="New password"
-        {...hidden}
-        autoComplete="new-password"
-        help="At least 8 characters."
         error={errors.new_password?.message}
         {...form.register('new_password')}
       />
-      <Field
+      <ConfirmPasswordField
         label="Confirm new password"
-        {...hidden}
-        autoComplete="new-password"
         error={errors.new_password_confirmation?.message}
         {...form.register('new_password_confirmation')}
       />

@@ -25,11 +25,14 @@ export const NewPasswordField = ({ label = 'Password', ...rest }: Rest & { label
     type="password"
     autoComplete="new-password"
     required
-    help="At least 8 characters."
+    help="At least 8 characters, and none that is easy to guess."
     {...rest}
   />
 );
 
-export const ConfirmPasswordField = (rest: Rest) => (
-  <Field label="Confirm password" type="password" autoComplete="new-password" required {...rest} />
+export const ConfirmPasswordField = ({
+  label = 'Confirm password',
+  ...rest
+}: Rest & { label?: string }) => (
+  <Field label={label} type="password" autoComplete="new-password" required {...rest} />
 );
