@@ -5,7 +5,7 @@ import { faultOf, withoutAddresses } from './discretion.ts';
 
 /**
  * JSON lines on standard error; standard output is for what the operator reads. Of people there are
- * ids and nothing else, see docs/decisions/031.
+ * ids and nothing else, see docs/decisions/032.
  */
 export const applicationLog = (
   config: Pick<Config, 'logLevel'>,
