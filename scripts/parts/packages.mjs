@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every package that the lock file names, ours left out: what gets installed, to the byte. */
+export function lockedPackages(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, locked]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: locked.version,
+      license: locked.license,
+      integrity: locked.integrity,
+      isDev: locked.dev === true,
+      isOptional: locked.optional === true || locked.devOptional === true,
+      runsScripts: locked.hasInstallScript === true,
+    }));
+}
