@@ -13,6 +13,7 @@ import { searchLimit } from './http/limits/searches.ts';
 import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
 import { pictureBodies } from './http/picture-bodies.ts';
+import { refusalLog } from './http/refusal-log.ts';
 import { rememberCallers } from './http/remember-callers.ts';
 import { requestLog } from './http/request-log.ts';
 import { security } from './http/security.ts';
@@ -55,6 +56,7 @@ export async function buildApp(
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   errorHandler(app);
+  refusalLog(app, deps.log);
   await security(app, config);
   jsonBodies(app);
   pictureBodies(app);

@@ -52,3 +52,15 @@ test('what must not be known is left out by its name, too', () => {
   expect(line).toMatchObject({ userId: 7, msg: 'said' });
   expect(JSON.stringify(line)).not.toMatch(/hunter2|abc|Jane/);
 });
+
+test('no text forges a line of the log: whatever is in it, it is one line of JSON', () => {
+  const text = 'x\r\n{"level":60,"msg":"forged"}\n\u2028\u0000\u001b[31mred';
+  let lines = '';
+  const write = (line: string) => {
+    lines += line;
+  };
+  applicationLog({ logLevel: 'info' }, { write }).error({ err: new Error(text), text }, text);
+  for (const forbidden of ['\r', '\n', '\u0000', '\u001b'])
+    expect(lines.trimEnd()).not.toContain(forbidden);
+  expect(JSON.parse(lines)).toMatchObject({ level: 50, msg: text, text });
+});
