@@ -1,4 +1,0 @@
-import { accountRows } from '../access/account-rows.ts';
-import { fuzzRows } from './fuzz-rows.ts';
-
-fuzzRows(accountRows);

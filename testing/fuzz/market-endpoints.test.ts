@@ -1,4 +1,0 @@
-import { marketRows } from '../access/market-rows.ts';
-import { fuzzRows } from './fuzz-rows.ts';
-
-fuzzRows(marketRows);
