@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
 import { buildField } from '#testing/bidding/bidding-load.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type LiveClient, listen } from '#testing/live.ts';
-import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
+import { stopServer } from '#testing/running-server.ts';
+import { withTwoProcesses } from '#testing/two-processes.ts';
 
-const appSecret = 'a secret for sockets of two processes';
-let database: TestDatabase;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await runServer({
-    WEB_CONCURRENCY: '2',
-    DATABASE_URL: database.url,
-    APP_SECRET: appSecret,
-    RATE_LIMITS: 'off',
-  });
-}, 60_000);
-afterAll(async () => {
-  if (server) await stopServer(server);
-  await database.drop();
-});
+const two = withTwoProcesses();
+const { appSecret } = two;
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
@@ -38,7 +24,7 @@ async function watchersOfBoth(lotId: number): Promise<LiveClient[]> {
   const clients: LiveClient[] = [];
   await vi.waitFor(
     async () => {
-      const client = await listen([auctionChannel(lotId)], { server: server.url });
+      const client = await listen([auctionChannel(lotId)], { server: two.server.url });
       clients.push(client);
       await until(() => expect(framesOf(client, lotId)).toHaveLength(1));
       expect(epochsOf(clients, lotId).size).toBe(2);
@@ -49,9 +35,9 @@ async function watchersOfBoth(lotId: number): Promise<LiveClient[]> {
 }
 
 test('a bid that one process takes reaches the watchers at both, each bid once and in order', async () => {
-  const { lotIds, bidderIds } = await buildField(database.db, { lots: 1 });
+  const { lotIds, bidderIds } = await buildField(two.database.db, { lots: 1 });
   const [lotId = 0] = lotIds;
-  const submit = await bidOverHttp(database.db, { url: server.url, appSecret, bidderIds });
+  const submit = await bidOverHttp(two.database.db, { url: two.server.url, appSecret, bidderIds });
   const watchers = await watchersOfBoth(lotId);
   const count = 20;
   for (let nth = 0; nth < count; nth += 1) {
@@ -69,9 +55,9 @@ test('a bid that one process takes reaches the watchers at both, each bid once a
 }, 90_000);
 
 test('when they stop, the sockets of both are told when to come back', async () => {
-  const [lotId = 0] = (await buildField(database.db, { lots: 1 })).lotIds;
+  const [lotId = 0] = (await buildField(two.database.db, { lots: 1 })).lotIds;
   const watchers = await watchersOfBoth(lotId);
-  expect(await stopServer(server)).toBe(0);
+  expect(await stopServer(two.server)).toBe(0);
   for (const watcher of watchers) {
     await until(() => expect(watcher.closed?.code).toBe(1012));
     expect(watcher.received.at(-1)).toMatchObject({ type: 'restart' });

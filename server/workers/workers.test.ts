@@ -1,54 +1,34 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
 import { bidUntil, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import {
-  isReady,
-  type RunningServer,
-  runServer,
-  stopServer,
-  workersOf,
-} from '#testing/running-server.ts';
+import { isReady, stopServer, workersOf } from '#testing/running-server.ts';
+import { withTwoProcesses } from '#testing/two-processes.ts';
 
-const appSecret = 'a secret for two processes behind one port';
-let database: TestDatabase;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await runServer({
-    WEB_CONCURRENCY: '2',
-    DATABASE_URL: database.url,
-    APP_SECRET: appSecret,
-    RATE_LIMITS: 'off',
-  });
-});
-afterAll(async () => {
-  if (server) await stopServer(server);
-  await database.drop();
-});
+const two = withTwoProcesses();
+const { appSecret } = two;
 
 async function buildBidding() {
-  const field = await buildField(database.db, { lots: 1, keyedEvery: 1 });
+  const field = await buildField(two.database.db, { lots: 1, keyedEvery: 1 });
   const { bidderIds } = field;
-  const submit = await bidOverHttp(database.db, { url: server.url, appSecret, bidderIds });
+  const submit = await bidOverHttp(two.database.db, { url: two.server.url, appSecret, bidderIds });
   return { field, submit };
 }
 
 test('bids through two processes on one lot keep one order', async () => {
   const { field, submit } = await buildBidding();
   const load = await bidUntil(({ acknowledged }) => acknowledged.length >= 80, field, submit);
-  expect(toldOf(load)).toEqual(await storedBids(database.db, field));
+  expect(toldOf(load)).toEqual(await storedBids(two.database.db, field));
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() and query ~* 'commit|for update'
-      and application_name like 'fairlot worker%'`.execute(database.db);
+      and application_name like 'fairlot worker%'`.execute(two.database.db);
   expect(rows).toHaveLength(2);
 });
 
 test('a process killed in the middle of bids takes no acknowledged bid with it, and is replaced', async () => {
   const { field, submit } = await buildBidding();
-  const before = await workersOf(server);
+  const before = await workersOf(two.server);
   let isOver = false;
   let acknowledged = 0;
   const bidding = bidUntil(
@@ -59,22 +39,22 @@ test('a process killed in the middle of bids takes no acknowledged bid with it, 
     field,
     submit,
   );
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), 10_000);
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), 30_000);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await vi.waitFor(
     async () => {
-      expect((await workersOf(server)).filter((pid) => !before.includes(pid))).toHaveLength(1);
-      expect(await isReady(server)).toBe(true);
+      expect((await workersOf(two.server)).filter((pid) => !before.includes(pid))).toHaveLength(1);
+      expect(await isReady(two.server)).toBe(true);
     },
-    { timeout: 12_000, interval: 100 },
+    { timeout: 40_000, interval: 100 },
   );
   isOver = true;
-  expect(toldOf(await bidding)).toEqual(await storedBids(database.db, field));
-}, 30_000);
+  expect(toldOf(await bidding)).toEqual(await storedBids(two.database.db, field));
+}, 90_000);
 
 test('SIGTERM answers the bids under way, then all processes go', async () => {
   const { field, submit } = await buildBidding();
-  const workers = await workersOf(server);
+  const workers = await workersOf(two.server);
   let isOver = false;
   let acknowledged = 0;
   const bidding = bidUntil(
@@ -91,10 +71,10 @@ test('SIGTERM answers the bids under way, then all processes go', async () => {
         : outcome;
     },
   );
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), 10_000);
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), 30_000);
   isOver = true;
-  expect(await stopServer(server)).toBe(0);
+  expect(await stopServer(two.server)).toBe(0);
   const load = await bidding;
-  expect(toldOf(load)).toEqual(await storedBids(database.db, field));
+  expect(toldOf(load)).toEqual(await storedBids(two.database.db, field));
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-}, 30_000);
+}, 90_000);

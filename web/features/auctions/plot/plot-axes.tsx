@@ -24,6 +24,8 @@ export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
     .map((price) => ({ price, top: down(frame, price) }))
     .filter(({ top }) => inside(top) && (tag === undefined || Math.abs(top - tag) >= TAG));
   const times = timeTicks(frame.from, frame.to, TIMES, shiftOf(zone, frame.to));
+  // Without a bid there is no time to tell.
+  const shown = leading === undefined ? [] : times.at;
   return (
     <>
       <div aria-hidden="true" className="relative text-right">
@@ -48,7 +50,7 @@ export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
         )}
       </div>
       <div aria-hidden="true" className="relative">
-        {times.at
+        {shown
           .map((at) => ({ at, left: across(frame, at) }))
           .filter(({ left }) => inside(left))
           .map(({ at, left }) => (
