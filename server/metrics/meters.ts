@@ -38,7 +38,7 @@ export function createMeters() {
   );
   const requestTime = new Histogram(
     'fairlot_http_request_seconds',
-    'From the first byte of a request to the last of its answer.',
+    'From the arrival of a request to the end of its answer.',
     REQUEST_SECONDS,
   );
   const frames = new Counter(

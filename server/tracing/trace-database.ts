@@ -8,6 +8,8 @@ const LONGEST = 2_000;
 export const traceStatements =
   (tracer: Tracer) =>
   ({ level, query, queryDurationMillis }: LogEvent): void => {
+    // What nobody waits for (feeds, the sweep) would be thousands of traces of one statement each.
+    if (!tracer.current) return;
     const text = query.sql.trim();
     const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
     tracer.ended(verb, queryDurationMillis, {
