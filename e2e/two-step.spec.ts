@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { arrive } from './support/arrive.ts';
@@ -11,18 +12,27 @@ const codeOf = (secret: string, later = 0): string =>
     timestamp: Date.now() + later * 30_000,
   });
 
+/** What axe finds wrong with the screen as it is. */
+async function expectReadable(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Scans what the screen shows and brings the first code; the secret and the recovery codes. */
 async function setUp(page: Page, password: string) {
   await press(page, 'Set up two-step login');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectReadable(page);
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
   await page.getByLabel('Code from your app').fill(codeOf(secret));
   await page.getByLabel('Your password').fill(password);
   await press(page, 'Switch on');
   await expect(page.getByText('Keep these now.')).toBeVisible();
-  const codes = await page.getByRole('region', { name: 'Your recovery codes' }).locator('li');
+  await expectReadable(page);
+  const codes = page.getByRole('region', { name: 'Your recovery codes' }).locator('li');
   return { secret, codes: await codes.allTextContents() };
 }
 
@@ -51,6 +61,7 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   await phone.keyboard.type('000000');
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('This code is not right, or was used before.')).toBeVisible();
+  await expectReadable(phone);
   await phone.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/buyer$/);
@@ -65,6 +76,7 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   await borrowed.goto('/buyer/update-profile');
   await expect(borrowed.getByText('Recovery codes left: 9 of 10.')).toBeVisible();
   await press(borrowed, 'Switch off');
+  await expectReadable(borrowed);
   await borrowed.getByLabel('Your password').fill(PASSWORD);
   await press(borrowed, 'Switch off');
   await expect(borrowed.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();

@@ -29,7 +29,7 @@ export default function TwoStepPage() {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => void goOn()} />
       ) : (
-        <TwoFactorSetUp onCodes={setCodes} />
+        <TwoFactorSetUp isAim onCodes={setCodes} />
       )}
     </FormFrame>
   );

@@ -27,14 +27,16 @@ export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
     mutationFn: (body: BodyOf<typeof loginTwoFactor>) => call(loginTwoFactor, { body }),
     onSuccess: ({ user }) => signedIn(user),
     onError: (error) => {
-      setOver(error instanceof ApiFailure && error.code === 'log_in_again');
+      const over = error instanceof ApiFailure && error.code === 'log_in_again';
+      setOver(over);
       showFailure(form, error, 'The code could not be checked.');
-      form.setFocus('code', { shouldSelect: true });
+      if (!over) form.setFocus('code', { shouldSelect: true });
     },
   });
   const submit = form.handleSubmit((body) => finish.mutateAsync(body).catch(() => undefined));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-base text-ink-soft">Your password is right. One more step.</p>
       {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
       <CodeField
         key={kind.name}

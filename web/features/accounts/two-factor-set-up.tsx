@@ -21,17 +21,23 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 interface SetUpProps {
   /** Told the recovery codes once it is on. */
   onCodes: (codes: string[]) => void;
+  /** It is what this screen is for. */
+  isAim?: boolean;
 }
 
 /** From a button to a secret in the app to a first code. */
-export function TwoFactorSetUp({ onCodes }: SetUpProps) {
+export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
   const begin = useMutation({
     mutationFn: () => call(beginTwoFactor),
     onError: (error) => toast.error(sentenceOf(error, 'Failed to begin the set-up.')),
   });
   if (!begin.data)
     return (
-      <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+      <Button
+        {...(isAim ? { kind: 'primary', size: 'large' } : {})}
+        disabled={begin.isPending}
+        onClick={() => begin.mutate()}
+      >
         {begin.isPending ? 'Preparing...' : 'Set up two-step login'}
       </Button>
     );
