@@ -62,7 +62,7 @@ test('it works on the embedded database, running or not', { timeout: 60_000 }, a
   }
 });
 
-test('what it cannot do it says in one line', async () => {
+test('what it cannot do it says in one line', { timeout: 60_000 }, async () => {
   for (const args of [
     [],
     ['create'],
