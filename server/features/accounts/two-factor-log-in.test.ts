@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { endSessions } from '#server/records/sessions.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { type Client, visitor } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
+import { linkIn, mailsTo } from '#testing/mail.ts';
 import { buildUser, PASSWORD, type Person, signedIn } from '#testing/people.ts';
 import { afterAWhile, codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
 
@@ -184,4 +186,18 @@ test('the same app goes on working later', async () => {
     expect((await secondStep(await pendingClient(person), codeOf(secret))).status).toBe(200);
     await afterAWhile(person);
   }
+});
+
+test('a new password by mail leaves the second step on', async () => {
+  const { person, secret } = await personWithApp();
+  await visitor().call(forgotPassword, { body: { email: person.email } });
+  const token = linkIn((await mailsTo(person.email))[0]).split('/')[2];
+  const password = 'an orchard in May';
+  const body = { email: person.email, token, password, password_confirmation: password };
+  const client = visitor();
+  expect((await client.call(resetPassword, { body })).status).toBe(200);
+  const first = await client.call(login, { body: { email: person.email, password } });
+  expect(first).toMatchObject({ status: 200, body: { two_factor: true } });
+  expect((await client.call(getMe)).status).toBe(401);
+  expect((await secondStep(client, codeOf(secret))).status).toBe(200);
 });
