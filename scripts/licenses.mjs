@@ -3,7 +3,11 @@ import { lockedPackages } from './parts/packages.mjs';
 import { root } from './parts/project.mjs';
 
 /** npm run licenses: every dependency by its licence; ends with 1 when one is not allowed. */
-const byLicense = Map.groupBy(lockedPackages(root), ({ license }) => license ?? 'none');
+const byLicense = new Map();
+for (const one of lockedPackages(root)) {
+  const license = one.license ?? 'none';
+  byLicense.set(license, [...(byLicense.get(license) ?? []), one]);
+}
 for (const [license, packages] of [...byLicense].sort(([, a], [, b]) => b.length - a.length)) {
   console.log(`\n${license} (${packages.length})`);
   const names = packages.map(
