@@ -12,7 +12,7 @@ test(`the bid engine keeps every promise in ${SEEDS} runs where everything goes 
   }
   // Not for want of bids.
   expect(accepted).toBeGreaterThan(2 * SEEDS);
-});
+}, 120_000);
 
 test('the same seed plays the same run, to the letter', async () => {
   for (let seed = 1; seed <= 50; seed += 1) {
@@ -20,7 +20,7 @@ test('the same seed plays the same run, to the letter', async () => {
     expect(first.length).toBeGreaterThan(0);
     expect(second).toEqual(first);
   }
-});
+}, 60_000);
 
 async function traceOf(seed: number): Promise<string[]> {
   const lines: string[] = [];
