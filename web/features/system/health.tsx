@@ -35,7 +35,7 @@ function partsOf(system: System, now: number): Part[] {
     {
       name: 'Database',
       state: ['good', 'Answers'],
-      detail: `${count(system.live_lots)} live lots, ${count(system.queue)} bids waiting`,
+      detail: `Live lots: ${count(system.live_lots)}, bids waiting: ${count(system.queue)}`,
     },
     closing(system),
     jobs(system),
@@ -50,7 +50,7 @@ const closing = ({ health, overdue_lots }: System): Part => ({
   state: health.closing ? ['good', 'On time'] : ['bad', 'Late'],
   detail: health.closing
     ? 'No live lot is past its end.'
-    : `${count(overdue_lots)} live lots are past their end; no bid on them is taken.`,
+    : `Live lots past their end: ${count(overdue_lots)}; no bid on them is taken.`,
 });
 
 function jobs({ health, jobs: { waiting, running, failed, retrying }, mails }: System): Part {
@@ -58,7 +58,7 @@ function jobs({ health, jobs: { waiting, running, failed, retrying }, mails }: S
   return {
     name: 'Jobs and mails',
     state: [!health.jobs ? 'bad' : failed > 0 ? 'waiting' : 'good', word],
-    detail: `${count(waiting + running)} under way, ${count(failed + retrying)} failed, ${count(mails.sent)} mails sent`,
+    detail: `Under way: ${count(waiting + running)}, failed: ${count(failed + retrying)}, mails sent: ${count(mails.sent)}`,
   };
 }
 
