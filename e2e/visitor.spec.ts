@@ -84,6 +84,9 @@ test.describe('without scripts', () => {
 });
 
 test('what installs, and what finds the site, is there', async ({ page }) => {
+  // Also once pages were drawn: the site brings the contract's names a second time.
+  await page.request.get('/auctions');
+  expect((await page.request.get('/openapi.json')).status()).toBe(200);
   const manifest = await page.request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   for (const { src } of (await manifest.json()).icons)

@@ -19,8 +19,12 @@ const lint = [
 const borders = ['Import borders', async () => asOne(await checkBorders())];
 const types = async () => asOne(await checkTypes());
 
-/** Replaces a module for itself, so it cannot share a process's modules with other test files. */
-const LONER = 'server/features/accounts/sign-in.test.ts';
+/** Want modules of their own: one replaces some, the others read all schemas that have names. */
+const LONERS = [
+  'server/features/accounts/sign-in.test.ts',
+  'server/http/openapi.test.ts',
+  'testing/api-docs.test.ts',
+];
 
 /** Sends every endpoint hundreds of inputs; for half a minute both cores do nothing else. */
 const FUZZ = 'testing/fuzz/';
@@ -61,9 +65,10 @@ export const quickSteps = [
   borders,
   [
     'Types, and unit and database tests',
-    () => both(types(), vitest('--no-isolate', '--maxWorkers', '3', ...without([LONER, ...long]))),
+    () =>
+      both(types(), vitest('--no-isolate', '--maxWorkers', '3', ...without([...LONERS, ...long]))),
   ],
-  ['Tests that replace a module', () => vitest(LONER)],
+  ['Tests that want modules of their own', () => vitest(...LONERS)],
 ];
 
 /** What `npm test` does. */

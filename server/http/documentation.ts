@@ -1,11 +1,25 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 
-const transform = createJsonSchemaTransform({ skipList: [] });
-type Transformed = ReturnType<typeof jsonSchemaTransformObject>;
+type Transformed = ReturnType<ReturnType<typeof createJsonSchemaTransformObject>>;
+
+/**
+ * The contract's named schemas as they are now. The site, which is opened later, brings copies of the
+ * contract's modules that give the same names again.
+ */
+function namedSchemas() {
+  const named = z.registry<{ id: string }>();
+  for (const [id, schema] of z.globalRegistry._idmap)
+    named.add(schema, { ...z.globalRegistry.get(schema), id });
+  return named;
+}
 
 const description = `Share auctions that anyone can check. Money is US dollars with two decimals, as
 JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer carries in
@@ -14,6 +28,8 @@ JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer c
 
 /** The OpenAPI 3.1 document at /openapi.json and its page at /docs, both from the contract. */
 export async function documentation(app: FastifyInstance, config: Config): Promise<void> {
+  const schemaRegistry = namedSchemas();
+  const transformObject = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -26,8 +42,8 @@ export async function documentation(app: FastifyInstance, config: Config): Promi
         },
       },
     },
-    transform,
-    transformObject: (document) => withoutCopies(jsonSchemaTransformObject(document)),
+    transform: createJsonSchemaTransform({ skipList: [], schemaRegistry }),
+    transformObject: (document) => withoutCopies(transformObject(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 }
