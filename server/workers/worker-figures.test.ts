@@ -1,36 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
 import { bidUntil, buildField } from '#testing/bidding/bidding-load.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { metricsOf } from '#testing/metrics.ts';
-import {
-  isReady,
-  type RunningServer,
-  runServer,
-  stopServer,
-  workersOf,
-} from '#testing/running-server.ts';
+import { isReady, workersOf } from '#testing/running-server.ts';
+import { withTwoProcesses } from '#testing/two-processes.ts';
 
-const appSecret = 'a secret for two processes that are counted';
-let database: TestDatabase;
-let server: RunningServer;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await runServer({
-    WEB_CONCURRENCY: '2',
-    DATABASE_URL: database.url,
-    APP_SECRET: appSecret,
-    RATE_LIMITS: 'off',
-  });
-}, 120_000);
-afterAll(async () => {
-  if (server) await stopServer(server);
-  await database.drop();
-});
+const two = withTwoProcesses();
 
 const ACCEPTED = 'fairlot_bids_total{outcome="accepted"}';
 
 test('/metrics of any process counts the bids of all, and goes on counting when one is replaced', async () => {
+  const { appSecret, database, server } = two;
   const field = await buildField(database.db, { lots: 1 });
   const submit = await bidOverHttp(database.db, {
     url: server.url,

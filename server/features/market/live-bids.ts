@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/primitives.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowOf } from '#server/http/link-header.ts';
 import { bidsWithLots } from '#server/lots/bid-query.ts';
-import { wasLive } from '#server/lots/lot-query.ts';
+import { watchedLot } from './watched-lot.ts';
 
 /** Rows without paging (product rules, "Derived figures"). */
 const NEWEST = 20;
@@ -31,12 +31,7 @@ export async function newestLiveBids(db: Db, query: ListQuery) {
 
 /** Bids of one lot that is or was live; undefined for any other. Every bid leads once, so the last seq counts them. */
 export async function bidsOfLot(db: Db, auctionId: number, query: QueryOf<typeof listBidsOfLot>) {
-  const lot = await db
-    .selectFrom('auctions')
-    .select(['id', 'seller_id', 'deleted_at', 'leading_seq'])
-    .where('id', '=', auctionId)
-    .where(wasLive)
-    .executeTakeFirst();
+  const lot = await watchedLot(db, auctionId);
   if (!lot) return undefined;
   const { limit, offset } = windowOf(query, NEWEST);
   const total = lot.leading_seq ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PricePoint } from '#contract/market/get-price-course.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
-import { wasLive } from '#server/lots/lot-query.ts';
+import { watchedLot } from './watched-lot.ts';
 
 /** Stretches of a long history (the contract's figure): about as many as a plot has room for. */
 const STRETCHES = 300;
@@ -15,12 +15,7 @@ interface CourseRow {
 
 /** The bids that tell the course of a lot's price; undefined for a lot that never was live. */
 export async function priceCourse(db: Db, auctionId: number) {
-  const lot = await db
-    .selectFrom('auctions')
-    .select(['id', 'seller_id', 'deleted_at', 'leading_seq'])
-    .where('id', '=', auctionId)
-    .where(wasLive)
-    .executeTakeFirst();
+  const lot = await watchedLot(db, auctionId);
   if (!lot) return undefined;
   const last = lot.leading_seq ?? 0;
   const rows = last <= STRETCHES ? await allOf(db, auctionId) : await thinned(db, auctionId, last);

@@ -1,0 +1,11 @@
+import type { Db } from '#server/db/pool.ts';
+import { wasLive } from '#server/lots/lot-query.ts';
+
+/** What of a lot its lists of bids need; undefined for one that never was live. */
+export const watchedLot = (db: Db, auctionId: number) =>
+  db
+    .selectFrom('auctions')
+    .select(['id', 'seller_id', 'deleted_at', 'leading_seq'])
+    .where('id', '=', auctionId)
+    .where(wasLive)
+    .executeTakeFirst();
