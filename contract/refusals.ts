@@ -23,7 +23,11 @@ export const refusals = {
 
   email_unverified: [403, 'Your email is not verified. Please check your inbox.'],
   invalid_link: [403, 'This link is invalid or has expired.'],
-  session_required: [403, 'Log in with your password to make a token.'],
+  session_required: [403, 'A token cannot do this. Log in with your password.'],
+  confirmation_required: [
+    403,
+    'Your log-in was a while ago. Confirm your password or log in again, then repeat this.',
+  ],
   log_in_again: [403, 'This log-in took too long. Please log in again.'],
   two_factor_required: [403, 'Set up two-step login first.'],
   two_factor_on: [409, 'Two-step login is on already.'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { login } from '#contract/accounts/login.ts';
 import type { Endpoint, ReplyOf, Role } from '#contract/endpoint.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
+import { sessionHash } from '#server/http/session-cookie.ts';
 import { startSession } from '#server/records/sessions.ts';
 import { type TestApp, theApp } from './app.ts';
 import { Client, type Reply, type Sent } from './client.ts';
@@ -73,6 +74,18 @@ export async function signedIn(person: Pick<Person, 'id'>, on?: TestApp): Promis
   const client = new Client(on);
   client.cookies.set('fairlot_session', value);
   client.cookies.set('XSRF-TOKEN', csrfToken(value, config.appSecret));
+  return client;
+}
+
+/** The same, so many minutes after the log-in; nothing was confirmed since. */
+export async function signedInSince(minutes: number, person: Pick<Person, 'id'>) {
+  const client = await signedIn(person);
+  const at = new Date(Date.now() - minutes * 60_000);
+  await theApp()
+    .db.updateTable('sessions')
+    .set({ authenticated_at: at })
+    .where('id_hash', '=', sessionHash(client.cookies.get('fairlot_session') ?? ''))
+    .execute();
   return client;
 }
 

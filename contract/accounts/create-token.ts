@@ -8,7 +8,8 @@ export const MOST_TOKENS = 50;
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Make a bearer token; this answer is the only one that ever shows it.',
+  summary:
+    'Make a bearer token, after a recent log-in; this answer is the only one that ever shows it.',
   access: 'signed-in',
   body: z.object({
     name: z
@@ -26,5 +27,5 @@ export const createToken = endpoint({
       })
       .meta({ id: 'NewToken' }),
   },
-  refusals: ['session_required', 'too_many_tokens'],
+  refusals: ['session_required', 'confirmation_required', 'too_many_tokens'],
 });

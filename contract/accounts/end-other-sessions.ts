@@ -4,7 +4,8 @@ import { Message } from '../primitives.ts';
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Sign out everywhere but here; tokens stay.',
+  summary: 'Sign out everywhere but here, after a recent log-in; tokens stay.',
   access: 'signed-in',
   response: { 200: Message },
+  refusals: ['session_required', 'confirmation_required'],
 });

@@ -5,9 +5,10 @@ import { Proof, RecoveryCodes } from './two-factor.ts';
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/two-factor/recovery-codes',
-  summary: 'Make new recovery codes, by the password or a code; the ones before open nothing more.',
+  summary:
+    'Make new recovery codes, by the password or a code, and by both without a recent log-in; the ones before open nothing more.',
   access: 'signed-in',
   body: Proof,
   response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
-  refusals: ['session_required', 'two_factor_off'],
+  refusals: ['session_required', 'two_factor_off', 'confirmation_required'],
 });

@@ -5,9 +5,10 @@ import { Proof } from './two-factor.ts';
 export const switchOffTwoFactor = endpoint({
   method: 'POST',
   path: '/api/two-factor/off',
-  summary: 'Switch two-step login off, by the password or a code; ends my other sessions.',
+  summary:
+    'Switch two-step login off, by the password or a code, and by both without a recent log-in; ends my other sessions.',
   access: 'signed-in',
   body: Proof,
   response: { 200: Message },
-  refusals: ['session_required', 'two_factor_off', 'two_factor_stays'],
+  refusals: ['session_required', 'two_factor_off', 'two_factor_stays', 'confirmation_required'],
 });

@@ -14,7 +14,10 @@ export const GivenCode = z
   .min(1, 'The code is required.')
   .max(64, 'The code is too long.');
 
-/** Shows that the owner is there, and not someone at a screen left open: password or code. */
+/**
+ * Shows that the owner is there, and not someone at a screen left open: password or code. A session
+ * that was not confirmed within 15 minutes must bring both, which is a whole log-in.
+ */
 export const Proof = z
   .object({ password: GivenPassword.nullish(), code: GivenCode.nullish() })
   .refine(({ password, code }) => password || code, {

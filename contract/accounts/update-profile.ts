@@ -6,7 +6,8 @@ import { User } from './user.ts';
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Change name and email; a new email counts once confirmed from a mail to it.',
+  summary:
+    'Change name and email; a new email takes a recent log-in, and counts once confirmed from a mail to it.',
   access: 'signed-in',
   body: z.object({ name: Name, email: Email }),
   response: {
@@ -17,4 +18,5 @@ export const updateProfile = endpoint({
       pending_email: z.string().nullable(),
     }),
   },
+  refusals: ['session_required', 'confirmation_required'],
 });

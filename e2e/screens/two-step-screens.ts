@@ -29,12 +29,31 @@ const switchOn = async (page: Page): Promise<void> => {
   await press('Switch on')(page);
 };
 
+/** As somebody is seen whose two-step login stands so. */
+const seenWith = (page: Page, two_factor: 'on' | 'required') =>
+  page.route(/\/api\/me$/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), two_factor } });
+  });
+
 /** As an admin is seen who has to set it up first. */
 const required = async (page: Page): Promise<void> => {
-  await page.route(/\/api\/me$/, async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), two_factor: 'required' } });
-  });
+  await seenWith(page, 'required');
+};
+
+/** What a session is told whose log-in was a while ago. */
+const refused = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/(tokens|two-factor\/off)$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 403, json: asksToConfirm }),
+  );
+};
+
+const asksToConfirm = {
+  message: 'Your log-in was a while ago. Confirm your password or log in again, then repeat this.',
+  code: 'confirmation_required',
+  request_id: 'r-1',
 };
 
 const profile = { who: 'buyer', page: 'buyerProfile', at: at('/buyer/update-profile') } as const;
@@ -86,6 +105,47 @@ export const twoStepScreens: readonly Screen[] = [
     act: async (page) => {
       await press('Switch off')(page);
       await page.getByLabel('Your password').waitFor();
+    },
+  },
+  {
+    ...profile,
+    name: 'confirm-owner',
+    over: true,
+    before: refused,
+    act: async (page) => {
+      await page.getByLabel('Token name').fill('my script');
+      await press('Create token')(page);
+      await page.getByLabel('Your password').fill('not my password');
+      await press('Continue')(page);
+      await page.getByText('The current password is incorrect.').waitFor();
+    },
+  },
+  {
+    ...profile,
+    name: 'confirm-owner-code',
+    over: true,
+    before: async (page) => {
+      await refused(page);
+      await seenWith(page, 'on');
+    },
+    act: async (page) => {
+      await page.getByLabel('Token name').fill('my script');
+      await press('Create token')(page);
+      await page.getByLabel('Code from your app').waitFor();
+    },
+  },
+  {
+    ...profile,
+    name: 'two-step-off-both',
+    before: async (page) => {
+      await emptied(/\/api\/two-factor$/, { ...on, recovery_codes_left: 9 })(page);
+      await refused(page);
+    },
+    act: async (page) => {
+      await press('Switch off')(page);
+      await page.getByLabel('Your password').fill('password');
+      await press('Switch off')(page);
+      await page.getByLabel('Code from your app, or a recovery code').waitFor();
     },
   },
   { who: 'admin', page: 'twoStep', name: 'two-step-required', at: at('/admin'), before: required },

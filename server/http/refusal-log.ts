@@ -6,7 +6,13 @@ import { TokenBuckets } from './limits/token-buckets.ts';
 const LINES = { burst: 100, perSecond: 20 };
 
 /** Wrong passwords and codes are mistakes in a form (422) here, and told from others by where. */
-const GUESSED_AT = ['/login', '/login/two-factor', '/api/profile/password', '/api/reset-password'];
+const GUESSED_AT = [
+  '/login',
+  '/login/two-factor',
+  '/api/profile/password',
+  '/api/reset-password',
+  '/api/session/confirm',
+];
 
 /**
  * Writes down who was refused what: forged or foreign requests, missing rights, floods, wrong

@@ -28,6 +28,19 @@ export async function startSession(
     .execute();
 }
 
+/**
+ * The session of `previous` goes on under a new cookie value, as just authenticated, and ends when it
+ * would have; false when it has ended.
+ */
+export async function renewSession(tx: Tx, previous: string, value: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ id_hash: sessionHash(value), authenticated_at: sql<Date>`now()` })
+    .where('id_hash', '=', sessionHash(previous))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Ends the one session of this cookie value, if it is one. */
 export async function endSession(tx: Tx, value: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id_hash', '=', sessionHash(value)).execute();

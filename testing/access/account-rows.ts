@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { changePassword } from '#contract/accounts/change-password.ts';
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
@@ -144,6 +145,7 @@ export const accountRows: Row[] = [
   row(listSessions, nothing, all),
   row(endSession, otherSession, all),
   row(endOtherSessions, nothing, all),
+  row(confirmOwner, () => ({ body: { current_password: PASSWORD } }), all),
   row(createToken, () => ({ body: { name: 'script' } }), signedInOnly(201, 201, 201, 201)),
   row(listTokens, nothing, all),
   row(revokeToken, ownToken, all),

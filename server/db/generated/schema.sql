@@ -295,6 +295,7 @@ CREATE TABLE sessions (
   last_seen_at timestamp with time zone NOT NULL DEFAULT now(),
   expires_at timestamp with time zone NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  authenticated_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT sessions_pkey PRIMARY KEY (id_hash),
   CONSTRAINT sessions_id_key UNIQUE (id)

@@ -198,6 +198,7 @@ export interface SessionsTable {
   last_seen_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: GeneratedAlways<number>;
+  authenticated_at: Generated<Timestamp>;
 }
 
 export interface SettledLotsTable {

@@ -1,24 +1,41 @@
+import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import type { Deps } from '#server/deps.ts';
-import { ok, refuse } from '#server/http/answer.ts';
+import { isRefusal, ok } from '#server/http/answer.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession } from '#server/http/session-cookie.ts';
+import { confirm } from './confirm-owner.ts';
 import { endOne, endOthers, sessionsOf } from './session-list.ts';
 
-export function sessionListRoutes(serve: Serve, { config, db }: Deps): void {
+export function sessionListRoutes(serve: Serve, deps: Deps): void {
+  const { config, db } = deps;
+  const limited = perAddress(config.rateLimits);
+
   serve(listSessions, async ({ user, request }) => ok(await sessionsOf(db, user.id, request)));
 
   serve(endSession, async ({ params: { id }, user, request, reply }) => {
-    const ended = await endOne(db, { userId: user.id, id, request });
-    if (!ended) return refuse('not_found');
+    const ended = await endOne(db, { id, user, request });
+    if (isRefusal(ended)) return ended;
     if (ended.current) issueSession(reply, config);
     return ok({ message: 'Session ended.' });
   });
 
   serve(endOtherSessions, async ({ user, request }) => {
-    await endOthers(db, user.id, request);
-    return ok({ message: 'You are signed out everywhere else.' });
+    const refusal = await endOthers(db, { user, request });
+    return refusal ?? ok({ message: 'You are signed out everywhere else.' });
   });
+
+  serve(
+    confirmOwner,
+    limited(async ({ body, user, request, reply }) => {
+      const issue = () => issueSession(reply, config);
+      const refusal = await confirm(deps, { user, given: body, request, issue });
+      if (refusal) return refusal;
+      const until = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
+      return ok({ message: 'Thank you.', confirmed_until: until.toISOString() });
+    }),
+  );
 }

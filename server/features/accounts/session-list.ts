@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { Session } from '#contract/accounts/session.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
 import { deviceName } from './device.ts';
+import { mustConfirm } from './must-confirm.ts';
 
 /** The hash of the session that asks; of no session when a token does. */
 function currentHash(request: FastifyRequest): Buffer {
@@ -40,33 +43,46 @@ export async function sessionsOf(
   }));
 }
 
-/** Ends one session of the user; undefined when there is none of that number, else whether it was the asking one. */
+interface Ending {
+  user: Pick<Caller, 'id' | 'by'>;
+  request: FastifyRequest;
+}
+
+/** Ends one session of the user and says whether it was the asking one, which takes no confirmation. */
 export const endOne = (
   db: Db,
-  { userId, id, request }: { userId: number; id: number; request: FastifyRequest },
-): Promise<{ current: boolean } | undefined> =>
+  { id, user, request }: Ending & { id: number },
+): Promise<{ current: boolean } | Refusal> =>
   inTransaction(db, async (tx) => {
-    const ended = await tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
+    const found = await tx
+      .selectFrom('sessions')
+      .select(['id', 'address', 'user_agent', 'id_hash'])
+      .where('user_id', '=', user.id)
       .where('id', '=', id)
-      .returning(['id', 'address', 'user_agent', 'id_hash'])
+      .forUpdate()
       .executeTakeFirst();
-    if (!ended) return undefined;
-    await writeDown(tx, userId, ended, request);
-    return { current: ended.id_hash.equals(currentHash(request)) };
+    if (!found) return refuse('not_found');
+    const current = found.id_hash.equals(currentHash(request));
+    const unconfirmed = current ? undefined : await mustConfirm(tx, user, request);
+    if (unconfirmed) return unconfirmed;
+    await tx.deleteFrom('sessions').where('id', '=', id).execute();
+    await writeDown(tx, user.id, found, request);
+    return { current };
   });
 
 /** Ends every session of the user but the one that asks. */
-export const endOthers = (db: Db, userId: number, request: FastifyRequest): Promise<void> =>
+export const endOthers = (db: Db, { user, request }: Ending): Promise<Refusal | undefined> =>
   inTransaction(db, async (tx) => {
+    const unconfirmed = await mustConfirm(tx, user, request);
+    if (unconfirmed) return unconfirmed;
     const ended = await tx
       .deleteFrom('sessions')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user.id)
       .where('id_hash', '!=', currentHash(request))
       .returning(['id', 'address', 'user_agent'])
       .execute();
-    for (const one of ended) await writeDown(tx, userId, one, request);
+    for (const one of ended) await writeDown(tx, user.id, one, request);
+    return undefined;
   });
 
 const writeDown = (

@@ -13,6 +13,7 @@ import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
 import { checkPassword, mayTry } from './check-password.ts';
 import { lockUser } from './find-user.ts';
+import { mustConfirm } from './must-confirm.ts';
 
 interface Asked {
   user: Caller;
@@ -44,25 +45,27 @@ export const replaceCodes = (deps: Deps, asked: Asked): Promise<string[] | Refus
     return codes;
   });
 
-/** Acts under the user's lock, once the password or a code has shown that it is the owner who asks. */
+/**
+ * Acts under the user's lock, once the password or a code has shown that it is the owner who asks;
+ * without a recent log-in, once both have.
+ */
 async function whenProven(
   deps: Deps,
-  { user: { id }, proof }: Asked,
+  { user: caller, proof, request }: Asked,
   act: (tx: Tx) => Promise<string[]>,
 ): Promise<string[] | Refusal> {
   const { config, db } = deps;
-  const known = proof.password ? await checkPassword(db, id, proof.password) : await mayTry(db, id);
-  const field = proof.password ? 'password' : 'code';
-  if ('wrong' in known) return invalid({ [field]: [known.wrong] });
+  const { id } = caller;
+  const { password, code } = proof;
+  const known = password ? await checkPassword(db, id, password) : await mayTry(db, id);
+  if ('wrong' in known) return invalid({ [password ? 'password' : 'code']: [known.wrong] });
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user?.two_factor_at) return refuse('two_factor_off');
     if ('hash' in known && user.password_hash !== known.hash) return refuse('unauthenticated');
-    const code = proof.code ?? '';
-    if (
-      !proof.password &&
-      !(await spendCode(tx, { appSecret: config.appSecret, userId: id, code }))
-    )
+    const unconfirmed = password && code ? undefined : await mustConfirm(tx, caller, request);
+    if (unconfirmed) return unconfirmed;
+    if (code && !(await spendCode(tx, { appSecret: config.appSecret, userId: id, code })))
       return invalid({ code: [WRONG_CODE] });
     await clearAttempts(tx, known.bucket);
     return act(tx);

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { MOST_TOKENS } from '#contract/accounts/create-token.ts';
 import type { Token } from '#contract/accounts/token.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { lockUser } from './find-user.ts';
+import { mustConfirm } from './must-confirm.ts';
 
 export interface NewToken {
   id: number;
@@ -17,8 +17,8 @@ export interface NewToken {
 }
 
 /**
- * Makes a token of 256 random bits and keeps its hash alone. Only for who signed in by password: a
- * token that leaked could otherwise make others and outlive its revocation. Decided under the
+ * Makes a token of 256 random bits and keeps its hash alone. Only for who signed in by password, and
+ * lately: a token that leaked could otherwise make others and outlive its revocation. Decided under the
  * user's lock, so that suspending the account or a new password, which end all tokens, end this one.
  */
 export function makeToken(
@@ -30,9 +30,9 @@ export function makeToken(
   const secret = randomBytes(32).toString('hex');
   const secretHash = createHash('sha256').update(secret).digest();
   return inTransaction(db, async (tx) => {
-    if (user.by === 'token') return refuse('session_required');
     await lockUser(tx, user.id);
-    if (!(await isStillSignedIn(tx, request))) return refuse('unauthenticated');
+    const unconfirmed = await mustConfirm(tx, user, request);
+    if (unconfirmed) return unconfirmed;
     const { count } = await tx
       .selectFrom('api_tokens')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -55,13 +55,6 @@ export function makeToken(
     return { id, name, token: `${id}|${secret}` };
   });
 }
-
-const isStillSignedIn = (tx: Tx, request: FastifyRequest) =>
-  tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id_hash', '=', sessionHash(sessionValue(request) ?? ''))
-    .executeTakeFirst();
 
 /** The user's tokens, newest first. */
 export async function tokensOf(db: Db, userId: number): Promise<Token[]> {

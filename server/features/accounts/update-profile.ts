@@ -14,6 +14,7 @@ import { audit } from '#server/records/audit.ts';
 import { emailChangeToken } from './email-change.ts';
 import { lockUser } from './find-user.ts';
 import { mayMail } from './mail-limit.ts';
+import { mustConfirm } from './must-confirm.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
 
 interface Updated {
@@ -23,7 +24,8 @@ interface Updated {
 
 /**
  * The name changes now; another email is written down and waits for its confirmation, the same
- * whether or not it is free. Giving the current email takes a waiting one back.
+ * whether or not it is free, and only for who logged in or confirmed it lately. Giving the current
+ * email takes a waiting one back.
  */
 export async function changeProfile(
   deps: Deps,
@@ -37,6 +39,8 @@ export async function changeProfile(
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');
+    const unconfirmed = email !== user.email && (await mustConfirm(tx, caller, request));
+    if (unconfirmed) return unconfirmed;
     await tx.updateTable('users').set({ name }).where('id', '=', user.id).execute();
     if (name !== user.name) noteChange(tx, 'everything');
     const pendingEmail = email === user.email ? null : email;

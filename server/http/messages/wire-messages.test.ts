@@ -107,7 +107,7 @@ test('tokens: made by one, and one too many', async () => {
     body: { name: 'its child' },
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(said(byToken)).toBe('403 Log in with your password to make a token.');
+  expect(said(byToken)).toBe('403 A token cannot do this. Log in with your password.');
   for (let count = 1; count < 50; count += 1) await make();
   expect(said(await make())).toBe('409 You have 50 tokens. Revoke one first.');
 });

@@ -13,6 +13,7 @@ import { useDraft } from '#web/lib/use-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { profileQuery } from './account-queries.ts';
+import { useConfirmed } from './use-confirmed.ts';
 import { EmailField, NameField } from './usual-fields.tsx';
 
 /** Name and email. The field shows the email that waits, so that a new name does not take it back. */
@@ -59,8 +60,10 @@ const startOf = ({ name, email, pending_email }: Profile) => ({
 
 function useSaving(onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const { mutateAsync } = useMutation({
-    mutationFn: (body: BodyOf<typeof updateProfile>) => call(updateProfile, { body }),
+    mutationFn: (body: BodyOf<typeof updateProfile>) =>
+      confirmed(() => call(updateProfile, { body })),
     onSuccess: ({ message, user, pending_email }) => {
       const profile = { name: user.name, email: user.email, pending_email };
       client.setQueryData(meQuery.queryKey, user);

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { sessionsQuery } from './account-queries.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 /** Where the account is signed in; one place or all others can be signed out. */
 export function Sessions() {
@@ -81,16 +82,20 @@ const LastSeen = ({ at }: { at: string }) => ago(at, useServerTime());
 
 function useEnding() {
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const told = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (error: Error) => toast.error(sentenceOf(error, 'Failed to end the session.')),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   };
   const one = useMutation({
-    mutationFn: (id: number) => call(endSession, { params: { id } }),
+    mutationFn: (id: number) => confirmed(() => call(endSession, { params: { id } })),
     ...told,
   });
-  const others = useMutation({ mutationFn: () => call(endOtherSessions), ...told });
+  const others = useMutation({
+    mutationFn: () => confirmed(() => call(endOtherSessions)),
+    ...told,
+  });
   return {
     end: one.mutate,
     endOthers: () => others.mutate(),

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tokensQuery } from './account-queries.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 interface TokenFormProps {
   onMade: (made: { id: number; token: string }) => void;
@@ -17,13 +18,14 @@ interface TokenFormProps {
 
 export function TokenForm({ onMade }: TokenFormProps) {
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const form = useForm({
     resolver: zodResolver(bodySchema(createToken)),
     defaultValues: { name: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const { mutateAsync } = useMutation({
-    mutationFn: (body: BodyOf<typeof createToken>) => call(createToken, { body }),
+    mutationFn: (body: BodyOf<typeof createToken>) => confirmed(() => call(createToken, { body })),
     onSuccess: (made) => {
       form.reset({ name: '' });
       onMade(made);

@@ -13,6 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { textLink } from './form-frame.tsx';
+import { wantsConfirming } from './use-confirmed.ts';
 
 interface RenewProps {
   onCodes: (codes: string[]) => void;
@@ -63,42 +64,53 @@ interface ProofFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password, or for a code where that is nearer, before it acts. */
+/**
+ * Asks for the password, or for a code where that is nearer, before it acts; for both where the
+ * server wants them, since the log-in was a while ago.
+ */
 function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps) {
   const { data: user } = useMe();
-  const [by, setBy] = useState<'password' | 'code'>('password');
+  const [by, setBy] = useState<By>('password');
   const form = useForm<Proof>({ resolver: zodResolver(Proof), shouldUnregister: true });
   const { errors, isSubmitting } = form.formState;
   const { mutateAsync } = useMutation({
     mutationFn: act,
-    onError: (error) => showFailure(form, error, failed),
+    onError: (error) => {
+      if (wantsConfirming(error)) setBy('both');
+      showFailure(form, error, failed);
+    },
   });
   const submit = form.handleSubmit((proof) => mutateAsync(proof).catch(() => undefined));
-  const isPassword = by === 'password';
+  const asked = by === 'both' ? (['password', 'code'] as const) : [by];
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-[432px] flex-col gap-4">
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      {by === 'both' && (
+        <Alert tone="warning">Your log-in was a while ago: enter your password and a code.</Alert>
+      )}
+      {errors.root && by !== 'both' && <Alert tone="error">{errors.root.message}</Alert>}
       <p className="text-ink-soft">{lead}</p>
       <input type="hidden" name="username" autoComplete="username" value={user?.email} readOnly />
-      <Field
-        key={by}
-        required
-        label={isPassword ? 'Your password' : 'Code from your app, or a recovery code'}
-        type={isPassword ? 'password' : 'text'}
-        autoComplete={isPassword ? 'current-password' : 'one-time-code'}
-        error={errors[by]?.message ?? errors.password?.message}
-        {...form.register(by)}
-      />
-      <button
-        type="button"
-        className={`${textLink} self-start text-sm`}
-        onClick={() => {
-          setBy(isPassword ? 'code' : 'password');
-          form.reset();
-        }}
-      >
-        {isPassword ? 'Use a code instead' : 'Use your password instead'}
-      </button>
+      {asked.map((name) => (
+        <Field
+          key={name}
+          required
+          {...fields[name]}
+          error={errors[name]?.message ?? errors.password?.message}
+          {...form.register(name)}
+        />
+      ))}
+      {by !== 'both' && (
+        <button
+          type="button"
+          className={`${textLink} self-start text-sm`}
+          onClick={() => {
+            setBy(by === 'password' ? 'code' : 'password');
+            form.reset();
+          }}
+        >
+          {by === 'password' ? 'Use a code instead' : 'Use your password instead'}
+        </button>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button kind={danger ? 'danger' : 'primary'} type="submit" disabled={isSubmitting}>
           {yes}
@@ -110,3 +122,14 @@ function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps)
     </form>
   );
 }
+
+type By = 'password' | 'code' | 'both';
+
+const fields = {
+  password: { label: 'Your password', type: 'password', autoComplete: 'current-password' },
+  code: {
+    label: 'Code from your app, or a recovery code',
+    type: 'text',
+    autoComplete: 'one-time-code',
+  },
+} as const;

@@ -17,6 +17,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.register': 'Registered',
   'user.verify_email': 'Verified email',
   'user.log_in': 'Logged in',
+  'user.confirm': 'Confirmed password',
   'user.activate': 'Activated user',
   'user.deactivate': 'Deactivated user',
   'user.suspend': 'Suspended user',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/accounts/account-queries.ts';
+import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { PendingEmail } from '#web/features/accounts/pending-email.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { Sessions } from '#web/features/accounts/sessions.tsx';
@@ -11,7 +12,7 @@ import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
   return (
-    <div className="max-w-[720px]">
+    <ConfirmOwner className="max-w-[720px]">
       <PageHeader title="Profile" />
       <Loaded query={profile} failed="Failed to load your profile.">
         {(found) => (
@@ -28,6 +29,6 @@ export default function UpdateProfilePage() {
       <TwoFactor />
       <SectionTitle>API tokens</SectionTitle>
       <Tokens />
-    </div>
+    </ConfirmOwner>
   );
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Timestamp } from '../primitives.ts';
+import { GivenPassword } from './credentials.ts';
+import { GivenCode } from './two-factor.ts';
+
+/**
+ * Minutes for which a log-in, or its confirmation, allows what changes how the account is signed in
+ * to: another email, ending sessions, making tokens (OWASP ASVS 5.0, 7.5.1 and 7.5.2). Later these
+ * answer 403 `confirmation_required` until this operation or a new log-in.
+ */
+export const CONFIRMED_MINUTES = 15;
+
+export const confirmOwner = endpoint({
+  method: 'POST',
+  path: '/api/session/confirm',
+  summary:
+    'Confirm it is you, by the password and, with two-step login, a code; rotates the session and the anti-forgery token.',
+  access: 'signed-in',
+  body: z.object({
+    current_password: GivenPassword,
+    /** Of the app, or a recovery code; required where two-step login is on. */
+    code: GivenCode.nullish(),
+  }),
+  response: {
+    200: z.object({
+      message: z.string(),
+      /** Until when nothing asks for it again. */
+      confirmed_until: Timestamp,
+    }),
+  },
+  refusals: ['session_required'],
+});

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { sessionValue } from '#server/http/session-cookie.ts';
+import { audit } from '#server/records/audit.ts';
+import { renewSession } from '#server/records/sessions.ts';
+import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
+import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
+import { checkPassword } from './check-password.ts';
+import { lockUser } from './find-user.ts';
+
+interface Asked {
+  user: Caller;
+  given: BodyOf<typeof confirmOwner>;
+  request: FastifyRequest;
+  /** Gives the browser its session's new value. */
+  issue: () => string;
+}
+
+/**
+ * All that a log-in takes, given again within a session: the password, and a code where two-step
+ * login is on. Guesses are limited as those of a log-in are, and the session's cookie changes.
+ */
+export async function confirm(deps: Deps, asked: Asked): Promise<Refusal | undefined> {
+  const { db } = deps;
+  const { user, given, request } = asked;
+  if (user.by === 'token') return refuse('session_required');
+  const wantsCode = user.twoFactor === 'on';
+  if (wantsCode && !given.code) return invalid({ code: ['The code is required.'] });
+  const known = await checkPassword(db, user.id, given.current_password);
+  if ('wrong' in known) return invalid({ current_password: [known.wrong] });
+  const guess = { userId: user.id, code: given.code ?? '', address: request.ip };
+  const wait = wantsCode && (await mustWait(db, guess));
+  if (wait) return invalid({ code: [wait] });
+  const refusal = await inTransaction(db, (tx) => renew(tx, deps, { ...asked, hash: known.hash }));
+  if (refusal) return refusal;
+  await clearAttempts(db, known.bucket);
+  if (wantsCode) await forgetGuesses(db, guess);
+  return undefined;
+}
+
+/** Under the user's lock: a password or a second step that changed meanwhile counts as it is now. */
+async function renew(
+  tx: Tx,
+  { config }: Deps,
+  { user: { id: userId }, given, request, issue, hash }: Asked & { hash: string },
+): Promise<Refusal | undefined> {
+  const user = await lockUser(tx, userId);
+  const previous = sessionValue(request);
+  if (user?.password_hash !== hash || !previous) return refuse('unauthenticated');
+  const guess = { appSecret: config.appSecret, userId, code: given.code ?? '' };
+  if (user.two_factor_at && !(await spendCode(tx, guess))) return invalid({ code: [WRONG_CODE] });
+  if (!(await renewSession(tx, previous, issue()))) return refuse('unauthenticated');
+  const subject = { type: 'user', id: userId } as const;
+  await audit(tx, { actorId: userId, action: 'user.confirm', subject, request });
+  return undefined;
+}

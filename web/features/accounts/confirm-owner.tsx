@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import Dialog from '#web/ui/dialog.tsx';
+import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
+import { AskToConfirm } from './use-confirmed.ts';
+
+/**
+ * Around screens that change how the account is signed in to: asks "Confirm it is you" over them
+ * when the log-in was a while ago, so that what was asked carries on and nothing typed is lost.
+ */
+export function ConfirmOwner({ className, children }: { className: string; children: ReactNode }) {
+  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void }>();
+  const ask = () => new Promise<boolean>((answer) => setAsked({ answer }));
+  const end = (confirmed: boolean) => {
+    asked?.answer(confirmed);
+    setAsked(undefined);
+  };
+  return (
+    <AskToConfirm value={ask}>
+      <div className={className}>{children}</div>
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && end(false)}
+        title="Confirm it is you"
+        description="Your log-in was a while ago, and this changes how your account is signed in to."
+      >
+        <ConfirmOwnerForm onConfirmed={() => end(true)} onCancel={() => end(false)} />
+      </Dialog>
+    </AskToConfirm>
+  );
+}
