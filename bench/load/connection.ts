@@ -8,6 +8,12 @@ export interface Answer {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
+/**
+ * What every connection reads into, one at a time: a buffer for each read would make the generator's
+ * collector stop it for 20 ms now and then, which would count as the server's.
+ */
+const INCOMING = Buffer.alloc(65_536);
+const NOTHING = Buffer.alloc(0);
 
 /**
  * One keep-alive HTTP/1.1 connection, one request at a time. Written on plain sockets because the
@@ -16,24 +22,26 @@ const LENGTH = /\r\ncontent-length: (\d+)/i;
  */
 export class Connection {
   readonly #socket: Socket;
-  #received: Buffer = Buffer.alloc(0);
+  #received: Buffer = NOTHING;
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
 
-  private constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.#take(chunk));
-    socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
+  private constructor(host: string, port: number) {
+    const callback = (bytes: number): boolean => {
+      this.#take(INCOMING.subarray(0, bytes));
+      return true;
+    };
+    this.#socket = connect({ host, port, noDelay: true, onread: { buffer: INCOMING, callback } });
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
   }
 
   static open(host: string, port: number): Promise<Connection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, host);
-      socket.once('error', reject);
-      socket.once('connect', () => {
-        socket.off('error', reject);
-        resolve(new Connection(socket));
+      const connection = new Connection(host, port);
+      connection.#socket.once('error', reject);
+      connection.#socket.once('connect', () => {
+        connection.#socket.off('error', reject);
+        resolve(connection);
       });
     });
   }
@@ -51,14 +59,16 @@ export class Connection {
   }
 
   #take(chunk: Buffer): void {
-    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    const headEnd = this.#received.indexOf(HEAD_END);
-    if (headEnd < 0) return;
-    const head = this.#received.toString('latin1', 0, headEnd);
+    const received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const headEnd = received.indexOf(HEAD_END);
+    const head = headEnd < 0 ? '' : received.toString('latin1', 0, headEnd);
     const end = headEnd + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
-    if (this.#received.length < end) return;
-    const body = this.#received.toString('utf8', headEnd + HEAD_END.length, end);
-    this.#received = this.#received.subarray(end);
+    if (headEnd < 0 || received.length < end) {
+      this.#received = Buffer.from(received);
+      return;
+    }
+    const body = received.toString('utf8', headEnd + HEAD_END.length, end);
+    this.#received = received.length === end ? NOTHING : Buffer.from(received.subarray(end));
     const waiting = this.#waiting;
     this.#waiting = undefined;
     waiting?.resolve({ status: Number(head.slice(9, 12)), body });
