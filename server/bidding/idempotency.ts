@@ -2,9 +2,12 @@ import { hash } from 'node:crypto';
 import { type Refusal, refuse } from '../http/answer.ts';
 import { type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
-/** What a key belongs to: one method, path and body. By way of a string: half the cost of a buffer's own memory. */
-export const requestHash = (method: string, path: string, body: unknown): Buffer =>
-  Buffer.from(hash('sha256', JSON.stringify([method, path, body]), 'binary'), 'latin1');
+/** What a key belongs to: one method, path and body. */
+export const requestText = (method: string, path: string, body: unknown): string =>
+  JSON.stringify([method, path, body]);
+
+/** What is kept of it. The database works it out where it stores a key; here it is wanted for repeats alone. */
+export const hashOf = (request: string): Buffer => hash('sha256', request, 'buffer');
 
 /** A first outcome as a repeat gets it. */
 export type KeptOutcome = ({ kept: 'accepted' } & Placed) | { kept: 'refused'; refusal: Refusal };
@@ -12,7 +15,7 @@ export type KeptOutcome = ({ kept: 'accepted' } & Placed) | { kept: 'refused'; r
 export interface KeyRow {
   userId: number;
   key: string;
-  requestHash: Buffer;
+  request: string;
   status: number;
   outcome: KeptOutcome;
 }
@@ -32,8 +35,8 @@ export function toKept(outcome: Outcome): KeptOutcome {
 }
 
 /** The first outcome again, or a refusal when the key now comes with another request. */
-export function answerAgain(attempt: Attempt, hash: Buffer, kept: KeptOutcome): Outcome {
-  if (!attempt.key || !hash.equals(attempt.key.requestHash))
+export function answerAgain(attempt: Attempt, requestHash: Buffer, kept: KeptOutcome): Outcome {
+  if (!attempt.key || !requestHash.equals(hashOf(attempt.key.request)))
     return refused(refuse('idempotency_key_reused'));
   if (kept.kept === 'refused') return refused(kept.refusal, true);
   const { json, facts } = kept;
@@ -48,7 +51,7 @@ export function keyRowOf(attempt: Attempt, outcome: Outcome): KeyRow[] {
     {
       userId: attempt.bidder.id,
       key: attempt.key.text,
-      requestHash: attempt.key.requestHash,
+      request: attempt.key.request,
       status: outcome.accepted ? 201 : outcome.refusal.status,
       outcome: toKept(outcome),
     },

@@ -32,7 +32,7 @@ const attempt = (cents: number, bidder = 0, key?: string): Attempt => ({
     ...{ name: 'Jane Doe', email: 'jane@example.test' },
   },
   cents,
-  ...(key === undefined ? {} : { key: { text: key, requestHash: Buffer.from(`${cents}`) } }),
+  ...(key === undefined ? {} : { key: { text: key, request: `${cents}` } }),
 });
 const nameOf = (outcome: Outcome): string =>
   outcome.accepted ? 'accepted' : outcome.refusal.refused;

@@ -8,8 +8,8 @@ import type { PlacedFacts } from './present-placed-bid.ts';
 export interface Attempt {
   bidder: Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
   cents: number;
-  /** The caller's Idempotency-Key and the sha256 of method, path and body it belongs to. */
-  key?: { text: string; requestHash: Buffer };
+  /** The caller's Idempotency-Key, and the request it belongs to (`requestText`). */
+  key?: { text: string; request: string };
 }
 
 /** The answer to an accepted bid, as the text that is sent. */

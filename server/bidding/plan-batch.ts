@@ -2,7 +2,7 @@ import { type Decision, decideBids } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
 import type { LotBids, LotView, LotWrites, SeenLot, Standing } from './batch.ts';
 import { toLot } from './bid-store.ts';
-import { answerAgain, keyOf, keyRowOf, nameOfKey, toKept } from './idempotency.ts';
+import { answerAgain, hashOf, keyOf, keyRowOf, nameOfKey, toKept } from './idempotency.ts';
 import { type Attempt, type Outcome, type Placed, refusalOf, refused } from './outcome.ts';
 import { writePlacedBid } from './settled-lots.ts';
 
@@ -26,8 +26,9 @@ export function planBatch(
     const view = views[index];
     if (!view) return undefined;
     const plan = planLot({ ...view, answered }, attempts);
-    for (const { userId, key, requestHash, outcome } of plan.writes.keys)
-      answered.set(nameOfKey(userId, key), { requestHash, kept: outcome });
+    if (lots.length > 1)
+      for (const { userId, key, request, outcome } of plan.writes.keys)
+        answered.set(nameOfKey(userId, key), { requestHash: hashOf(request), kept: outcome });
     return plan;
   });
 }
@@ -38,9 +39,9 @@ function planLot(view: LotView, attempts: readonly Attempt[]): LotPlan {
   const { outcomes, ...decided } = row
     ? decideFresh(row, view, fresh)
     : { outcomes: fresh.map(() => refused(refuse('auction_closed'))), ...nothingDecided };
-  const byAttempt = new Map(fresh.map((attempt, index) => [attempt, outcomes[index]]));
   return {
-    outcomes: inOrder(attempts, view, byAttempt),
+    outcomes:
+      fresh.length === attempts.length ? outcomes : inOrder(attempts, view, fresh, outcomes),
     writes: {
       row,
       ...decided,
@@ -62,9 +63,8 @@ function withoutRepeats(attempts: readonly Attempt[], { answered }: LotView): At
   const seen = new Set(answered.keys());
   return attempts.filter((attempt) => {
     if (!attempt.key) return true;
-    if (seen.has(keyOf(attempt))) return false;
-    seen.add(keyOf(attempt));
-    return true;
+    const before = seen.size;
+    return seen.add(keyOf(attempt)).size > before;
   });
 }
 
@@ -79,11 +79,13 @@ function decideFresh(row: SeenLot, view: LotView, attempts: readonly Attempt[]) 
     })),
     view.now,
   );
-  const byAttempt = new Map(active.map((attempt, index) => [attempt, decisions[index]]));
+  const decided = decisions.values();
   const bids: LotWrites['bids'][number][] = [];
   const outcomes = attempts.map((attempt, index): Outcome => {
-    const decision = byAttempt.get(attempt);
-    if (!decision) return refused(inactive(view, attempt.bidder.id) ?? refuse('server_error'));
+    const turnedAway = inactive(view, attempt.bidder.id);
+    if (turnedAway) return refused(turnedAway);
+    const { value: decision } = decided.next();
+    if (!decision) throw new Error('A bid was left undecided.');
     if (!decision.accepted) return refused(refusalOf(decision.refusal));
     const id = view.bidIds[index];
     if (id === undefined) throw new Error('A batch read too few ids to be decided.');
@@ -125,18 +127,19 @@ function outbidBy(row: SeenLot, decisions: readonly Decision[]): number[] {
 function inOrder(
   attempts: readonly Attempt[],
   { answered }: LotView,
-  byAttempt: ReadonlyMap<Attempt, Outcome | undefined>,
+  fresh: readonly Attempt[],
+  outcomes: readonly Outcome[],
 ): Outcome[] {
-  const firsts = new Map(
-    [...byAttempt].map(([attempt, outcome]) => [keyOf(attempt), { attempt, outcome }]),
-  );
+  const own = new Map(fresh.map((attempt, index) => [attempt, outcomeAt(outcomes, index)]));
+  const firsts = new Map(fresh.map((attempt) => [keyOf(attempt), attempt]));
   return attempts.map((attempt) => {
-    const own = byAttempt.get(attempt);
-    if (own) return own;
+    const outcome = own.get(attempt);
+    if (outcome) return outcome;
     const before = answered.get(keyOf(attempt));
     if (before) return answerAgain(attempt, before.requestHash, before.kept);
     const first = firsts.get(keyOf(attempt));
-    if (!first?.outcome || !first.attempt.key) throw new Error('A repeated bid lost its first.');
-    return answerAgain(attempt, first.attempt.key.requestHash, toKept(first.outcome));
+    const firstOutcome = first && own.get(first);
+    if (!firstOutcome || !first.key) throw new Error('A repeated bid lost its first.');
+    return answerAgain(attempt, hashOf(first.key.request), toKept(firstOutcome));
   });
 }

@@ -84,8 +84,9 @@ export const insertSettledLotsStatement = {
 export const insertKeysStatement = {
   name: 'insert_keys',
   text: `insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
-         select * from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bigint[], $5::int[],
-                              $6::text[], $7::bytea[])`,
+         select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status, body, lot_hash
+         from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::int[], $6::text[],
+                     $7::bytea[]) as new (user_id, key, request, auction_id, status, body, lot_hash)`,
 };
 
 /**

@@ -101,7 +101,7 @@ function sendKeys(
   send(statement.insertKeysStatement, [
     int8Array(kept.map(({ userId }) => userId)),
     textArray(kept.map(({ key }) => key)),
-    byteaArray(kept.map(({ requestHash }) => requestHash)),
+    textArray(kept.map(({ request }) => request)),
     int8Array(kept.map(({ auctionId }) => auctionId)),
     int4Array(kept.map(({ status }) => status)),
     textArray(kept.map(({ outcome }) => toRowText(outcome))),

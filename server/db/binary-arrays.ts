@@ -6,59 +6,76 @@
 /** Types as pg_type has them. */
 const OID = { bytea: 17, int8: 20, int4: 23, text: 25 };
 const HEADER_BYTES = 20;
+const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 const HIGH_WORD = 2 ** 32;
+/** UTF-8 needs at most so many bytes for one unit of a string. */
+const MOST_UTF8 = 3;
 
 /** A text[]. */
 export function textArray(values: readonly string[]): Buffer {
-  const lengths = values.map((value) => Buffer.byteLength(value));
-  return arrayOf(OID.text, values, lengths, (buffer, value, at) => {
-    buffer.write(value, at);
-  });
+  let most = 0;
+  for (const { length } of values) most += LENGTH_BYTES + MOST_UTF8 * length;
+  const { buffer, view } = begin(OID.text, values.length, most);
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    const length = buffer.write(value, at + LENGTH_BYTES);
+    view.setInt32(at, length);
+    at += LENGTH_BYTES + length;
+  }
+  return buffer.subarray(0, at);
 }
 
 /** A bytea[], in which undefined is null. */
 export function byteaArray(values: readonly (Buffer | undefined)[]): Buffer {
-  const lengths = values.map((value) => value?.length ?? NULL_LENGTH);
-  return arrayOf(OID.bytea, values, lengths, (buffer, value, at) => {
-    value?.copy(buffer, at);
-  });
+  let bytes = 0;
+  for (const value of values) bytes += LENGTH_BYTES + (value?.length ?? 0);
+  const { buffer, view } = begin(OID.bytea, values.length, bytes, values.includes(undefined));
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    view.setInt32(at, value?.length ?? NULL_LENGTH);
+    at += LENGTH_BYTES;
+    if (value) at += value.copy(buffer, at);
+  }
+  return buffer;
 }
 
 /** A bigint[] of safe integers, in which undefined is null. */
 export function int8Array(values: readonly (number | undefined)[]): Buffer {
-  const lengths = values.map((value) => (value === undefined ? NULL_LENGTH : 8));
-  return arrayOf(OID.int8, values, lengths, (buffer, value = 0, at) => {
-    buffer.writeInt32BE(Math.floor(value / HIGH_WORD), at);
-    buffer.writeUInt32BE(value >>> 0, at + 4);
-  });
+  const nulls = values.reduce((count: number, value) => count + (value === undefined ? 1 : 0), 0);
+  const bytes = values.length * (LENGTH_BYTES + 8) - nulls * 8;
+  const { buffer, view } = begin(OID.int8, values.length, bytes, nulls > 0);
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    view.setInt32(at, value === undefined ? NULL_LENGTH : 8);
+    at += LENGTH_BYTES;
+    if (value === undefined) continue;
+    view.setInt32(at, Math.floor(value / HIGH_WORD));
+    view.setUint32(at + 4, value >>> 0);
+    at += 8;
+  }
+  return buffer;
 }
 
 /** An int[]. */
 export function int4Array(values: readonly number[]): Buffer {
-  const lengths = values.map(() => 4);
-  return arrayOf(OID.int4, values, lengths, (buffer, value, at) => {
-    buffer.writeInt32BE(value, at);
-  });
+  const { buffer, view } = begin(OID.int4, values.length, values.length * (LENGTH_BYTES + 4));
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    view.setInt32(at, 4);
+    view.setInt32(at + LENGTH_BYTES, value);
+    at += LENGTH_BYTES + 4;
+  }
+  return buffer;
 }
 
-function arrayOf<T>(
-  oid: number,
-  values: readonly T[],
-  lengths: readonly number[],
-  write: (buffer: Buffer, value: T, at: number) => void,
-): Buffer {
-  const total = lengths.reduce((sum, length) => sum + 4 + Math.max(0, length), HEADER_BYTES);
-  const buffer = Buffer.allocUnsafe(total);
-  const hasNulls = lengths.includes(NULL_LENGTH) ? 1 : 0;
-  let at = 0;
+/** Room for the elements behind the array's header; through the view a word costs a tenth of the buffer's way. */
+function begin(oid: number, length: number, bytes: number, hasNulls = false) {
+  const buffer = Buffer.allocUnsafe(HEADER_BYTES + bytes);
+  const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
   // Dimensions, whether there are nulls, element type, length and lower bound of the dimension.
-  for (const word of [1, hasNulls, oid, values.length, 1]) at = buffer.writeInt32BE(word, at);
-  values.forEach((value, index) => {
-    const length = lengths[index] ?? 0;
-    at = buffer.writeInt32BE(length, at);
-    if (length > 0) write(buffer, value, at);
-    at += Math.max(0, length);
+  [1, hasNulls ? 1 : 0, oid, length, 1].forEach((word, index) => {
+    view.setInt32(index * 4, word);
   });
-  return buffer;
+  return { buffer, view };
 }

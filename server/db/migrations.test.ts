@@ -30,7 +30,7 @@ test('an outcome that was kept whole is returned the same after 0011 has taken i
   const attempt = {
     bidder: { id: bidderIds[0] ?? 0, ...bidder },
     cents: 150,
-    key: { text: 'a', requestHash: Buffer.from('150') },
+    key: { text: 'a', request: '150' },
   };
   async function emailOf(id = 0): Promise<string> {
     const user = db.selectFrom('users').select('email').where('id', '=', id);
@@ -89,7 +89,7 @@ test('an outcome that was kept whole is returned the same after 0011 has taken i
     };
     await sql`
       insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body)
-      values (${id}, 'a', ${Buffer.from('150')}, ${lotId}, 201, ${`A${JSON.stringify(answer)}`})`.execute(
+      values (${id}, 'a', sha256('150'), ${lotId}, 201, ${`A${JSON.stringify(answer)}`})`.execute(
       db,
     );
     return answer;

@@ -52,7 +52,7 @@ test('while the database is out of reach the answer is 503; afterwards all goes 
   const say = (id: number, cents: number) =>
     bid(lotIds[0] ?? 0, {
       ...{ bidder: { id, ...person }, cents },
-      key: { text: `bid of ${cents}`, requestHash: Buffer.from('') },
+      key: { text: `bid of ${cents}`, request: '' },
     });
   const first = await say(one, 100);
   expect(first.accepted).toBe(true);

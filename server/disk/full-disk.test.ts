@@ -62,7 +62,7 @@ async function openMarket(dataDir: string) {
     const told = await bid(lotIds[0] ?? 0, {
       bidder: { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
       cents: 100 + said,
-      key: { text: String(said), requestHash: Buffer.from('') },
+      key: { text: String(said), request: '' },
     });
     if (told.accepted) acknowledged.push(acknowledgement(told.json, bidderId));
     return told;

@@ -8,8 +8,8 @@ const RETRY_AFTER = 5;
 
 /** While the disk is full, whatever writes is refused before it does anything. */
 export function refuseWritesWhenFull(app: FastifyInstance, isFull: () => boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isFull() || SAFE.has(request.method)) return;
-    return sendRefusal(request, reply, refuse('overloaded', { retryAfter: RETRY_AFTER }));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isFull() || SAFE.has(request.method)) done();
+    else sendRefusal(request, reply, refuse('overloaded', { retryAfter: RETRY_AFTER }));
   });
 }

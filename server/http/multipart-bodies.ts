@@ -19,13 +19,18 @@ const LIMITS = {
  */
 export async function multipartBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS });
-  app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
-    try {
-      request.body = await readForm(request);
-    } catch (error) {
-      throw saysStatus(error) ? error : new Refused(refuse('malformed'));
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.isMultipart()) {
+      done();
+      return;
     }
+    readForm(request).then(
+      (form) => {
+        request.body = form;
+        done();
+      },
+      (error) => done(saysStatus(error) ? error : new Refused(refuse('malformed'))),
+    );
   });
 }
 

@@ -95,10 +95,9 @@ export function createApi(app: FastifyInstance, options: Options): Api {
         if (turned) sendRefusal(request, reply, turned);
         else done();
       },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const chosen = choose(request);
-        if (!chosen) return notAllowed(candidates, request, reply);
-        return answer(chosen, request, reply);
+        return chosen ? answer(chosen, request, reply) : notAllowed(candidates, request, reply);
       },
     });
   }

@@ -81,12 +81,12 @@ interface Answered {
   outcome: Outcome;
   sentAt: number;
   answeredAt: number;
-  hash: string | undefined;
+  request: string | undefined;
 }
 
 const answersOf = ({ tries, key }: Intent): Answered[] =>
   tries.flatMap(({ outcome, sentAt, answeredAt = 0 }) =>
-    outcome ? [{ outcome, sentAt, answeredAt, hash: key?.requestHash.toString() }] : [],
+    outcome ? [{ outcome, sentAt, answeredAt, request: key?.request }] : [],
   );
 
 function wrongOfKey(answers: readonly Answered[]): string[] {
@@ -95,12 +95,12 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   const wrong: string[] = [];
   if (new Set(finals.map(({ outcome }) => finalName(outcome))).size > 1)
     wrong.push('answered in two ways');
-  if (new Set(finals.map(({ hash }) => hash)).size > 1) wrong.push('used for two requests');
+  if (new Set(finals.map(({ request }) => request)).size > 1) wrong.push('used for two requests');
   if (finals.filter(({ outcome }) => !outcome.replayed).length > 1)
     wrong.push('answered for the first time twice');
   const isTakenBack = answers.some(
-    ({ outcome, sentAt, hash }) =>
-      sentAt > told && hash === finals[0]?.hash && !isFinal(outcome) && !saysLater(outcome),
+    ({ outcome, sentAt, request }) =>
+      sentAt > told && request === finals[0]?.request && !isFinal(outcome) && !saysLater(outcome),
   );
   if (isTakenBack) wrong.push('answered otherwise after its final answer');
   return wrong;

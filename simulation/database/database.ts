@@ -1,6 +1,6 @@
 import { toDate } from '#domain/time.ts';
 import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
-import { type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
+import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
 import { Standing } from './standing.ts';
@@ -127,8 +127,8 @@ export class SimulatedDatabase {
   }
 
   #apply(transaction: Transaction, { row, lot, bids, keys }: LotWrites): void {
-    for (const { userId, key, requestHash, outcome } of keys)
-      this.keys.set(`${userId}:${key}`, { requestHash, kept: outcome });
+    for (const { userId, key, request, outcome } of keys)
+      this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), kept: outcome });
     if (!row || !lot?.leading) return;
     for (const bid of bids) this.#insert(transaction, row.id, bid);
     const { seq, cents, bidderId, placedAt } = lot.leading;

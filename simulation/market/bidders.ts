@@ -36,7 +36,7 @@ function newIntent({ world, buyerIds, intents }: Bidding): Intent {
   const poison = chance.happens(0.01) ? UNREADABLE : '';
   // Now and then a key that was used before, for something else.
   const text = chance.happens(0.05) ? 'key 0' : `key ${intents.length}${poison}`;
-  const key = { text, requestHash: Buffer.from(`${lotId}:${cents}`) };
+  const key = { text, request: `${lotId}:${cents}` };
   return { bidderId, lotId, cents, key, tries: [] };
 }
 

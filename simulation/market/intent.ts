@@ -16,7 +16,7 @@ export interface Intent {
   lotId: number;
   /** In cents; together with bidder and lot it is like no other intent. */
   cents: number;
-  key: { text: string; requestHash: Buffer } | undefined;
+  key: { text: string; request: string } | undefined;
   tries: Try[];
 }
 

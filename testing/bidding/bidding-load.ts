@@ -106,7 +106,7 @@ export async function bidUntil(
         bidder: { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
         cents,
         ...(round % keyedEvery === 0
-          ? { key: { text: randomUUID(), requestHash: Buffer.from(String(cents)) } }
+          ? { key: { text: randomUUID(), request: String(cents) } }
           : {}),
       });
       if (outcome.accepted) load.acknowledged.push(acknowledgement(outcome.json, bidderId));
