@@ -113,9 +113,16 @@ describe('in production', () => {
     expect(() => load({ ...production, [name]: '' })).toThrow(`In production ${name} must be set.`);
   });
 
+  test('https is how people come: plain http is accepted from this machine alone', () => {
+    const appUrl = (APP_URL: string) => load({ ...production, APP_URL }).appUrl;
+    expect(appUrl('https://fairlot.example')).toBe('https://fairlot.example');
+    expect(appUrl('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
+  });
+
   test.each([
     ['DEMO', 'on'],
     ['RATE_LIMITS', 'off'],
+    ['APP_URL', 'http://fairlot.example'],
   ])('%s=%s is refused', (name, value) => {
     expect(() => load({ ...production, [name]: value })).toThrow(/^In production .*/);
   });

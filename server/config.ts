@@ -128,7 +128,13 @@ function refuseUnsafe(settings: Settings): void {
   }
   if (settings.DEMO) throw new StartError('In production there is no demo: unset DEMO.');
   if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
+  if (settings.APP_URL !== undefined && goesInTheOpen(new URL(settings.APP_URL)))
+    throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
 }
+
+/** Plain HTTP to another machine; this one alone may be tried without TLS. */
+const goesInTheOpen = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function refuseTooMany({ WEB_CONCURRENCY, DATABASE_URL }: Settings): void {
   if (DATABASE_URL !== undefined || WEB_CONCURRENCY <= MOST_EMBEDDED) return;

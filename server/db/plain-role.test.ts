@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
+import { startThrowawayCluster, type ThrowawayCluster } from '#testing/throwaway-cluster.ts';
+
+let cluster: ThrowawayCluster;
+let admin: pg.Client;
+let server: RunningServer | undefined;
+
+beforeAll(async () => {
+  cluster = await startThrowawayCluster();
+  admin = new pg.Client(cluster.connectionTo('postgres'));
+  await admin.connect();
+  await admin.query('create role shop login nosuperuser nocreatedb nocreaterole noreplication');
+  await admin.query('create database shop owner shop');
+});
+afterAll(async () => {
+  if (server) await stopServer(server);
+  await admin.end();
+  await cluster.stop();
+});
+
+test('a role that owns one database and may do nothing else is enough: the market opens, is filled and bid on', async () => {
+  const { host, port } = cluster.connectionTo('shop');
+  const where = `host=${encodeURIComponent(String(host))}&port=${port}`;
+  server = await runServer({ DATABASE_URL: `postgres://shop@localhost/shop?${where}`, DEMO: 'on' });
+  const { url } = server;
+  const bids = async () => (await (await fetch(`${url}/api/live-bids`)).json()) as unknown[];
+  await expect.poll(async () => (await bids()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const { rows } = await admin.query(
+    `select distinct usename, rolsuper or rolcreatedb or rolcreaterole or rolreplication as may_more
+     from pg_stat_activity join pg_roles on rolname = usename where datname = 'shop'`,
+  );
+  expect(rows).toEqual([{ usename: 'shop', may_more: false }]);
+});

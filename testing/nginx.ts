@@ -1,0 +1,82 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { makeAuthority } from './certificates.ts';
+import { freePort } from './free-port.ts';
+
+const shipped = join(import.meta.dirname, '../ops/nginx/fairlot.conf');
+
+/** Whether this machine has nginx; it is the operator's own, and no package of ours. */
+export const hasNginx = (): Promise<boolean> =>
+  promisify(execFile)('nginx', ['-v'], { env: { PATH: SYSTEM } }).then(
+    () => true,
+    () => false,
+  );
+const SYSTEM = '/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin';
+
+export interface Nginx {
+  plainPort: number;
+  tlsPort: number;
+  /** The authority that vouches for fairlot.example. */
+  authority: string;
+  stop(): Promise<void>;
+}
+
+/** Runs nginx by ops/nginx/fairlot.conf, with ports and a certificate of the test's own. */
+export async function runNginx(productPort: number): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-nginx-'));
+  await chmod(folder, 0o755);
+  const [plainPort, tlsPort] = [await freePort(), await freePort()];
+  const authority = makeAuthority('Fairlot test authority');
+  const { cert, key } = authority.issue('fairlot.example');
+  await mkdir(join(folder, 'tmp'));
+  await writeFile(join(folder, 'fullchain.pem'), cert);
+  await writeFile(join(folder, 'privkey.pem'), key);
+  const site = (await readFile(shipped, 'utf8'))
+    .replace(/^ *listen \[::\].*$/gm, '')
+    .replace(/listen 80\b/g, `listen 127.0.0.1:${plainPort}`)
+    .replace(/listen 443\b/g, `listen 127.0.0.1:${tlsPort}`)
+    .replaceAll('/etc/letsencrypt/live/fairlot.example', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/tmp/${name};`,
+  );
+  const main = `daemon off; pid ${folder}/pid; events {} http { ${paths.join(' ')}\n${site}\n}`;
+  const config = join(folder, 'nginx.conf');
+  await writeFile(config, main);
+  const child = spawn('nginx', ['-c', config, '-p', folder, '-e', join(folder, 'error.log')], {
+    env: { PATH: SYSTEM },
+    stdio: 'ignore',
+  });
+  await listening(child, tlsPort, join(folder, 'error.log'));
+  return {
+    plainPort,
+    tlsPort,
+    authority: authority.cert,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listening(child: ChildProcess, port: number, log: string): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${await readFile(log, 'utf8')}`);
+    await pause(20);
+  }
+}
