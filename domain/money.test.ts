@@ -15,6 +15,17 @@ test('every price survives the wire: cents to a JSON number and back', () => {
   );
 });
 
+test('a number is read as its own digits are', () => {
+  const any = fc.oneof(fc.double(), fc.double({ min: -1, max: 1e9 }), price.map(toDollars));
+  fc.assert(
+    fc.property(any, (number) => {
+      // -0 among them: it is 0.
+      expect(parseDollars(number)).toEqual(parseDollars(String(number)));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
 test.each([
   -1,
   '-1',

@@ -6,13 +6,21 @@ export const MAX_PRICE: Cents = 100_000_000;
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
+/** Where dollars end that text could say: nine digits. */
+const MOST_DOLLARS = 1e9;
+
 /**
  * Dollars as they come over the wire (12.5 or "12.50") to cents.
- * Returns undefined for anything negative, not finite, or with more than two decimals:
- * the text is read digit by digit, so no float rounding ever decides a price.
+ * Returns undefined for anything negative, not finite, or with more than two decimals: text is read
+ * digit by digit, and a number must be the very one that its cents make, so no rounding ever
+ * decides a price.
  */
 export function parseDollars(value: number | string): Cents | undefined {
-  const match = DECIMAL.exec(typeof value === 'number' ? String(value) : value.trim());
+  if (typeof value === 'number') {
+    const cents = Math.abs(Math.round(value * 100));
+    return value >= 0 && value < MOST_DOLLARS && cents / 100 === value ? cents : undefined;
+  }
+  const match = DECIMAL.exec(value.trim());
   if (!match) return undefined;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }

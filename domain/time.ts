@@ -15,5 +15,12 @@ export const DAY: Duration = 24 * HOUR;
 
 export const toInstant = (date: Date): Instant => date.getTime() * 1000;
 export const toDate = (instant: Instant): Date => new Date(Math.floor(instant / 1000));
-/** ISO 8601 UTC with milliseconds, as the wire has it. */
-export const toIso = (instant: Instant): string => toDate(instant).toISOString();
+
+let newest = { ms: Number.NaN, text: '' };
+
+/** ISO 8601 UTC with milliseconds, as the wire has it. The bids of a batch share a millisecond: it is written once. */
+export function toIso(instant: Instant): string {
+  const ms = Math.floor(instant / 1000);
+  if (ms !== newest.ms) newest = { ms, text: new Date(ms).toISOString() };
+  return newest.text;
+}
