@@ -59,6 +59,34 @@ test('a line that dropped and came back shows every bid of meanwhile once', asyn
   expect(await numbers(page)).toEqual(['6', '5', '4', '3', '2', '1']);
 });
 
+test('where no socket can be had pages ask every few seconds, until one can', async ({
+  someone,
+}) => {
+  const floor = await openFloor(someone);
+  const pages = [await someone(), await someone()];
+  const [lot, market] = pages;
+  if (!lot || !market) throw new Error('Two pages are wanted.');
+  let isShut = true;
+  for (const page of pages)
+    await page.routeWebSocket(/\/live$/, (socket) => {
+      if (isShut) void socket.close();
+      else socket.connectToServer();
+    });
+  await lot.goto(`/auction/${floor.lotId}`);
+  await market.goto('/auctions');
+  const asked = pages.map(polls);
+  await floor.bid(12.25);
+  for (const page of pages)
+    await expect(page.getByText('$12.25').first()).toBeVisible({ timeout: 15_000 });
+  for (const urls of asked) expect(urls).not.toEqual([]);
+  isShut = false;
+  for (const page of pages) await isLive(page);
+  const before = asked.map(({ length }) => length);
+  await floor.bid(13.75);
+  for (const page of pages) await expect(page.getByText('$13.75').first()).toBeVisible();
+  expect(asked.map(({ length }) => length)).toEqual(before);
+});
+
 test('pages that were open while the server restarted go on by themselves', async ({
   someone,
   server,
