@@ -41,9 +41,12 @@ const BREAKING = [
   'server/backup/',
   'server/cli/admin.test.ts',
   'server/db/embedded/',
+  'server/db/plain-role.test.ts',
+  'server/db/tls.test.ts',
   'server/disk/',
   'server/jobs/',
   'server/logging/log-privacy.test.ts',
+  'server/outgoing.test.ts',
   'server/tracing/tracing.test.ts',
   'server/workers/',
 ];
