@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptied, hold, press, type Screen } from './screen.ts';
+import { emptied, hold, press, quiet, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const buyer = { who: 'buyer' } as const;
@@ -32,7 +32,7 @@ export const buyerScreens: readonly Screen[] = [
     name: 'buyer-bell-empty',
     page: 'buyer',
     at: at('/buyer'),
-    before: emptied(/\/api\/notifications/),
+    before: quiet(/\/api\/notifications/),
     act: openBell,
     over: true,
   },

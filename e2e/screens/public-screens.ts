@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cut, emptied, hold, press, type Screen } from './screen.ts';
+import { cut, hold, press, quiet, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const visitor = { who: 'visitor' } as const;
@@ -69,7 +69,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'auctions-quiet',
     page: 'auctions',
     at: at('/login'),
-    before: emptied(/\/api\/(live-bids|top-movers-today)/),
+    before: quiet(/\/api\/(live-bids|top-movers-today)/),
     act: follow('Live Auctions', 'h1'),
   },
   { ...visitor, name: 'login', page: 'login', at: at('/login') },

@@ -44,6 +44,14 @@ export const emptied =
     await page.route(path, (route) => route.fulfill({ json: body }));
   };
 
+/** The same where the socket would tell what the answers leave out. */
+export const quiet =
+  (path: RegExp, body: unknown = []) =>
+  async (page: Page): Promise<void> => {
+    await page.routeWebSocket(/\/live$/, (socket) => socket.close());
+    await emptied(path, body)(page);
+  };
+
 /** Presses the first button of this name. */
 export const press =
   (name: string | RegExp) =>
@@ -69,6 +77,18 @@ export async function settled(page: Page, { loading, act }: Screen): Promise<voi
       return (mayLoad || there) && answers && drawn && document.fonts.status === 'loaded';
     },
     loading ?? false,
+    { timeout: 60_000 },
+  );
+}
+
+/** Another width may show other rows, whose pictures begin to load only then. */
+export async function picturesDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      for (const picture of document.images) picture.loading = 'eager';
+      return [...document.images].every(({ complete }) => complete);
+    },
+    undefined,
     { timeout: 60_000 },
   );
 }

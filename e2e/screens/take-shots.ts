@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../support/server.ts';
 import { type Market, openMarket } from './market.ts';
 import { overview } from './overview.ts';
-import { type Screen, settled } from './screen.ts';
+import { picturesDrawn, type Screen, settled } from './screen.ts';
 import { screens } from './screens.ts';
 
 const SHOTS = join(import.meta.dirname, '../../shots');
@@ -58,6 +58,7 @@ async function open(page: Page, market: Market, screen: Screen): Promise<void> {
 async function draw(page: Page, screen: Screen, width: number): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
+    await picturesDrawn(page);
     const path = join(SHOTS, `${width}-${colorScheme}`, `${screen.name}.png`);
     await page.screenshot({ path, fullPage: !screen.over, animations: 'disabled' });
     taken += 1;

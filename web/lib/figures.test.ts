@@ -13,6 +13,10 @@ test('a change carries its sign', () => {
   expect([2.5, -2.5, 0].map(signedPercent)).toEqual(['+2.50%', '−2.50%', '0.00%']);
 });
 
+test('a change in the thousands has separators', () => {
+  expect(signedPercent(8333233.25)).toBe('+8,333,233.25%');
+});
+
 test('the change is measured from the buy-in price', () => {
   expect(percentAbove(9, 8)).toBe(12.5);
 });

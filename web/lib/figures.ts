@@ -21,9 +21,14 @@ export const percentInTenths = (percent: number): string => `${tenths.format(per
 export const worthOf = (shares: number, price: number): string =>
   formatCents(lotValue(shares, toCents(price)));
 
+const hundredths = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** With its sign, so that colour never speaks alone: 2.5 → "+2.50%". */
 export const signedPercent = (percent: number): string =>
-  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(2)}%`;
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${hundredths.format(Math.abs(percent))}%`;
 
 /** Percent below market, one decimal; never below 0 (product rules, listing). */
 export const percentBelow = (price: number, market: number): number =>

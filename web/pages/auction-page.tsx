@@ -63,12 +63,8 @@ function Lot({ lot, user, stale, mark }: LotProps) {
   const { accept, reload } = useLotUpdates(lot.id);
   return (
     <div className="page-width pt-8 pb-28 lg:pb-8">
-      <div className="flex flex-wrap items-start justify-between gap-4 pb-8 sm:flex-nowrap">
-        <LotHeader lot={lot} />
-        {/* A row or a width of its own: its words change, and must not move the title. */}
-        {lot.status === 'live' && (
-          <div className="w-full sm:flex sm:w-44 sm:shrink-0 sm:justify-end">{mark}</div>
-        )}
+      <div className="pb-8">
+        <LotHeader lot={lot} mark={mark} />
       </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10">
@@ -124,7 +120,7 @@ function useLotUpdates(id: number) {
 function NotFound() {
   usePageTitle({ title: 'Auction not found' });
   return (
-    <div className="page-width flex flex-col items-start gap-4 py-20">
+    <div className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <h1 className="text-xl">Auction not found or entry time expired</h1>
       <p className="text-base text-ink-soft">
         It may have been taken down, or the link is not whole.

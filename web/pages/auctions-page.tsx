@@ -1,4 +1,5 @@
 import { MarketList } from '#web/features/auctions/market-list.tsx';
+import { ActivityLinks } from '#web/features/market/activity-links.tsx';
 import { LiveBids } from '#web/features/market/live-bids.tsx';
 import { SummaryStrip } from '#web/features/market/summary-strip.tsx';
 import { TopMovers } from '#web/features/market/top-movers.tsx';
@@ -18,6 +19,7 @@ export default function AuctionsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
         <h1 className="text-xl">Live Share Auction</h1>
         <SummaryStrip />
+        <ActivityLinks />
       </div>
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_280px]">
         <MarketList />

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 export default function NotFoundPage() {
   usePageTitle({ title: 'Page not found' });
   return (
-    <div className="page-width flex flex-col items-start gap-4 py-20">
+    <div className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <p className="figures text-sm text-ink-soft">404</p>
       <h1 className="text-xl">This page does not exist</h1>
       <p className="text-base text-ink-soft">The link may be old, or mistyped.</p>

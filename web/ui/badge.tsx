@@ -1,10 +1,20 @@
-import { Circle, CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react';
+import {
+  Circle,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  TrendingUp,
+  Undo2,
+} from 'lucide-react';
 import { classes } from './classes.ts';
 
 const looks = {
   good: ['bg-accent-wash text-accent-text', CircleCheck],
   bad: ['bg-down-wash text-down', CircleX],
   waiting: ['bg-amber-wash text-amber', Clock],
+  /** The price went past one's own. */
+  overtaken: ['bg-amber-wash text-amber', TrendingUp],
   /** Pending listings are shown in red (spec section 4); the clock tells them from rejected ones. */
   held: ['bg-down-wash text-down', Clock],
   neutral: ['bg-sunken text-ink-soft', Circle],

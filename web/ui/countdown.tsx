@@ -9,6 +9,8 @@ interface CountdownProps {
   softCloseSeconds: number | null;
   /** Beside something weightier: soft ink until the end is near. */
   quiet?: boolean;
+  /** Where a line is narrow: the word for the near end is only heard, the icon stays. */
+  brief?: boolean;
 }
 
 /** Days, hours, minutes and seconds, two digits each. */
@@ -25,7 +27,7 @@ export function partsOf(
 }
 
 /** days:hours:minutes:seconds (spec section 4); amber, with a word, when the end is near. */
-export function Countdown({ endsAt, softCloseSeconds, quiet }: CountdownProps) {
+export function Countdown({ endsAt, softCloseSeconds, quiet, brief }: CountdownProps) {
   const left = useSecondsLeft(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
   return (
@@ -39,7 +41,7 @@ export function Countdown({ endsAt, softCloseSeconds, quiet }: CountdownProps) {
       {ending && (
         <span className="whitespace-nowrap">
           <Timer size={14} aria-hidden="true" className="mr-1 inline align-[-2px]" />
-          Ending
+          <span className={classes(brief && 'sr-only')}>Ending</span>
         </span>
       )}{' '}
       <span className="whitespace-nowrap">{left === 0 ? 'Ended' : partsOf(left).join(':')}</span>

@@ -4,6 +4,7 @@ const words: Record<BadgeTone, string> = {
   good: 'Approved',
   bad: 'Rejected',
   waiting: 'Pending',
+  overtaken: 'Outbid',
   held: 'Pending',
   neutral: 'Ended',
   undone: 'Withdrawn',

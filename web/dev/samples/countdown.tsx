@@ -18,6 +18,9 @@ export default function CountdownSample() {
       <State is="within the soft close">
         <Countdown endsAt={near} softCloseSeconds={120} />
       </State>
+      <State is="within the soft close, in a narrow line">
+        <Countdown endsAt={near} softCloseSeconds={120} brief />
+      </State>
       <State is="ended">
         <Countdown endsAt={past} softCloseSeconds={120} />
       </State>

@@ -26,13 +26,19 @@ export default function LotCardSample() {
   return (
     <>
       <State is="with bids">
-        <LotCard lot={lot} to="/auction/1" />
+        <div>
+          <LotCard lot={lot} to="/auction/1" />
+        </div>
       </State>
       <State is="ending, large figures">
-        <LotCard lot={ending} to="/auction/2" />
+        <div>
+          <LotCard lot={ending} to="/auction/2" />
+        </div>
       </State>
       <State is="preview: no bids, no page yet">
-        <LotCard lot={{ ...lot, bids_count: 0, current_price: 12 }} />
+        <div>
+          <LotCard lot={{ ...lot, bids_count: 0, current_price: 12 }} />
+        </div>
       </State>
     </>
   );

@@ -52,7 +52,7 @@ function Row({ lot }: { lot: Auction }) {
       >
         <Logo src={lot.logo_url} name={lot.title} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-semibold">{lot.title}</span>
+          <span className="line-clamp-2 text-sm font-semibold">{lot.title}</span>
           {lot.ends_at && (
             <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet />
           )}

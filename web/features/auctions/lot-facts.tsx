@@ -51,11 +51,7 @@ export function LotRules({ lot }: { lot: Auction }) {
       <Fact label="Maximum bid">
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
-      {lot.ends_at && (
-        <Fact label={lot.status === 'live' ? 'Ends' : 'Ended'}>
-          {dateAndTime(lot.ends_at, zone)}
-        </Fact>
-      )}
+      {lot.ends_at && <Fact label={endLabel(lot)}>{dateAndTime(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">
         {window > 0
           ? `A bid in the last ${spoken(window)} sets the time left back to ${spoken(window)}`
@@ -71,6 +67,12 @@ export function LotRules({ lot }: { lot: Auction }) {
     </Section>
   );
 }
+
+/** A withdrawn lot never came to its end. */
+const endLabel = ({ status }: Auction): string => {
+  if (status === 'withdrawn') return 'Would have ended';
+  return status === 'live' ? 'Ends' : 'Ended';
+};
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

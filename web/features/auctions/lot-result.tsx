@@ -24,7 +24,7 @@ function Ended({ lot }: { lot: Auction }) {
         {winner ? 'This is the result.' : 'Nobody bid, so the shares were not sold.'}
       </p>
       {winner && price !== null && (
-        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-4 md:gap-x-12">
           <Figure label="Winner">{winner.name}</Figure>
           <Figure label="Winning bid">{dollars(price)}</Figure>
           <Figure label="Discount to market">{`${percentBelow(price, lot.market_price).toFixed(1)}%`}</Figure>
@@ -63,9 +63,9 @@ function Box({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <div className="min-w-0">
+    <div className="max-w-full">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="figures text-base font-semibold break-words sm:text-lg">{children}</dd>
+      <dd className="figures text-base font-semibold wrap-anywhere sm:text-lg">{children}</dd>
     </div>
   );
 }

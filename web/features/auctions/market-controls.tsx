@@ -10,8 +10,8 @@ interface MarketControlsProps {
 
 export function MarketControls({ view, onChange }: MarketControlsProps) {
   return (
-    <search className="grid grid-cols-2 gap-3 sm:flex">
-      <label className="relative col-span-2 block sm:w-72">
+    <search className="grid w-full grid-cols-2 gap-3 sm:flex lg:w-auto">
+      <label className="relative col-span-2 block sm:flex-1 lg:w-72 lg:flex-none">
         <span className="sr-only">Search lots</span>
         <Search
           size={16}

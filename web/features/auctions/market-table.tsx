@@ -26,10 +26,10 @@ export function MarketTable({ lots, slice: { from, to, before, after } }: Market
             Lot
           </th>
           <Head width="w-[96px]">Leading bid</Head>
-          <Head width="w-[88px]">Change</Head>
+          <Head width="w-[96px]">Change</Head>
           <Head width="w-[68px]">Discount</Head>
           <Head width="w-[96px]">Shares</Head>
-          <Head width="w-[136px]">Lot value</Head>
+          <Head width="w-[132px]">Lot value</Head>
           <Head width="w-[44px]">Bids</Head>
           <Head width="w-[116px]">Time left</Head>
           <th scope="col" className="w-[104px]">
@@ -67,7 +67,7 @@ function Row({ lot, number }: { lot: Auction; number: number }) {
       <Figure>{count(lot.bids_count)}</Figure>
       <Figure>
         {lot.ends_at && (
-          <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+          <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
         )}
       </Figure>
       <td className="pl-4 text-right">

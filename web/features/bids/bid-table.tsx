@@ -30,6 +30,12 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
   const zone = useZone();
   const [first] = useState(bids[0]?.seq ?? 0);
   const slides = oneByOne(bids);
+  // On phones under the name: beside it there would be room for three letters of the name.
+  const time = ({ created_at }: Bid) => (
+    <time dateTime={created_at} title={dateAndTime(created_at, zone)}>
+      {bidTime(created_at, now, zone)}
+    </time>
+  );
   return (
     <table aria-rowcount={(bids[0]?.seq ?? 0) + 1} className="w-full table-fixed text-sm">
       <caption className="sr-only">Accepted bids, newest first</caption>
@@ -44,7 +50,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
           <th scope="col" className="w-28 py-2 text-right font-medium md:w-36">
             Bid
           </th>
-          <th scope="col" className="w-32 py-2 text-right font-medium md:w-44">
+          <th scope="col" className="hidden w-36 py-2 text-right font-medium sm:table-cell md:w-44">
             Time
           </th>
         </tr>
@@ -59,12 +65,13 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
             className={classes('border-t border-line', slides && bid.seq > first && 'slide-in')}
           >
             <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
-            <td className="truncate py-2">{bid.user_name}</td>
+            <td className="py-2">
+              <span className="block truncate">{bid.user_name}</span>
+              <span className="figures block text-xs text-ink-soft sm:hidden">{time(bid)}</span>
+            </td>
             <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>
-            <td className="figures py-2 text-right text-ink-soft">
-              <time dateTime={bid.created_at} title={dateAndTime(bid.created_at, zone)}>
-                {bidTime(bid.created_at, now, zone)}
-              </time>
+            <td className="figures hidden py-2 text-right text-ink-soft sm:table-cell">
+              {time(bid)}
             </td>
           </tr>
         ))}

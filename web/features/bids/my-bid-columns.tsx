@@ -8,7 +8,7 @@ import { LotLink } from '#web/ui/lot-link.tsx';
 
 const states: Record<BidState, [BadgeTone, string]> = {
   leading: ['good', 'Leading'],
-  outbid: ['waiting', 'Outbid'],
+  outbid: ['overtaken', 'Outbid'],
   won: ['good', 'Won'],
   lost: ['bad', 'Lost'],
   withdrawn: ['undone', 'Withdrawn'],

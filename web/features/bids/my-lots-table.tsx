@@ -20,7 +20,7 @@ const words: Partial<Record<Standing, [BadgeTone, string]>> = {
   'request-rejected': ['bad', 'Request rejected'],
   'at-maximum': ['neutral', 'At maximum'],
   leading: ['good', 'Leading'],
-  outbid: ['waiting', 'Outbid'],
+  outbid: ['overtaken', 'Outbid'],
 };
 
 /** The live lots that I bid on or asked for, with how I stand on each. */

@@ -18,7 +18,7 @@ const SHOWN = 10;
 export function LiveBids() {
   const bids = useQuery(liveBidsQuery);
   return (
-    <SidePanel title="Live Bids">
+    <SidePanel id="live-bids" title="Live Bids">
       <Loaded query={bids} failed="Failed to load bids.">
         {(list) =>
           list.length === 0 ? (

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 
-export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+interface SidePanelProps {
+  /** Where links to it lead. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function SidePanel({ id, title, children }: SidePanelProps) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <section id={id} tabIndex={-1} aria-label={title} className="min-w-0">
       <h2 className="border-b border-line-strong pb-2 text-base">{title}</h2>
       {children}
     </section>

@@ -18,7 +18,7 @@ export function SummaryStrip() {
     );
   }
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
       <Figure label="Shares on auction" figure={summary.data && count(summary.data.total_shares)} />
       <Figure
         label="Worth at market price"

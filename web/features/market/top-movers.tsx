@@ -10,7 +10,7 @@ import { SidePanel } from './side-panel.tsx';
 export function TopMovers() {
   const movers = useQuery(topMoversQuery);
   return (
-    <SidePanel title="Top Movers Today">
+    <SidePanel id="top-movers" title="Top Movers Today">
       <Loaded query={movers} failed="Failed to load top movers.">
         {(list) =>
           list.length === 0 ? (
@@ -23,11 +23,13 @@ export function TopMovers() {
                     to={`/auction/${mover.id}`}
                     className="settle flex items-center gap-3 rounded-sm py-2 text-sm hover:bg-sunken"
                   >
-                    <span className="min-w-0 flex-1 truncate font-medium">{mover.title}</span>
-                    <span className="figures text-ink-soft">{dollars(mover.current_price)}</span>
-                    <span className="min-w-20 text-right">
-                      <Change percent={mover.percent_change} />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{mover.title}</span>
+                      <span className="figures block text-xs text-ink-soft">
+                        {dollars(mover.current_price)}
+                      </span>
                     </span>
+                    <Change percent={mover.percent_change} />
                   </Link>
                 </li>
               ))}

@@ -18,7 +18,7 @@ export function Featured() {
           Featured live auctions
         </h2>
         <ButtonLink to="/auctions" size="small">
-          All live auctions
+          See all<span className="sr-only"> live auctions</span>
         </ButtonLink>
       </div>
       <Loaded query={lots} failed="Failed to load auctions." loading={<Loading />}>

@@ -18,7 +18,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
           <li
             key={keyOf(row)}
             className={classes(
-              'flex flex-col gap-3 rounded-lg border bg-surface p-4 text-sm',
+              '@container flex flex-col gap-3 rounded-lg border bg-surface p-4 text-sm',
               selection?.has(row) ? 'border-accent' : 'border-line',
             )}
           >
@@ -47,7 +47,13 @@ function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
           {selection && <SelectRow row={row} selection={selection} />}
         </div>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl
+        className={classes(
+          'grid grid-cols-2 gap-x-4 gap-y-3',
+          // Where that leaves none alone in its row.
+          values.length % 3 !== 1 && '@sm:grid-cols-3',
+        )}
+      >
         {values.map((column) => (
           <Value key={column.head} column={column} row={row} index={index} />
         ))}

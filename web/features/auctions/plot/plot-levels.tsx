@@ -9,22 +9,37 @@ const looks = {
   Maximum: { line: 'border-down', name: 'left-1/2 text-down' },
 } as const;
 
-/** Prices that stand still: a dashed line each, named below the lowest and above the others. */
+/** A name is so high, in percent of the plot's height where that is least. */
+const NAME = 9;
+
+/** Whether a level is named below its line: the lowest is, and what another's line would strike through. */
+export function isNamedBelow({ name, price }: Level, levels: readonly Level[], frame: PlotFrame) {
+  const place = down(frame, price);
+  return (
+    name === 'Buy-in' ||
+    levels.some((other) => {
+      const above = place - down(frame, other.price);
+      return other.name !== name && above > 0 && above < NAME;
+    })
+  );
+}
+
+/** Prices that stand still: a dashed line each, with its name. */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
-  return levels.map(({ name, price }) => (
+  return levels.map((level) => (
     <div
-      key={name}
-      style={{ top: `${down(frame, price)}%` }}
-      className={classes('absolute inset-x-0 border-t border-dashed', looks[name].line)}
+      key={level.name}
+      style={{ top: `${down(frame, level.price)}%` }}
+      className={classes('absolute inset-x-0 border-t border-dashed', looks[level.name].line)}
     >
       <span
         className={classes(
           'absolute whitespace-nowrap',
-          name === 'Buy-in' ? 'top-0.5' : 'bottom-0.5',
-          looks[name].name,
+          isNamedBelow(level, levels, frame) ? 'top-0.5' : 'bottom-0.5',
+          looks[level.name].name,
         )}
       >
-        {name} {dollars(price)}
+        {level.name} {dollars(level.price)}
       </span>
     </div>
   ));
