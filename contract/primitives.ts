@@ -14,23 +14,29 @@ export const IdParams = z.object({ id: PathId });
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
+const NO_NUMBER = 'This must be a number.';
+
 /**
  * A price in dollars, as number or decimal text (form fields send text); at most two decimals,
  * > 0 and ≤ 1,000,000.00 (product rules). Parsed from its digits, never rounded.
  */
-export const Dollars = z
-  .union([z.number(), z.string()], { error: 'This must be a number.' })
-  .transform((value, context) => {
+export const Dollars = dollarsOr(NO_NUMBER);
+
+/** As {@link Dollars}; `missing` is the sentence for a field that was left empty. */
+export function dollarsOr(missing: string) {
+  const errorOf = ({ input }: { input?: unknown }) => (input == null ? missing : NO_NUMBER);
+  return z.union([z.number(), z.string()], { error: errorOf }).transform((value, context) => {
     const cents = parseDollars(value);
-    const problem = problemOf(value, cents);
+    const problem = value === '' ? missing : problemOf(value, cents);
     if (problem === undefined && cents !== undefined) return toDollars(cents);
-    context.addIssue({ code: 'custom', message: problem ?? 'This must be a number.' });
+    context.addIssue({ code: 'custom', message: problem ?? NO_NUMBER });
     return z.NEVER;
   });
+}
 
 function problemOf(value: number | string, cents: number | undefined): string | undefined {
   const number = typeof value === 'number' ? value : Number(value);
-  if (!Number.isFinite(number) || value === '') return 'This must be a number.';
+  if (!Number.isFinite(number)) return NO_NUMBER;
   if (number <= 0) return 'This must be greater than 0.';
   if (number > toDollars(MAX_PRICE)) return 'This may not be greater than 1,000,000.00.';
   if (cents === undefined) return 'This may have at most two decimals.';

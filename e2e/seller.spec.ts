@@ -9,6 +9,8 @@ test.describe.configure({ timeout: 180_000 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const PDF = Buffer.from('%PDF-1.7');
+
 const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title });
 
 test('a listing is refused without losing a word, outlives a log-in, is rejected and resubmitted', async ({
@@ -24,6 +26,30 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await page.getByRole('link', { name: 'My Auctions', exact: true }).click();
     await expect(page.getByText('No auctions found.')).toBeVisible();
     await page.getByRole('link', { name: 'Create an auction' }).click();
+  });
+
+  await test.step('an empty form says what is required', async () => {
+    await press(page, 'Submit for review');
+    for (const field of ['name', 'number of shares', 'buy-in price', 'market price'])
+      await expect(page.getByText(`The ${field} is required.`)).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+
+  await test.step('a picture that cannot be a logo is refused by name, and one that can is shown', async () => {
+    const picker = page.getByLabel(/^Logo: PNG/);
+    await picker.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect(page.getByText('The logo must be a PNG, JPG or WEBP picture.')).toBeVisible();
+    await picker.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: PDF });
+    await expect(page.getByText('mark.png')).toBeVisible();
+    await press(page, 'Remove');
+    await expect(page.getByText('Drop a picture here.')).toBeVisible();
+  });
+
+  await test.step('a year that is none leaves the form standing', async () => {
+    await page.getByLabel('Ends at').fill('20260-01-01T00:00');
+    await press(page, 'Submit for review');
+    await expect(page.getByText(/^This must be a date and time/)).toBeVisible();
+    await page.getByLabel('Ends at').fill('');
   });
 
   await test.step('what is wrong stands beside its field, and what was typed stays', async () => {

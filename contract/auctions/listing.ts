@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PRICE, toDollars } from '#domain/money.ts';
-import { Dollars, Timestamp } from '../primitives.ts';
+import { Dollars, dollarsOr, Timestamp } from '../primitives.ts';
 
 const Title = z
   .string({ error: 'The name is required.' })
@@ -20,9 +20,11 @@ const InvestingLink = z
   .max(2048, 'The link is too long.')
   .pipe(z.url({ protocol: /^https?$/, error: 'The link must begin with http:// or https://.' }));
 
+const SHARES_MISSING = 'The number of shares is required.';
+
 /** 1 to 1,000,000,000 whole shares (product rules); form fields send text. */
 const Shares = z
-  .union([z.number(), z.string().min(1)], { error: 'The number of shares is required.' })
+  .union([z.number(), z.string().min(1, SHARES_MISSING)], { error: SHARES_MISSING })
   .transform((given) =>
     typeof given === 'number' || WHOLE.test(given) ? Number(given) : Number.NaN,
   )
@@ -48,8 +50,8 @@ const fields = z.object({
   ticker: Ticker.nullish(),
   investing_link: InvestingLink.nullish(),
   total_shares: Shares,
-  buy_in_price: Dollars,
-  market_price: Dollars,
+  buy_in_price: dollarsOr('The buy-in price is required.'),
+  market_price: dollarsOr('The market price is required.'),
   max_bid_price: Dollars.nullish(),
   min_increment: Dollars.nullish(),
   ends_at: Moment.nullish(),

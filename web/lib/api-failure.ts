@@ -40,9 +40,15 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure(response.status, message, { ...told, request_id });
 }
 
-/** The request to quote to who runs this: its id stands in the server's log. */
-export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof ApiFailure ? error.requestId : undefined;
+/**
+ * The request to quote to who runs this: its id stands in the server's log. None for refusals, which
+ * say themselves what to do, and where no server answered.
+ */
+export function referenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const refused = error.status >= 400 && error.status < 500 && error.code !== 'unknown';
+  return refused ? undefined : error.requestId;
+}
 
 /** The sentence for the user: the server's own where it gave one, else the screen's. */
 export function sentenceOf(error: unknown, otherwise: string): string {

@@ -173,6 +173,11 @@ test('an answer that is not ours still says what happened', async () => {
   });
 });
 
+test('a success that cannot be read leaves open whether the server acted', async () => {
+  const { call } = await callerOf((_, response) => response.writeHead(200).end('<html>'));
+  expect(await failure(call(readLot, { params: { id: 1 } }))).toMatchObject({ unanswered: true });
+});
+
 test('a broken connection is told apart from a refusal', async () => {
   const { call } = await callerOf((request) => request.destroy());
   expect(await failure(call(readLot, { params: { id: 1 } }))).toMatchObject({

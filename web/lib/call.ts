@@ -140,7 +140,13 @@ async function replyOf<Reply>(response: Response): Promise<Reply> {
   const text = await response.text().catch(() => {
     throw new ApiFailure(0, 'The answer broke off.');
   });
-  return JSON.parse(text) as Reply;
+  try {
+    return JSON.parse(text) as Reply;
+  } catch {
+    // Something between answered instead: whether the server acted is unknown.
+    const request_id = response.headers.get('X-Request-Id') ?? undefined;
+    throw new ApiFailure(0, 'The answer could not be read.', { request_id });
+  }
 }
 
 /** The browser's own; the server, which draws pages as nobody, puts its own here. */

@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiFailure, sentenceOf } from './api-failure.ts';
+import { ApiFailure, referenceOf, sentenceOf } from './api-failure.ts';
 
 /**
  * Puts the server's refusal where it belongs: each named field beside its input, the rest over the
- * form (`root`). `otherwise` is the spec's sentence for when the server gave none.
+ * form (`root`, whose type is the reference where there is one). `otherwise` is the spec's sentence for when the server gave none.
  */
 export function showFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -17,6 +17,10 @@ export function showFailure<Values extends FieldValues, Output>(
     form.setError(field as FieldPath<Values>, { message: message ?? otherwise });
   }
   if (placed.length === 0 || placed.length < errors.length) {
-    form.setError('root', { message: sentenceOf(error, otherwise) });
+    const reference = referenceOf(error);
+    form.setError('root', {
+      message: sentenceOf(error, otherwise),
+      ...(reference ? { type: reference } : {}),
+    });
   }
 }

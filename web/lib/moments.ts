@@ -77,6 +77,15 @@ export function spoken(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
+/** The latest that fields of date and time take: without it, browsers let years have six digits. */
+export const LAST_LOCAL = '9999-12-31T23:59';
+
+/** What a datetime-local field holds → ISO; undefined where that is no moment (such as year 20260). */
+export function fromLocalField(typed: string): string | undefined {
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
 /** ISO → the value of a datetime-local field, in the reader's time zone. */
 export function toLocalField(iso: string): string {
   const at = new Date(iso);

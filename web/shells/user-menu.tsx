@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Gavel, LayoutDashboard, LockKeyhole, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 import { logout } from '#contract/accounts/logout.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { dropAllDrafts } from '#web/lib/draft.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { areaOf, roleOf } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 const item =
   'flex h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-sunken';
@@ -76,8 +75,7 @@ export function UserMenu({ user }: { user: User }) {
 function useLogout(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => call(logout),
-    onError: (error) =>
-      toast.error(sentenceOf(error, 'Failed to log out. You are still signed in.')),
+    onError: (error) => tellFailure(error, 'Failed to log out. You are still signed in.'),
     onSuccess: () => {
       dropAllDrafts();
       tellOtherTabs();

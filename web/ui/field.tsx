@@ -83,13 +83,20 @@ function Labelled({
         {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {children}
-      <p id={`${id}-error`} className={classes('flex gap-1 text-sm text-down', !error && 'hidden')}>
-        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {error}
-      </p>
+      <Problem id={`${id}-error`}>{error}</Problem>
       <p id={`${id}-help`} className={classes('text-xs text-ink-soft', !help && 'hidden')}>
         {help}
       </p>
     </div>
+  );
+}
+
+/** What is wrong with what was typed or picked, under its field. */
+export function Problem({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={id} className={classes('flex gap-1 text-sm text-down', !children && 'hidden')}>
+      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {children}
+    </p>
   );
 }

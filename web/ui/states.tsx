@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '#web/lib/api-failure.ts';
+import { referenceOf } from '#web/lib/api-failure.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { Reference } from './reference.tsx';
 
 /** Holds the place of what is loading, at its size. */
 export function Skeleton({ className }: { className?: string }) {
@@ -46,18 +47,7 @@ export function ErrorState({ sentence, onRetry, error }: ErrorStateProps) {
         <RotateCw size={16} aria-hidden="true" />
         Try again
       </Button>
-      <RequestId error={error} />
+      <Reference id={referenceOf(error)} />
     </div>
-  );
-}
-
-/** The id under which the server's log has what went wrong; nothing where no server answered. */
-export function RequestId({ error }: { error: unknown }) {
-  const id = requestIdOf(error);
-  if (id === undefined) return null;
-  return (
-    <p className="figures text-xs text-ink-soft">
-      If it goes on, quote request <code className="select-all wrap-anywhere">{id}</code>
-    </p>
   );
 }

@@ -8,8 +8,8 @@ import { ApiFailure } from '#web/lib/api-failure.ts';
 import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { CodeField, useCodeKind } from './code-field.tsx';
 import { useSignedIn } from './use-login.ts';
 
@@ -37,7 +37,7 @@ export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-base text-ink-soft">Your password is right. One more step.</p>
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <FormAlert error={errors.root} />
       <CodeField
         key={kind.name}
         kind={kind}

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { Email, GivenPassword } from '#contract/accounts/credentials.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { textLink } from './form-frame.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -40,7 +40,7 @@ export function LoginForm() {
     );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <FormAlert error={errors.root} />
       {unverified && <ResendButton email={login.variables?.email ?? ''} />}
       <Field
         label="Email"

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { Profile } from '#contract/accounts/get-profile.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { profileQuery } from './account-queries.ts';
 
 /** Which email waits for its confirmation, and the ways on: mail it again, or keep the old one. */
@@ -17,7 +17,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
       client.setQueryData(profileQuery.queryKey, { ...profile, pending_email });
       toast.success(pending_email ? `Sent again to ${pending_email}.` : `You keep ${email}.`);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Error updating profile')),
+    onError: (error) => tellFailure(error, 'Error updating profile'),
   });
   if (waiting === null) return null;
   return (

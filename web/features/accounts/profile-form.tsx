@@ -10,8 +10,8 @@ import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { profileQuery } from './account-queries.ts';
 import { useConfirmed } from './use-confirmed.ts';
 import { EmailField, NameField } from './usual-fields.tsx';
@@ -33,7 +33,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <FormAlert error={errors.root} />
       <NameField error={errors.name?.message} {...form.register('name')} />
       <EmailField
         help="A new email counts once you confirm it from a mail sent to it."

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import type { Token } from '#contract/accounts/token.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { tokensQuery } from './account-queries.ts';
 
 export function RevokeToken({ token: { id, name } }: { token: Token }) {
@@ -15,7 +15,7 @@ export function RevokeToken({ token: { id, name } }: { token: Token }) {
   const revoke = useMutation({
     mutationFn: () => call(revokeToken, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to revoke the token.')),
+    onError: (error) => tellFailure(error, 'Failed to revoke the token.'),
     onSettled: () => client.invalidateQueries(tokensQuery),
   });
   return (

@@ -4,7 +4,6 @@ import { toast } from 'sonner';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
 import type { Session } from '#contract/accounts/session.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { ago, dateAndTime } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
@@ -12,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { useConfirmed } from './use-confirmed.ts';
 
@@ -85,7 +85,7 @@ function useEnding() {
   const confirmed = useConfirmed();
   const told = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
-    onError: (error: Error) => toast.error(sentenceOf(error, 'Failed to end the session.')),
+    onError: (error: Error) => tellFailure(error, 'Failed to end the session.'),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   };
   const one = useMutation({

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { switchRole } from '#contract/accounts/switch-role.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 interface SwitchRoleProps {
   into: 'buyer' | 'seller';
@@ -28,7 +28,7 @@ export function SwitchRole({ into, area }: SwitchRoleProps) {
       tellOtherTabs();
       toast.success(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Error switching role')),
+    onError: (error) => tellFailure(error, 'Error switching role'),
   });
   return (
     <div className="flex max-w-[64ch] flex-col gap-4">

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { createToken } from '#contract/accounts/create-token.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
-import { showFailure } from '#web/lib/form-failure.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tokensQuery } from './account-queries.ts';
 import { useConfirmed } from './use-confirmed.ts';
@@ -19,24 +16,22 @@ interface TokenFormProps {
 export function TokenForm({ onMade }: TokenFormProps) {
   const client = useQueryClient();
   const confirmed = useConfirmed();
-  const form = useForm({
-    resolver: zodResolver(bodySchema(createToken)),
-    defaultValues: { name: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: BodyOf<typeof createToken>) => confirmed(() => call(createToken, { body })),
-    onSuccess: (made) => {
-      form.reset({ name: '' });
-      onMade(made);
-      void client.invalidateQueries(tokensQuery);
+  const { form, errors, submit, busy } = useSentForm(
+    bodySchema(createToken),
+    (body) => confirmed(() => call(createToken, { body })),
+    {
+      defaultValues: { name: '' },
+      failed: 'Failed to create the token.',
+      onSent: (made) => {
+        form.reset({ name: '' });
+        onMade(made);
+        void client.invalidateQueries(tokensQuery);
+      },
     },
-    onError: (error) => showFailure(form, error, 'Failed to create the token.'),
-  });
-  const submit = form.handleSubmit((body) => mutateAsync(body).catch(() => undefined));
+  );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col items-start gap-4">
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <FormAlert error={errors.root} />
       <div className="w-full">
         <Field
           label="Token name"
@@ -48,8 +43,8 @@ export function TokenForm({ onMade }: TokenFormProps) {
           {...form.register('name')}
         />
       </div>
-      <Button type="submit" disabled={isSubmitting}>
-        {isSubmitting ? 'Creating...' : 'Create token'}
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Creating...' : 'Create token'}
       </Button>
     </form>
   );

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { Proof } from '#contract/accounts/two-factor.ts';
 import { call } from '#web/lib/call.ts';
-import { showFailure } from '#web/lib/form-failure.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { textLink } from './form-frame.tsx';
 import { wantsConfirming } from './use-confirmed.ts';
@@ -71,23 +70,18 @@ interface ProofFormProps {
 function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps) {
   const { data: user } = useMe();
   const [by, setBy] = useState<By>('password');
-  const form = useForm<Proof>({ resolver: zodResolver(Proof), shouldUnregister: true });
-  const { errors, isSubmitting } = form.formState;
-  const { mutateAsync } = useMutation({
-    mutationFn: act,
-    onError: (error) => {
-      if (wantsConfirming(error)) setBy('both');
-      showFailure(form, error, failed);
-    },
+  const { form, errors, submit, busy } = useSentForm(Proof, act, {
+    shouldUnregister: true,
+    failed,
+    onFailed: (error) => wantsConfirming(error) && setBy('both'),
   });
-  const submit = form.handleSubmit((proof) => mutateAsync(proof).catch(() => undefined));
   const asked = by === 'both' ? (['password', 'code'] as const) : [by];
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-[432px] flex-col gap-4">
       {by === 'both' && (
         <Alert tone="warning">Your log-in was a while ago: enter your password and a code.</Alert>
       )}
-      {errors.root && by !== 'both' && <Alert tone="error">{errors.root.message}</Alert>}
+      {by !== 'both' && <FormAlert error={errors.root} />}
       <p className="text-ink-soft">{lead}</p>
       <input type="hidden" name="username" autoComplete="username" value={user?.email} readOnly />
       {asked.map((name) => (
@@ -112,7 +106,7 @@ function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps)
         </button>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind={danger ? 'danger' : 'primary'} type="submit" disabled={isSubmitting}>
+        <Button kind={danger ? 'danger' : 'primary'} type="submit" disabled={busy}>
           {yes}
         </Button>
         <Button kind="quiet" onClick={onCancel}>

@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
-import { showFailure } from '#web/lib/form-failure.ts';
-import { useMe } from '#web/lib/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { SecretForApp } from './secret-for-app.tsx';
+import { KnownPasswordField } from './usual-fields.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -29,7 +26,7 @@ interface SetUpProps {
 export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
   const begin = useMutation({
     mutationFn: () => call(beginTwoFactor),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to begin the set-up.')),
+    onError: (error) => tellFailure(error, 'Failed to begin the set-up.'),
   });
   if (!begin.data)
     return (
@@ -57,26 +54,22 @@ export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
 
 function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void }) {
   const client = useQueryClient();
-  const { data: user } = useMe();
-  const form = useForm({
-    resolver: zodResolver(bodySchema(switchOnTwoFactor)),
-    defaultValues: { code: '', password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: BodyOf<typeof switchOnTwoFactor>) => call(switchOnTwoFactor, { body }),
-    onSuccess: ({ message, recovery_codes }) => {
-      toast.success(message);
-      onCodes(recovery_codes);
-      void client.invalidateQueries({ queryKey: ['account'] });
+  const { form, errors, submit, busy } = useSentForm(
+    bodySchema(switchOnTwoFactor),
+    (body) => call(switchOnTwoFactor, { body }),
+    {
+      defaultValues: { code: '', password: '' },
+      failed: 'Failed to switch two-step login on.',
+      onSent: ({ message, recovery_codes }) => {
+        toast.success(message);
+        onCodes(recovery_codes);
+        void client.invalidateQueries({ queryKey: ['account'] });
+      },
     },
-    onError: (error) => showFailure(form, error, 'Failed to switch two-step login on.'),
-  });
-  const submit = form.handleSubmit((body) => mutateAsync(body).catch(() => undefined));
+  );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
-      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-      <input type="hidden" name="username" autoComplete="username" value={user?.email} readOnly />
+      <FormAlert error={errors.root} />
       <Field
         label="Code from your app"
         required
@@ -88,18 +81,11 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
         error={errors.code?.message}
         {...form.register('code')}
       />
-      <Field
-        label="Your password"
-        type="password"
-        required
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <KnownPasswordField error={errors.password?.message} {...form.register('password')} />
       <p className="text-sm text-ink-soft">Everywhere else you are signed out. API tokens stay.</p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="primary" type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Switching on...' : 'Switch on'}
+        <Button kind="primary" type="submit" disabled={busy}>
+          {busy ? 'Switching on...' : 'Switch on'}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           Cancel

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useMe } from '#web/lib/session.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type Rest = Omit<ComponentProps<typeof Field>, 'label'>;
@@ -36,3 +37,17 @@ export const ConfirmPasswordField = ({
 }: Rest & { label?: string }) => (
   <Field label={label} type="password" autoComplete="new-password" required {...rest} />
 );
+
+/** The password one has, asked for again. The unseen field tells password managers whose it is. */
+export function KnownPasswordField({
+  label = 'Your password',
+  ...rest
+}: Rest & { label?: string }) {
+  const { data: user } = useMe();
+  return (
+    <>
+      <input type="hidden" name="username" autoComplete="username" value={user?.email} readOnly />
+      <Field label={label} type="password" autoComplete="current-password" required {...rest} />
+    </>
+  );
+}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
-import { dateAndTime, spoken } from '#web/lib/moments.ts';
+import { dateAndTime, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { type EndChoice, endOf } from './end-time.ts';
@@ -42,7 +42,7 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
     mutationFn: () =>
       call(approveAuction, {
         params: { id: lot.id },
-        body: typed === '' ? {} : { ends_at: new Date(typed).toISOString() },
+        body: typed === '' ? {} : { ends_at: fromLocalField(typed) ?? typed },
       }),
     onSuccess: ({ message, auction }) => {
       toast.success(
@@ -64,11 +64,12 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
         <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
         <div className="flex min-w-0 flex-col gap-4">
           {approve.isError && (
-            <Alert tone="error">{sentenceOf(approve.error, 'Failed to approve auction.')}</Alert>
+            <FailureAlert error={approve.error} otherwise="Failed to approve auction." />
           )}
           <Field
             label="Ends at"
             type="datetime-local"
+            max={LAST_LOCAL}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             help="In your time zone. Empty: as said below."

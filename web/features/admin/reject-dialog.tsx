@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -44,7 +43,7 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
     >
       <div className="flex flex-col gap-4">
         {reject.isError && (
-          <Alert tone="error">{sentenceOf(reject.error, 'Failed to reject auction.')}</Alert>
+          <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
         )}
         <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} />
         <ReasonField value={reason} onChange={setReason} missing={missing} />

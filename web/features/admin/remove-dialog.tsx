@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 
 interface RemoveProps {
@@ -28,7 +28,7 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
       toast.success('Auction deleted successfully.');
       onClose();
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to delete auction.')),
+    onError: (error) => tellFailure(error, 'Failed to delete auction.'),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   return (

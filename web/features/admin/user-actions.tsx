@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { User } from '#contract/accounts/user.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { actsFor, statusActs } from './user-status.ts';
 
@@ -23,7 +23,7 @@ export function UserActions({ user }: { user: User }) {
     mutationFn: (status: Status) =>
       call(setUserStatus, { params: { id: user.id }, body: { status } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error, status) => toast.error(sentenceOf(error, statusActs[status].failed)),
+    onError: (error, status) => tellFailure(error, statusActs[status].failed),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   const isMe = useMe().data?.id === user.id;

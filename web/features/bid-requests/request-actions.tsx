@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 
 type Action = 'approve' | 'reject';
@@ -21,7 +21,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
     mutationFn: (action: Action) =>
       call(decideBidRequest, { params: { id: request.id }, body: { status: statusAfter[action] } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to update request.')),
+    onError: (error) => tellFailure(error, 'Failed to update request.'),
     onSettled: () => client.invalidateQueries({ queryKey: BID_REQUESTS_KEY }),
   });
   const about = `${request.user.name} on ${request.auction.title}`;

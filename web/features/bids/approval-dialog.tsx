@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { refusals } from '#contract/refusals.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import type { Tone } from '#web/ui/alert.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
 
 interface ApprovalDialogProps {
   lotId: number;
@@ -36,7 +35,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onRequested }: Ap
     >
       {ask.isError && (
         <div className="mb-4">
-          <Alert tone="error">{sentenceOf(ask.error, 'Failed to send request.')}</Alert>
+          <FailureAlert error={ask.error} otherwise="Failed to send request." />
         </div>
       )}
       <p className="text-sm">

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { BUYER_KEY } from '#web/live/keys.ts';
 import { Button } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 /** A rejected buyer may ask again a day after asking; until then it says from when. */
 export function AskAgain({ request }: { request: MyBidRequest }) {
@@ -17,7 +17,7 @@ export function AskAgain({ request }: { request: MyBidRequest }) {
   const ask = useMutation({
     mutationFn: () => call(requestBid, { params: { id: auction.id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to send request.')),
+    onError: (error) => tellFailure(error, 'Failed to send request.'),
     onSettled: () => client.invalidateQueries({ queryKey: BUYER_KEY }),
   });
   if (from !== null && now < Date.parse(from))

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
-import { showFailure } from '#web/lib/form-failure.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { ListingPreview, type Standing } from './listing-preview.tsx';
 import { type ListingText, ListingTextSchema } from './listing-text.ts';
@@ -30,33 +28,34 @@ interface ListingEditorProps {
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
   const { draft, start, currentLogo, submitWord, cancelTo, note, live, onSubmit } = props;
-  const form = useForm<ListingText, unknown, Listing>({
-    resolver: zodResolver(ListingTextSchema),
+  const { form, errors, submit, busy } = useSentForm(ListingTextSchema, onSubmit, {
     defaultValues: start,
+    failed: 'Failed to save auction.',
+    onSent: () => {
+      sent();
+    },
   });
-  const { errors, isSubmitting } = form.formState;
   const sent = useDraft(form, draft);
-  const submit = form.handleSubmit((listing) =>
-    onSubmit(listing).then(sent, (error: unknown) => {
-      showFailure(form, error, 'Failed to save auction.');
-    }),
-  );
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-        {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+        <FormAlert error={errors.root} />
         <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
           <ListingFields form={form} live={live !== undefined} />
         </div>
         <LogoDrop
           file={form.watch('logo')}
-          onPick={(file) => form.setValue('logo', file, { shouldDirty: true })}
+          onPick={(file) => {
+            form.setValue('logo', file, { shouldDirty: true });
+            // What the server said was about the file before.
+            form.clearErrors('logo');
+          }}
           error={errors.logo?.message}
           current={currentLogo}
         />
         <div className="flex gap-3">
-          <Button kind="primary" size="large" type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Submitting...' : submitWord}
+          <Button kind="primary" size="large" type="submit" disabled={busy}>
+            {busy ? 'Submitting...' : submitWord}
           </Button>
           <ButtonLink to={cancelTo} size="large" kind="quiet">
             Cancel

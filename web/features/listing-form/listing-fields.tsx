@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
+import { LAST_LOCAL } from '#web/lib/moments.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { ListingText } from './listing-text.ts';
 
@@ -63,6 +64,7 @@ export function ListingFields({ form, live }: ListingFieldsProps) {
       <Field
         label="Ends at"
         type="datetime-local"
+        max={LAST_LOCAL}
         help={
           live
             ? 'In your time zone. Later only, and only while more than an hour is left; bidders are told.'

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { parseDollars, toDollars } from '#domain/money.ts';
 import { percentBelow } from '#web/lib/figures.ts';
+import { fromLocalField } from '#web/lib/moments.ts';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import type { ListingFormState } from './listing-fields.tsx';
 import { useObjectUrl } from './use-object-url.ts';
@@ -48,7 +49,7 @@ export function ListingPreview({
           current_price: standing?.current_price ?? buyIn,
           discount: percentBelow(from, priceIn(typed.market_price ?? '')),
           bids_count: standing?.bids_count ?? 0,
-          ends_at: typed.ends_at ? new Date(typed.ends_at).toISOString() : null,
+          ends_at: fromLocalField(typed.ends_at ?? '') ?? null,
           soft_close_seconds: null,
         }}
       />

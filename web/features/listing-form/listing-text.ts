@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { ListingForm } from '#contract/auctions/listing.ts';
-import { toLocalField } from '#web/lib/moments.ts';
+import { fromLocalField, toLocalField } from '#web/lib/moments.ts';
 
 /** The auction form as typed: text in every field, a picked file for the logo. */
 export interface ListingText {
@@ -61,7 +61,7 @@ export const ListingTextSchema = z
       market_price: typed.market_price.trim(),
       max_bid_price: given(typed.max_bid_price),
       min_increment: given(typed.min_increment),
-      ends_at: typed.ends_at === '' ? null : new Date(typed.ends_at).toISOString(),
+      ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
       logo: typed.logo,
     }),
   )

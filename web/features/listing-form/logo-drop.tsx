@@ -1,8 +1,9 @@
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Problem } from '#web/ui/field.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
@@ -19,17 +20,18 @@ interface LogoDropProps {
 export function LogoDrop({ file, onPick, error, current }: LogoDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const shown = useObjectUrl(file) ?? current;
+  const problem = refused ?? error;
   const pick = (picked: File | undefined) => {
     const wrong = picked && problemOf(picked);
-    setProblem(wrong);
+    setRefused(wrong);
     if (!wrong) onPick(picked);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    pick(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files[0]) pick(event.dataTransfer.files[0]);
   };
   return (
     <div className="flex flex-col gap-1">
@@ -45,39 +47,62 @@ export function LogoDrop({ file, onPick, error, current }: LogoDropProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classes(
-          'flex min-w-0 flex-wrap items-center gap-4 rounded-md border border-dashed p-4',
-          over ? 'border-accent bg-accent-wash' : 'border-line-strong',
+          'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-dashed p-4',
+          over ? 'border-accent bg-accent-wash' : problem ? 'border-down' : 'border-line-strong',
         )}
       >
-        {shown ? (
-          <img
-            src={shown}
-            alt=""
-            width={56}
-            height={56}
-            className="size-14 rounded-md object-cover"
+        <Picture address={shown} />
+        <p
+          id={`${id}-file`}
+          className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere text-ink-soft"
+        >
+          {file ? file.name : current ? 'The logo it has now.' : 'Drop a picture here.'}
+        </p>
+        <span className="relative flex gap-2">
+          {/* Out of sight: the browser's own words know of picked files alone, not of dropped ones. */}
+          <input
+            id={id}
+            type="file"
+            accept={KINDS.join(',')}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-file ${id}-error`}
+            onChange={(event) => {
+              const [picked] = event.target.files ?? [];
+              if (picked) pick(picked);
+              // Picked again after it was removed or refused, the same file counts again.
+              event.target.value = '';
+            }}
+            className="peer sr-only"
           />
-        ) : (
-          <ImageUp size={32} aria-hidden="true" className="text-ink-soft" />
-        )}
-        <input
-          id={id}
-          type="file"
-          accept={KINDS.join(',')}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => pick(event.target.files?.[0])}
-          className="min-w-0 flex-1 text-sm text-ink-soft file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-medium file:text-ink"
-        />
-        {file && (
-          <Button kind="quiet" size="small" onClick={() => onPick(undefined)}>
-            Remove
-          </Button>
-        )}
+          <label
+            htmlFor={id}
+            className={`${buttonStyle('secondary', 'small')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)`}
+          >
+            {shown ? 'Choose another' : 'Choose a file'}
+          </label>
+          {file && (
+            <Button kind="quiet" size="small" onClick={() => pick(undefined)}>
+              Remove
+            </Button>
+          )}
+        </span>
       </fieldset>
-      <p id={`${id}-error`} className="text-sm text-down empty:hidden">
-        {problem ?? error}
-      </p>
+      <Problem id={`${id}-error`}>{problem}</Problem>
     </div>
+  );
+}
+
+function Picture({ address }: { address: string | null }) {
+  if (address === null)
+    return <ImageUp size={32} aria-hidden="true" className="shrink-0 text-ink-soft" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={56}
+      height={56}
+      className="size-14 shrink-0 rounded-md object-cover"
+    />
   );
 }
 

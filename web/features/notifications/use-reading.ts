@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { readNotification } from '#contract/notifications/read-notification.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 /** Marks one notice or all as read; bell and page follow. */
 export function useReading() {
   const client = useQueryClient();
   const told = {
-    onError: (error: Error) => toast.error(sentenceOf(error, 'Failed to mark as read.')),
+    onError: (error: Error) => tellFailure(error, 'Failed to mark as read.'),
     onSettled: () =>
       Promise.all(
         ['notifications', 'all-notifications'].map((key) =>

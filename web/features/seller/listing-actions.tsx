@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { SELLER_KEY } from '#web/live/keys.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 interface ListingActionsProps {
   lot: OwnAuction;
@@ -24,7 +24,7 @@ export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
       toast.success('Auction deleted successfully.');
       onDeleted?.();
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to delete auction.')),
+    onError: (error) => tellFailure(error, 'Failed to delete auction.'),
     onSettled: () => client.invalidateQueries({ queryKey: SELLER_KEY }),
   });
   if (lot.status !== 'pending' && lot.status !== 'rejected') {

@@ -3,9 +3,9 @@ import { RotateCw } from 'lucide-react';
 import { toast } from 'sonner';
 import type { FailedJob } from '#contract/admin/list-failed-jobs.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
-import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { SYSTEM_KEY } from './system-queries.ts';
 import { jobWords } from './words.ts';
 
@@ -15,7 +15,7 @@ export function RetryButton({ job }: { job: FailedJob }) {
   const retry = useMutation({
     mutationFn: () => call(retryJob, { params: { id: job.id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Failed to try the job again.')),
+    onError: (error) => tellFailure(error, 'Failed to try the job again.'),
     onSettled: () => client.invalidateQueries({ queryKey: SYSTEM_KEY }),
   });
   return (

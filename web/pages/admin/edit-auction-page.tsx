@@ -9,6 +9,7 @@ import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { textOf } from '#web/features/listing-form/listing-text.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { fromLocalField } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -66,7 +67,7 @@ function Editor({ lot }: { lot: AdminAuction }) {
   const live = lot.status === 'live';
   const [start] = useState(() => textOf(lot));
   const list = live ? '/admin/auctions?status=live' : '/admin/auctions';
-  const endShown = start.ends_at === '' ? null : new Date(start.ends_at).toISOString();
+  const endShown = fromLocalField(start.ends_at) ?? null;
   return (
     <div className="flex flex-col gap-6">
       {live && (

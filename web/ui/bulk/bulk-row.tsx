@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Reference } from '../reference.tsx';
 import type { Outcome } from './use-bulk.ts';
 
 interface BulkRowProps {
@@ -32,7 +33,10 @@ function Result({ outcome }: { outcome: Outcome }) {
   return (
     <span className={`inline-flex items-start gap-1 ${done ? 'text-accent-text' : 'text-down'}`}>
       <Icon size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {outcome.says}
+      <span>
+        {outcome.says}
+        {outcome.state === 'failed' && <Reference id={outcome.reference} />}
+      </span>
     </span>
   );
 }

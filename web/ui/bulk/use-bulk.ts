@@ -1,6 +1,11 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { referenceOf } from '#web/lib/api-failure.ts';
 
-export type Outcome = { state: 'running' } | { state: 'done' | 'failed'; says: string };
+export type Outcome =
+  | { state: 'running' }
+  | { state: 'done'; says: string }
+  | { state: 'failed'; says: string; reference?: string | undefined };
 
 interface Act<Row> {
   keyOf: (row: Row) => number;
@@ -18,6 +23,14 @@ export function useBulk<Row>({ keyOf, act, saysOf }: Act<Row>) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
+  // As all acts do: a session that ended meanwhile is noticed.
+  const { mutateAsync } = useMutation({ mutationFn: act });
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
   const note = (row: Row, outcome: Outcome) =>
     setOutcomes((before) => new Map(before).set(keyOf(row), outcome));
   const run = async (rows: readonly Row[]): Promise<void> => {
@@ -26,9 +39,10 @@ export function useBulk<Row>({ keyOf, act, saysOf }: Act<Row>) {
     for (const row of rows) {
       if (stopped.current) break;
       note(row, { state: 'running' });
-      await act(row).then(
+      await mutateAsync(row).then(
         (says) => note(row, { state: 'done', says }),
-        (error: unknown) => note(row, { state: 'failed', says: saysOf(error) }),
+        (error: unknown) =>
+          note(row, { state: 'failed', says: saysOf(error), reference: referenceOf(error) }),
       );
     }
     setRunning(false);

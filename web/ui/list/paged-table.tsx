@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Channel } from '#contract/live/channel.ts';
+import { referenceOf } from '#web/lib/api-failure.ts';
 import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
 import { Alert } from '../alert.tsx';
@@ -9,7 +10,8 @@ import { classes } from '../classes.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { Freshness } from '../freshness.tsx';
 import { Pager } from '../pager.tsx';
-import { EmptyState, RequestId, SkeletonRows } from '../states.tsx';
+import { Reference } from '../reference.tsx';
+import { EmptyState, SkeletonRows } from '../states.tsx';
 import type { Selection } from './selection.tsx';
 import type { AnyList } from './use-list-view.ts';
 
@@ -47,7 +49,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           <div className="min-w-0 flex-1">
             <Alert tone="error">
               {failed}
-              <RequestId error={query.error} />
+              <Reference id={referenceOf(query.error)} />
             </Alert>
           </div>
           <Button size="small" onClick={() => void query.refetch()}>

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { showFailure } from './form-failure.ts';
+
+interface Sending<Output, Reply> {
+  /** The sentence for when the server says nothing of its own. */
+  failed: string;
+  onSent?: (reply: Reply, body: Output) => unknown;
+  onFailed?: (error: Error) => unknown;
+}
+
+interface SentForm<Input extends FieldValues, Output, Reply> {
+  form: UseFormReturn<Input, unknown, Output>;
+  errors: FieldErrors<Input>;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<unknown>;
+  /** On its way: the button waits, so that nothing is sent twice. */
+  busy: boolean;
+  /** What the server answered. */
+  reply: Reply | undefined;
+}
+
+/**
+ * A form that is checked by the schema the server uses and then sent. What the server refuses stands
+ * beside its fields, the rest over the form; what was typed stays. An ended session is noticed.
+ */
+export function useSentForm<Input extends FieldValues, Output extends FieldValues, Reply>(
+  schema: z.ZodType<Output, Input>,
+  send: (body: Output) => Promise<Reply>,
+  options: Sending<Output, Reply> & Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
+): SentForm<Input, Output, Reply> {
+  const { failed, onSent, onFailed, ...start } = options;
+  const form = useForm<Input, unknown, Output>({ ...start, resolver: zodResolver(schema) });
+  const { mutateAsync, data } = useMutation({
+    mutationFn: send,
+    onSuccess: (reply, body) => void onSent?.(reply, body),
+    onError: (error) => {
+      showFailure(form, error, failed);
+      onFailed?.(error);
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit((body) => mutateAsync(body).catch(() => undefined));
+  return { form, errors, submit, busy: isSubmitting, reply: data };
+}
