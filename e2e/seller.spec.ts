@@ -3,9 +3,10 @@ import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { approveLot, askToBid, bid, decide, submitLot } from './support/lot.ts';
 import { PASSWORD } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { expect as expects, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
+const expect = expects.configure({ timeout: 60_000 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 

@@ -55,10 +55,10 @@ export async function insertPeople(
     ...buyerNames.map((name) => ({ name, email: emailOf(name), role: 'buyer' as const })),
   ];
   const everyone = [...named, ...sample];
-  const joinedAt = everyone.map((_, index) => {
-    const late = joinedDaysAgo[joinedDaysAgo.length - (everyone.length - index)];
-    return now - (late ?? between(random, 30, 240)) * DAY;
-  });
+  const early = everyone.slice(joinedDaysAgo.length).map(() => between(random, 30, 240));
+  // Who comes later in the list joined later, as it is with people who really register.
+  const daysAgo = [...early.toSorted((one, other) => other - one), ...joinedDaysAgo];
+  const joinedAt = daysAgo.map((days) => now - days * DAY);
   const rows = everyone.map(({ name, email, role }, index) => {
     const joined = toDate(joinedAt[index] ?? now);
     return {

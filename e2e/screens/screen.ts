@@ -69,8 +69,12 @@ export async function settled(page: Page, { loading, act }: Screen): Promise<voi
     (mayLoad) => {
       // Pictures of the whole page show what nobody has scrolled to.
       for (const picture of document.images) picture.loading = 'eager';
+      const words = [...document.querySelectorAll('main [role=status]')];
+      const loads = words.some(({ textContent }) => textContent === 'Loading...');
       const there =
-        !document.querySelector('main .pulse') && document.querySelector('h1, [role=alert]');
+        !loads &&
+        !document.querySelector('main .pulse') &&
+        document.querySelector('h1, [role=alert]');
       // What the server drew answers nobody until it was taken over.
       const answers = Object.keys(document.querySelector('main') ?? {}).length > 0;
       const drawn = [...document.images].every(({ complete }) => complete);

@@ -57,9 +57,10 @@ export const bidTime = (iso: string, now: number, zone?: string): string =>
     ? timeOfDay(iso, zone)
     : written(iso, dayAndClock, zone);
 
-/** "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
+/** "just now", "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
 export function ago(iso: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
+  if (seconds < 1) return 'just now';
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;

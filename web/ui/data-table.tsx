@@ -12,8 +12,8 @@ export interface Column<Row> {
   figure?: boolean;
   /** The field that this column sorts by; its head is then a button. */
   sort?: string;
-  /** The row's buttons: on cards they stand below its values. */
-  actions?: boolean;
+  /** The row's buttons: on cards they stand below its values, or 'corner', a menu alone, beside its title. */
+  actions?: boolean | 'corner';
   /** What the row is: on cards it stands over the values, without a name. */
   title?: boolean;
   /** Takes the whole width of a card. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { Skeleton } from './states.tsx';
 
 interface Figure {
@@ -9,10 +10,21 @@ interface Figure {
   action?: ReactNode;
 }
 
+interface StatsProps {
+  figures: readonly Figure[];
+  /** Clocks and sums, which are too long for a third of a narrow screen: there one stands below the other. */
+  long?: boolean;
+}
+
 /** A row of figures between hairlines. */
-export function Stats({ figures }: { figures: readonly Figure[] }) {
+export function Stats({ figures, long }: StatsProps) {
   return (
-    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl
+      className={classes(
+        'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
+        long ? 'grid-cols-1 lg:grid-cols-3' : 'grid-cols-3',
+      )}
+    >
       {figures.map(({ label, figure, action }) => (
         <div key={label} className="flex flex-col justify-between gap-1 bg-surface p-3 sm:p-5">
           <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>

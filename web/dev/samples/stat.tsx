@@ -22,6 +22,16 @@ export default function StatSample() {
           ]}
         />
       </State>
+      <State is="long figures">
+        <Stats
+          long
+          figures={[
+            { label: 'Leading bid', figure: '$58.88', action: '$2,826,240.00 for 48,000 shares' },
+            { label: 'Bids', figure: '32' },
+            { label: 'Time left', figure: '04:02:57:07' },
+          ]}
+        />
+      </State>
       <State is="loading">
         <Stats
           figures={[

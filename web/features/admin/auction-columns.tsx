@@ -5,6 +5,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { AuctionActions } from './auction-actions.tsx';
 import { Person } from './person.tsx';
@@ -55,6 +56,9 @@ const status: Column<AdminAuction> = {
     );
   },
 };
+
+/** Reasons are sentences. */
+const withReason: Column<AdminAuction> = { ...status, wide: true };
 
 const price = (head: string): Column<AdminAuction> => ({
   head,
@@ -120,21 +124,19 @@ const actions: Column<AdminAuction> = {
   cell: (row) => <AuctionActions lot={row} />,
 };
 
-/** A figure over what it is to be read with. */
-function Stacked({ figure, below }: { figure: string; below: string }) {
-  return (
-    <span className="inline-flex flex-col in-[.text-right]:items-end">
-      <span>{figure}</span>
-      <span className="text-xs text-ink-soft">{below}</span>
-    </span>
-  );
-}
-
 /** Each tab shows what is worth knowing of lots in its status. */
 export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
   pending: [lot, seller, status, price('Buy-in'), market, ends('Ends'), submitted, actions],
   live: [lot, seller, status, price('Leading bid'), market, bids, ends('Time left'), actions],
   ended: [lot, seller, status, winner, price('Winning bid'), bids, ends('Ended'), actions],
-  rejected: [lot, seller, status, price('Buy-in'), market, submitted, actions],
-  withdrawn: [lot, seller, status, price('Leading bid'), bids, ends('Would have ended'), actions],
+  rejected: [lot, seller, withReason, price('Buy-in'), market, submitted, actions],
+  withdrawn: [
+    lot,
+    seller,
+    withReason,
+    price('Leading bid'),
+    bids,
+    ends('Would have ended'),
+    actions,
+  ],
 };

@@ -55,15 +55,13 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
     },
   },
   {
-    head: 'From',
+    head: 'Address',
     cell: ({ address, request_id }) =>
       address ? (
         <span title={request_id ? `Request ${request_id}` : undefined} className="figures text-xs">
           {address}
         </span>
-      ) : (
-        '–'
-      ),
+      ) : null,
   },
 ];
 

@@ -9,7 +9,7 @@ test('the log tells field by field what changed, and leaves out what stayed', ()
     ),
   ).toEqual([
     { field: 'status', from: 'pending', to: 'live' },
-    { field: 'buy in', from: '$8.50', to: '$9.00' },
+    { field: 'buy-in price', from: '$8.50', to: '$9.00' },
     { field: 'ticker', from: undefined, to: 'HST' },
   ]);
 });
@@ -39,7 +39,7 @@ test('moments, lists and the rest are readable', () => {
 test('who won is told by kind and number', () => {
   expect(changesIn(null, { winner_id: 25, winning_cents: 20_552 })).toEqual([
     { field: 'winner', from: undefined, to: 'User 25' },
-    { field: 'winning', from: undefined, to: '$205.52' },
+    { field: 'winning bid', from: undefined, to: '$205.52' },
   ]);
 });
 

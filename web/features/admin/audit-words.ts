@@ -70,8 +70,20 @@ export function changesIn(before: Fields, after: Fields): Change[] {
   });
 }
 
-/** "buy_in_cents" → "buy in", "winner_id" → "winner": the value says that it is money, or whose number. */
-const fieldWords = (name: string): string => name.replace(/_(cents|id)$/, '').replaceAll('_', ' ');
+/** "buy_in_cents" → "buy-in price", "winner_id" → "winner": the value says that it is money, or whose number. */
+const fieldWords = (name: string): string => {
+  const bare = name.replace(/_(cents|id)$/, '').replaceAll('_', ' ');
+  return priceWords[bare] ?? bare;
+};
+
+/** As the screens call them elsewhere. */
+const priceWords: Readonly<Record<string, string>> = {
+  'buy in': 'buy-in price',
+  market: 'market price',
+  'max bid': 'max bid price',
+  'min increment': 'least step',
+  winning: 'winning bid',
+};
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

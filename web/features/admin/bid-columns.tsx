@@ -47,7 +47,7 @@ export const bidColumns: readonly Column<Bid>[] = [
   {
     head: 'Actions',
     figure: true,
-    actions: true,
+    actions: 'corner',
     cell: ({ auction_id, auction_title, seq }) => (
       <RowMenu
         name={`bid no. ${seq} on ${auction_title}`}

@@ -11,6 +11,7 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
     <div className="flex flex-col gap-6">
       <Word lot={lot} />
       <Stats
+        long
         figures={[
           {
             label: lot.bids_count === 0 ? 'Buy-in price' : priceWord(lot),

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ListingActions } from './listing-actions.tsx';
 
@@ -25,6 +26,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   },
   {
     head: 'Status',
+    wide: true,
     cell: (lot) => (
       <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={lot.status} />
@@ -77,7 +79,7 @@ function RecordsLink({ lot }: { lot: OwnAuction }) {
 
 function LeadingBid({ lot }: { lot: OwnAuction }) {
   if (lot.bids_count === 0)
-    return <span className="text-ink-soft">{dollars(lot.buy_in_price)}</span>;
+    return <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />;
   return <strong>{dollars(lot.current_price)}</strong>;
 }
 

@@ -19,10 +19,10 @@ export function BulkBar({ picked, onClear, children }: BulkBarProps) {
       <p role="status" className="figures mr-auto text-sm font-medium">
         {count(picked)} picked
       </p>
-      {children}
-      <Button size="small" kind="quiet" onClick={onClear}>
+      <Button size="small" kind="quiet" className="sm:order-last" onClick={onClear}>
         Clear
       </Button>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">{children}</div>
     </section>
   );
 }

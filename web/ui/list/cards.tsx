@@ -38,13 +38,15 @@ interface CardProps<Row> extends DataTableProps<Row> {
 function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
   const title = columns.find((column) => column.title);
   const actions = columns.find((column) => column.actions);
+  const inCorner = actions?.actions === 'corner';
   const values = columns.filter((column) => column !== title && column !== actions);
   return (
     <>
-      {(title || selection) && (
+      {(title || selection || inCorner) && (
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-base font-medium">{title?.cell(row, index)}</div>
           {selection && <SelectRow row={row} selection={selection} />}
+          {inCorner && actions?.cell(row, index)}
         </div>
       )}
       <dl
@@ -58,7 +60,7 @@ function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
           <Value key={column.head} column={column} row={row} index={index} />
         ))}
       </dl>
-      {actions && (
+      {actions && !inCorner && (
         <div className="mt-auto flex justify-end border-t border-line pt-3">
           {actions.cell(row, index)}
         </div>

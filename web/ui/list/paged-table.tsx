@@ -13,6 +13,7 @@ import { Pager } from '../pager.tsx';
 import { Reference } from '../reference.tsx';
 import { EmptyState, SkeletonRows } from '../states.tsx';
 import type { Selection } from './selection.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { AnyList } from './use-list-view.ts';
 
 interface PagedTableProps<Row> {
@@ -71,6 +72,7 @@ function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> 
   useEffect(() => {
     if (past) view.correctTo(pages);
   }, [past, pages, view]);
+  const keepFocus = useKeptFocus(page.rows);
   if (page.total === 0) return <NoRows {...props} />;
   const order = {
     sort: view.sort,
@@ -79,6 +81,7 @@ function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> 
   };
   return (
     <div
+      {...keepFocus}
       aria-busy={query.isPlaceholderData}
       className={classes(query.isPlaceholderData && 'opacity-60')}
     >

@@ -1,0 +1,10 @@
+import { State } from '#web/dev/specimen.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
+
+export default function StackedSample() {
+  return (
+    <State is="a price and how many">
+      <Stacked figure="$21.61" below="175,000 shares" />
+    </State>
+  );
+}
