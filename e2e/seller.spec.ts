@@ -86,6 +86,12 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
   });
 
   const [lot] = await api<{ id: number }[]>(page, 'GET', '/api/seller/auctions/mine');
+  await test.step('an address that names none of mine says so', async () => {
+    await page.goto('/seller/auctions/999999/edit');
+    await expect(page.getByRole('heading', { name: 'Auction not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'See my auctions' }).click();
+  });
+
   await test.step('a rejection shows with its reason by itself, and is mended', async () => {
     const reason = 'The ticker belongs to another company.';
     await api(admin, 'POST', `/api/admin/auctions/${lot?.id}/reject`, { reason });

@@ -26,7 +26,14 @@ export function Stats({ figures, long }: StatsProps) {
       )}
     >
       {figures.map(({ label, figure, action }) => (
-        <div key={label} className="flex flex-col justify-between gap-1 bg-surface p-3 sm:p-5">
+        <div
+          key={label}
+          className={classes(
+            'flex flex-col gap-1 bg-surface p-3 sm:p-5',
+            // Names of one and of two lines stand over figures in one line.
+            !long && 'justify-between',
+          )}
+        >
           <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
           <dd className="figures text-lg font-semibold wrap-anywhere sm:text-xl">
             {figure ?? <Skeleton className="h-7 w-16 sm:h-9 sm:w-20" />}

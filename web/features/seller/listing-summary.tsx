@@ -3,6 +3,7 @@ import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 
 /** How a lot stands, in its seller's words. */
@@ -39,6 +40,9 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
           },
         ]}
       />
+      <div className="max-w-[560px]">
+        <LotTerms lot={lot} />
+      </div>
     </div>
   );
 }

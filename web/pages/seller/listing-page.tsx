@@ -7,18 +7,18 @@ import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
 import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-records.tsx';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { OwnAuctionNotFound } from './own-auction-not-found.tsx';
 
 export default function ListingPage() {
   const id = Number(useParams().id);
   const lot = useQuery({ ...ownLotQuery(id), enabled: Number.isSafeInteger(id) && id > 0 });
   useLiveListings();
   const gone = !lot.isEnabled || (lot.error instanceof ApiFailure && lot.error.status === 404);
-  if (gone) return <NotFound />;
+  if (gone) return <OwnAuctionNotFound />;
   return (
     <Loaded query={lot} failed="Failed to load auctions.">
       {(found) => <Listing lot={found} />}
@@ -54,18 +54,6 @@ function Listing({ lot }: { lot: OwnAuction }) {
           {shown === 'requests' ? <RequestsForLot id={lot.id} /> : <BidsOnLot id={lot.id} />}
         </div>
       )}
-    </>
-  );
-}
-
-function NotFound() {
-  return (
-    <>
-      <PageHeader title="Auction not found" />
-      <p className="pb-4 text-base text-ink-soft">
-        It is not one of your auctions, or it was deleted.
-      </p>
-      <ButtonLink to="/seller/auctions">See my auctions</ButtonLink>
     </>
   );
 }

@@ -1,0 +1,37 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { dollars, percentBelow } from '#web/lib/figures.ts';
+import { Fact, Facts, OutsideLink } from './fact.tsx';
+
+/** What a listing asks for. */
+export type Terms = Pick<
+  Auction,
+  'market_price' | 'buy_in_price' | 'max_bid_price' | 'min_increment' | 'investing_link'
+>;
+
+interface LotTermsProps {
+  lot: Terms;
+  /** Who lists it, where that is not oneself. */
+  seller?: string;
+}
+
+/** The terms of a lot that is reviewed, for those who wrote it and those who decide. */
+export function LotTerms({ lot, seller }: LotTermsProps) {
+  return (
+    <Facts>
+      <Fact label="Market price">{dollars(lot.market_price)}</Fact>
+      <Fact label="Buy-in below market">
+        {percentBelow(lot.buy_in_price, lot.market_price).toFixed(1)}%
+      </Fact>
+      <Fact label="Maximum bid">
+        {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
+      </Fact>
+      <Fact label="Least step">{dollars(lot.min_increment)}</Fact>
+      {seller && <Fact label="Seller">{seller}</Fact>}
+      {lot.investing_link && (
+        <Fact label="About the company">
+          <OutsideLink to={lot.investing_link}>{new URL(lot.investing_link).hostname}</OutsideLink>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
