@@ -3,6 +3,7 @@ import { openJobPool } from '#server/jobs/job-pool.ts';
 import { tasks } from '#server/jobs/tasks.ts';
 import { workerLog } from '#server/jobs/worker-log.ts';
 import { openPost } from '#server/mail/post.ts';
+import { queueDue } from '#server/notices/due-mails.ts';
 import { type TestApp, theApp } from './app.ts';
 
 export interface ReceivedMail {
@@ -15,6 +16,8 @@ export interface ReceivedMail {
 /** Runs every job that is waiting, as the worker of the running server would. */
 export async function runJobs(on?: TestApp): Promise<void> {
   const { config, db, log, database } = on ?? theApp();
+  // As the running server does right after the commit of such a notice.
+  while ((await queueDue(db)) > 0);
   const post = openPost(config, db);
   const taskList = tasks({ config, db, log, post });
   const pgPool = openJobPool(database.connection, log, 4);

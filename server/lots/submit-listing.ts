@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListingForm } from '#contract/auctions/listing.ts';
 import { readClock } from '../bidding/bid-store.ts';
+import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { isRefusal, type Refusal } from '../http/answer.ts';
 import type { Caller } from '../http/caller.ts';
 import { listingSubmitted } from '../notices/lot-notices.ts';
-import { activeAdmins, notify } from '../notices/notify.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { audit } from '../records/audit.ts';
 import { listingColumns } from './listing-columns.ts';
 import { givenEnd, listedEndRefusal } from './listing-end.ts';
@@ -49,15 +50,8 @@ export async function submitListing(
 }
 
 /** Admins hear of a listing that waits, but not of their own. */
-export async function tellAdmins(
-  tx: Parameters<typeof notify>[0],
+export const tellAdmins = (
+  tx: Tx,
   lot: { id: number; title: string },
   ownerId: number,
-): Promise<void> {
-  const admins = await activeAdmins(tx);
-  await notify(
-    tx,
-    admins.filter((id) => id !== ownerId),
-    listingSubmitted(lot),
-  );
-}
+): Promise<void> => notifyAdmins(tx, listingSubmitted(lot), { except: ownerId });

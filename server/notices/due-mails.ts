@@ -14,7 +14,7 @@ export interface DueMails {
 }
 
 /**
- * Queues the mails of notices that were written in a bid's transaction. The row itself says that a
+ * Queues the mails of notices that were written in a bid's transaction, or for all admins at once. The row itself says that a
  * mail is due, so none is lost; clearing the mark and queueing the job is one transaction, so none
  * is queued twice, however many processes do this.
  */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import { leaderSuspended } from '#server/notices/lot-notices.ts';
-import { activeAdmins, notify } from '#server/notices/notify.ts';
+import { notifyAdmins } from '#server/notices/notify-admins.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSessions } from '#server/records/sessions.ts';
 import type { Act } from './act.ts';
@@ -69,8 +69,7 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
     .where('leading_bidder_id', '=', leaderId)
     .where('status', '=', 'live')
     .execute();
-  const admins = await activeAdmins(tx);
-  for (const lot of lots) await notify(tx, [...admins, lot.seller_id], leaderSuspended(lot));
+  for (const lot of lots) await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
 }
 
 /**

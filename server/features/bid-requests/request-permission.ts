@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Listing, lockListing } from '#server/lots/lock-listing.ts';
 import { bidRequestReceived } from '#server/notices/lot-notices.ts';
-import { activeAdmins, notify } from '#server/notices/notify.ts';
+import { notifyAdmins } from '#server/notices/notify-admins.ts';
 import { audit } from '#server/records/audit.ts';
 
 /** How often a rejected buyer may ask again for the same lot (product rules, "Bid permission"). */
@@ -45,7 +45,7 @@ export const requestPermission = (
       after: { status: 'pending', auction_id: lot.id },
       request,
     });
-    await tellAdmins(tx, lot, buyer);
+    await notifyAdmins(tx, bidRequestReceived(lot, buyer.name), { except: buyer.id });
     return 'sent';
   });
 
@@ -88,9 +88,4 @@ async function renew(tx: Tx, id: number): Promise<number> {
     .where('id', '=', id)
     .execute();
   return id;
-}
-
-async function tellAdmins(tx: Tx, lot: Listing, buyer: Caller): Promise<void> {
-  const admins = (await activeAdmins(tx)).filter((id) => id !== buyer.id);
-  await notify(tx, admins, bidRequestReceived(lot, buyer.name));
 }
