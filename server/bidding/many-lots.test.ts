@@ -81,6 +81,28 @@ test('one key for two lots of a batch is answered once', async () => {
   expect(outcomes.map(nameOf).slice(0, 2).sort()).toEqual(['accepted', 'idempotency_key_reused']);
 });
 
+test('a key is any text: "undefined" is one, and no key is not', async () => {
+  const opened: number[] = [];
+  const counting: BatchStore = {
+    ...store,
+    open: (lots) => {
+      opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
+      return store.open(lots);
+    },
+  };
+  const { submit } = createSequencer({ store: counting, log: silentLog });
+  const outcomes = await Promise.all([
+    submit(lotAt(27), attempt(1_000, 9)),
+    submit(lotAt(27), attempt(1_100, 8, 'undefined')),
+    submit(lotAt(27), attempt(1_200, 8)),
+    submit(lotAt(27), attempt(1_100, 8, 'undefined')),
+  ]);
+  expect(outcomes.map(nameOf)).toEqual(['accepted', 'accepted', 'already_leading', 'accepted']);
+  expect(outcomes.map(({ replayed }) => replayed)).toEqual([false, false, false, true]);
+  // Decided in one piece: a batch that fails is taken apart, each bid by itself.
+  expect(opened).toEqual([4]);
+});
+
 test('one bid that no statement can store fails alone, among many lots, too', async () => {
   const filler = Array.from({ length: 6 }, (_, index) =>
     sequencer.submit(lotAt(index), attempt(500, index + 2)),

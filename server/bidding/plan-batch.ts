@@ -131,7 +131,9 @@ function inOrder(
   outcomes: readonly Outcome[],
 ): Outcome[] {
   const own = new Map(fresh.map((attempt, index) => [attempt, outcomeAt(outcomes, index)]));
-  const firsts = new Map(fresh.map((attempt) => [keyOf(attempt), attempt]));
+  const firsts = new Map(
+    fresh.filter(({ key }) => key).map((attempt) => [keyOf(attempt), attempt]),
+  );
   return attempts.map((attempt) => {
     const outcome = own.get(attempt);
     if (outcome) return outcome;
