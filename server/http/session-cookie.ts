@@ -37,12 +37,14 @@ export function sessionIn(
 /** What the database keeps of a session: the value itself never leaves the cookie. */
 export const sessionHash = (value: string): Buffer => createHash('sha256').update(value).digest();
 
+/** A session's value that nobody has: 256 random bits. */
+export const newValue = (): string => randomBytes(32).toString('base64url');
+
 /**
  * Gives the browser a new session and its anti-forgery token; used before and at every log-in and
  * log-out, so that both rotate (product rules, "Wire conventions").
  */
-export function issueSession(reply: FastifyReply, config: Config): string {
-  const value = randomBytes(32).toString('base64url');
+export function issueSession(reply: FastifyReply, config: Config, value = newValue()): string {
   const shared = { path: '/', sameSite: 'lax', secure: config.production } as const;
   reply.setCookie(cookieName(config), value, { ...shared, httpOnly: true });
   reply.setCookie('XSRF-TOKEN', csrfToken(value, config.appSecret), shared);

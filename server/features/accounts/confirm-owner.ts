@@ -4,10 +4,10 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
-import { sessionValue } from '#server/http/session-cookie.ts';
+import { newValue, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { renewSession } from '#server/records/sessions.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
@@ -19,15 +19,18 @@ interface Asked {
   user: Caller;
   given: BodyOf<typeof confirmOwner>;
   request: FastifyRequest;
-  /** Gives the browser its session's new value. */
-  issue: () => string;
+}
+
+/** Under which the session goes on. The browser gets it once that is durable, and never a dead one. */
+interface Renewed {
+  value: string;
 }
 
 /**
  * All that a log-in takes, given again within a session: the password, and a code where two-step
  * login is on. Guesses are limited as those of a log-in are, and the session's cookie changes.
  */
-export async function confirm(deps: Deps, asked: Asked): Promise<Refusal | undefined> {
+export async function confirm(deps: Deps, asked: Asked): Promise<Renewed | Refusal> {
   const { db } = deps;
   const { user, given, request } = asked;
   if (user.by === 'token') return refuse('session_required');
@@ -38,26 +41,27 @@ export async function confirm(deps: Deps, asked: Asked): Promise<Refusal | undef
   const guess = { userId: user.id, code: given.code ?? '', address: request.ip };
   const wait = wantsCode && (await mustWait(db, guess));
   if (wait) return invalid({ code: [wait] });
-  const refusal = await inTransaction(db, (tx) => renew(tx, deps, { ...asked, hash: known.hash }));
-  if (refusal) return refusal;
+  const renewed = await inTransaction(db, (tx) => renew(tx, deps, { ...asked, hash: known.hash }));
+  if (isRefusal(renewed)) return renewed;
   await clearAttempts(db, known.bucket);
   if (wantsCode) await forgetGuesses(db, guess);
-  return undefined;
+  return renewed;
 }
 
 /** Under the user's lock: a password or a second step that changed meanwhile counts as it is now. */
 async function renew(
   tx: Tx,
   { config }: Deps,
-  { user: { id: userId }, given, request, issue, hash }: Asked & { hash: string },
-): Promise<Refusal | undefined> {
+  { user: { id: userId }, given, request, hash }: Asked & { hash: string },
+): Promise<Renewed | Refusal> {
   const user = await lockUser(tx, userId);
   const previous = sessionValue(request);
   if (user?.password_hash !== hash || !previous) return refuse('unauthenticated');
   const guess = { appSecret: config.appSecret, userId, code: given.code ?? '' };
   if (user.two_factor_at && !(await spendCode(tx, guess))) return invalid({ code: [WRONG_CODE] });
-  if (!(await renewSession(tx, previous, issue()))) return refuse('unauthenticated');
+  const value = newValue();
+  if (!(await renewSession(tx, previous, value))) return refuse('unauthenticated');
   const subject = { type: 'user', id: userId } as const;
   await audit(tx, { actorId: userId, action: 'user.confirm', subject, request });
-  return undefined;
+  return { value };
 }

@@ -31,9 +31,9 @@ export function sessionListRoutes(serve: Serve, deps: Deps): void {
   serve(
     confirmOwner,
     limited(async ({ body, user, request, reply }) => {
-      const issue = () => issueSession(reply, config);
-      const refusal = await confirm(deps, { user, given: body, request, issue });
-      if (refusal) return refusal;
+      const renewed = await confirm(deps, { user, given: body, request });
+      if (isRefusal(renewed)) return renewed;
+      issueSession(reply, config, renewed.value);
       const until = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
       return ok({ message: 'Thank you.', confirmed_until: until.toISOString() });
     }),

@@ -9,6 +9,7 @@ import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
 import { deviceName } from './device.ts';
+import { lockUser } from './find-user.ts';
 import { mustConfirm } from './must-confirm.ts';
 
 /** The hash of the session that asks; of no session when a token does. */
@@ -70,9 +71,13 @@ export const endOne = (
     return { current };
   });
 
-/** Ends every session of the user but the one that asks. */
+/**
+ * Ends every session of the user but the one that asks: under the user's lock, so that a
+ * confirmation in another tab does not make that one another.
+ */
 export const endOthers = (db: Db, { user, request }: Ending): Promise<Refusal | undefined> =>
   inTransaction(db, async (tx) => {
+    await lockUser(tx, user.id);
     const unconfirmed = await mustConfirm(tx, user, request);
     if (unconfirmed) return unconfirmed;
     const ended = await tx

@@ -3,12 +3,13 @@ import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { twoFactorOf } from '#server/http/identify.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
 import { changed } from '#server/two-factor/changed.ts';
 import { forget } from '#server/two-factor/forget.ts';
+import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
 import { checkPassword, mayTry } from './check-password.ts';
@@ -59,15 +60,21 @@ async function whenProven(
   const { password, code } = proof;
   const known = password ? await checkPassword(db, id, password) : await mayTry(db, id);
   if ('wrong' in known) return invalid({ [password ? 'password' : 'code']: [known.wrong] });
-  return inTransaction(db, async (tx) => {
+  // Beside the right password codes are guessed as at a log-in, and no faster.
+  const guess = password && code ? { userId: id, code, address: request.ip } : undefined;
+  const wait = guess && (await mustWait(db, guess));
+  if (wait) return invalid({ code: [wait] });
+  const done = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user?.two_factor_at) return refuse('two_factor_off');
     if ('hash' in known && user.password_hash !== known.hash) return refuse('unauthenticated');
-    const unconfirmed = password && code ? undefined : await mustConfirm(tx, caller, request);
+    const unconfirmed = guess ? undefined : await mustConfirm(tx, caller, request);
     if (unconfirmed) return unconfirmed;
     if (code && !(await spendCode(tx, { appSecret: config.appSecret, userId: id, code })))
       return invalid({ code: [WRONG_CODE] });
     await clearAttempts(tx, known.bucket);
     return act(tx);
   });
+  if (guess && !isRefusal(done)) await forgetGuesses(db, guess);
+  return done;
 }

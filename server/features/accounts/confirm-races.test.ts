@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { changePassword } from '#contract/accounts/change-password.ts';
+import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
+import { withTestApp } from '#testing/app.ts';
+import { Client, type Reply } from '#testing/client.ts';
+import { buildUser, PASSWORD, signedIn, signedInSince } from '#testing/people.ts';
+import { ROUNDS, race } from '#testing/races.ts';
+import { codeOf, hasTwoFactor } from '#testing/two-factor.ts';
+
+withTestApp();
+
+const LATER = CONFIRMED_MINUTES + 1;
+const confirm = (tab: Client) => tab.call(confirmOwner, { body: { current_password: PASSWORD } });
+const givesASession = ({ headers }: Reply<unknown>) =>
+  String(headers['set-cookie'] ?? '').includes('fairlot_session=');
+
+/** Two tabs of one browser: the same session. */
+function secondTabOf(tab: Client): Client {
+  const other = new Client();
+  for (const [name, value] of tab.cookies) other.cookies.set(name, value);
+  return other;
+}
+
+test.each(ROUNDS)(
+  'two tabs confirm at once: the one that is late does not sign the browser out (%i)',
+  async (round) => {
+    const here = await signedInSince(LATER, await buildUser());
+    const there = secondTabOf(here);
+    const replies = await race(
+      round,
+      () => confirm(here),
+      () => confirm(there),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(replies.map(givesASession)).toEqual(replies.map(({ status }) => status === 200));
+  },
+);
+
+test.each(ROUNDS)(
+  'signing out everywhere else leaves the browser in whose other tab it is confirmed (%i)',
+  async (round) => {
+    const person = await buildUser();
+    const here = await signedInSince(LATER - 2, person);
+    const elsewhere = await Promise.all([1, 2, 3].map(() => signedIn(person)));
+    const there = secondTabOf(here);
+    const [, ended] = await race(
+      round,
+      () => confirm(here),
+      () => there.call(endOtherSessions),
+    );
+    expect((await here.call(getMe)).status).toBe(200);
+    for (const one of elsewhere)
+      expect((await one.call(getMe)).status).toBe(ended.status === 200 ? 401 : 200);
+  },
+);
+
+test('who knows the password gets no more than five guesses at the code a minute', async () => {
+  const person = await buildUser();
+  const { secret } = await hasTwoFactor(person);
+  const thief = await signedInSince(LATER, person);
+  const guess = (password: string, code: string) =>
+    thief.call(switchOffTwoFactor, { body: { password, code } });
+  for (let tries = 0; tries < 4; tries += 1)
+    expect((await guess(PASSWORD, '000000')).status).toBe(422);
+  // Changing the password, which the thief can, gives back all tries at the password.
+  const mine = 'sturdy lantern of the thief';
+  const body = { current_password: PASSWORD, new_password: mine, new_password_confirmation: mine };
+  expect((await thief.call(changePassword, { body })).status).toBe(200);
+  expect((await guess(mine, '000000')).status).toBe(422);
+  expect(await guess(mine, codeOf(secret))).toMatchObject({
+    status: 422,
+    body: { errors: { code: [expect.stringContaining('Too many attempts.')] } },
+  });
+});
