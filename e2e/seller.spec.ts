@@ -153,3 +153,31 @@ test('a seller’s screens follow their lot as it goes live and is bid on, names
   await expect(page.getByText('This is your own auction. You cannot bid on it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
 });
+
+test('a screen that could not be loaded offline comes by itself with the connection', async ({
+  someone,
+}) => {
+  const page = await someone();
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Create Auction' }).last().click();
+  await expect(page.getByText('This page could not be shown')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Auction' })).toBeVisible();
+});
+
+test('on a phone, why a listing was not taken stands beside the button', async ({ someone }) => {
+  const page = await someone();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller/new');
+  await page.getByLabel('Name').fill('Gannet Freight');
+  await page.getByLabel('Number of shares').fill('10');
+  await page.getByLabel('Buy-in price').fill('1');
+  await page.getByLabel('Market price').fill('2');
+  await page.route('**/api/seller/auctions', (route) => route.abort());
+  await press(page, 'Submit for review');
+  await expect(page.getByText('Failed to save auction.')).toBeInViewport();
+});

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface FaultBoundaryProps {
@@ -18,8 +18,16 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { broken: boole
   }
 }
 
-/** Most often a connection was lost, or a new version was put up meanwhile. */
+/**
+ * Most often a connection was lost, or a new version was put up meanwhile. What could not be loaded
+ * without a connection is loaded by itself once there is one.
+ */
 function Fault() {
+  useEffect(() => {
+    const loadAgain = () => location.reload();
+    addEventListener('online', loadAgain);
+    return () => removeEventListener('online', loadAgain);
+  }, []);
   return (
     <div role="alert" className="page-width flex flex-col items-start gap-4 py-20">
       <h1 className="text-xl">This page could not be shown</h1>

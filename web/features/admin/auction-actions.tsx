@@ -1,18 +1,12 @@
 import { Eye, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-
-type Decision = 'approve' | 'reject' | 'remove';
+import { useDeciding } from './deciding.tsx';
 
 /** What an admin may do with a lot in its state. */
 export function AuctionActions({ lot }: { lot: AdminAuction }) {
-  const [deciding, setDeciding] = useState<Decision>();
-  const props = { lot, open: true, onClose: () => setDeciding(undefined) };
+  const ask = useDeciding();
   return (
     <span className="inline-flex items-center justify-end gap-1.5">
       {lot.status === 'pending' && (
@@ -20,7 +14,7 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
           <Button
             size="small"
             aria-label={`Approve ${lot.title}`}
-            onClick={() => setDeciding('approve')}
+            onClick={() => ask({ lot, way: 'approve' })}
           >
             Approve
           </Button>
@@ -28,16 +22,13 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
             size="small"
             kind="danger"
             aria-label={`Reject ${lot.title}`}
-            onClick={() => setDeciding('reject')}
+            onClick={() => ask({ lot, way: 'reject' })}
           >
             Reject
           </Button>
         </>
       )}
-      <RowMenu name={lot.title} entries={entriesOf(lot, () => setDeciding('remove'))} />
-      {deciding === 'approve' && <ApproveDialog {...props} />}
-      {deciding === 'reject' && <RejectDialog {...props} />}
-      {deciding === 'remove' && <RemoveDialog {...props} />}
+      <RowMenu name={lot.title} entries={entriesOf(lot, () => ask({ lot, way: 'remove' }))} />
     </span>
   );
 }

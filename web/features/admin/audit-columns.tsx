@@ -16,6 +16,7 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   },
   {
     head: 'Who',
+    wide: true,
     cell: ({ actor }) =>
       actor ? (
         <Link to={`/admin/audit?actor=${actor.id}`} className={follow}>

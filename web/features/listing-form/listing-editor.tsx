@@ -39,7 +39,6 @@ export function ListingEditor(props: ListingEditorProps) {
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <FormAlert error={errors.root} />
         <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
           <ListingFields form={form} live={live !== undefined} />
         </div>
@@ -53,6 +52,8 @@ export function ListingEditor(props: ListingEditorProps) {
           error={errors.logo?.message}
           current={currentLogo}
         />
+        {/* Beside the button, which is a screen below the first field on phones. */}
+        <FormAlert error={errors.root} />
         <div className="flex gap-3">
           <Button kind="primary" size="large" type="submit" disabled={busy}>
             {busy ? 'Submitting...' : submitWord}

@@ -5,6 +5,7 @@ import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { adminAuctionsQuery } from '#web/features/admin/admin-queries.ts';
 import { columnsOf } from '#web/features/admin/auction-columns.tsx';
 import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decisions.tsx';
+import { Deciding } from '#web/features/admin/deciding.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -27,7 +28,7 @@ const tabs = [
   ['withdrawn', 'Withdrawn'],
 ] as const satisfies readonly (readonly [AdminAuction['status'], string])[];
 
-interface Deciding {
+interface Several {
   way: 'approve' | 'reject';
   lots: readonly AdminAuction[];
 }
@@ -41,9 +42,9 @@ export default function AdminAuctionsPage() {
     may: (lot) => lot.status === 'pending',
     nameOf: (lot) => lot.title,
   });
-  const [deciding, setDeciding] = useState<Deciding>();
-  const decide = (way: Deciding['way']) => setDeciding({ way, lots: selection.picked });
-  const Several = deciding?.way === 'approve' ? ApproveSeveral : RejectSeveral;
+  const [deciding, setDeciding] = useState<Several>();
+  const decide = (way: Several['way']) => setDeciding({ way, lots: selection.picked });
+  const SeveralDialog = deciding?.way === 'approve' ? ApproveSeveral : RejectSeveral;
   return (
     <>
       <PageHeader title="Auctions">
@@ -69,18 +70,20 @@ export default function AdminAuctionsPage() {
         names={[['seller', 'Seller']]}
         wordsOf={() => lots.data?.rows[0]?.seller.name}
       />
-      <PagedTable
-        caption="Auctions"
-        view={view}
-        query={lots}
-        columns={columnsOf[status]}
-        keyOf={(lot) => lot.id}
-        failed="Failed to load auctions."
-        empty="No auctions found."
-        tableFrom={TABLE_FROM_PX}
-        channel="admin"
-        {...(status === 'pending' ? { selection } : {})}
-      />
+      <Deciding>
+        <PagedTable
+          caption="Auctions"
+          view={view}
+          query={lots}
+          columns={columnsOf[status]}
+          keyOf={(lot) => lot.id}
+          failed="Failed to load auctions."
+          empty="No auctions found."
+          tableFrom={TABLE_FROM_PX}
+          channel="admin"
+          {...(status === 'pending' ? { selection } : {})}
+        />
+      </Deciding>
       {selection.picked.length > 0 && (
         <BulkBar picked={selection.picked.length} onClear={selection.clear}>
           <Button size="small" kind="primary" onClick={() => decide('approve')}>
@@ -91,7 +94,7 @@ export default function AdminAuctionsPage() {
           </Button>
         </BulkBar>
       )}
-      {deciding && <Several lots={deciding.lots} onClose={() => setDeciding(undefined)} />}
+      {deciding && <SeveralDialog lots={deciding.lots} onClose={() => setDeciding(undefined)} />}
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const dialogs = { approve: ApproveDialog, reject: RejectDialog, remove: RemoveDialog };
+
+interface Asked {
+  lot: AdminAuction;
+  way: keyof typeof dialogs;
+}
+
+const Ask = createContext<(asked: Asked) => void>(() => undefined);
+
+/** Opens the dialog that decides about a lot. */
+export const useDeciding = () => useContext(Ask);
+
+/**
+ * The dialogs stand beside the list, not within its rows: where another admin decides first, the row
+ * goes, and whoever had the dialog open reads what happened instead of seeing it vanish.
+ */
+export function Deciding({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const Dialog = asked && dialogs[asked.way];
+  return (
+    <Ask value={setAsked}>
+      {children}
+      {Dialog && <Dialog lot={asked.lot} open onClose={() => setAsked(undefined)} />}
+    </Ask>
+  );
+}
