@@ -6,7 +6,18 @@ import { meQuery } from './session.ts';
 const worthRetrying = (error: Error): boolean =>
   !(error instanceof ApiFailure) || error.unanswered || error.status >= 500;
 
-/** The session ended meanwhile: guarded screens then go to /login, and back afterwards. */
+/**
+ * Asks again who is there: nobody where the session ended meanwhile, and guarded screens then go to
+ * /login, and back afterwards. But a request on its way while a confirmation changes the session's
+ * cookie is answered 401 as well, and whoever sent that is still signed in.
+ */
+const askWhoIsThere = (error: Error): void => {
+  if (error instanceof ApiFailure && error.status === 401) {
+    void queryClient.invalidateQueries(meQuery);
+  }
+};
+
+/** The session ended meanwhile, as far as whoever bids needs to know: nobody is there. */
 export const noticeSignedOut = (error: Error): void => {
   if (error instanceof ApiFailure && error.status === 401) {
     queryClient.setQueryData(meQuery.queryKey, null);
@@ -14,8 +25,8 @@ export const noticeSignedOut = (error: Error): void => {
 };
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignedOut }),
-  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  queryCache: new QueryCache({ onError: askWhoIsThere }),
+  mutationCache: new MutationCache({ onError: askWhoIsThere }),
   defaultOptions: {
     queries: {
       staleTime: 2_000,

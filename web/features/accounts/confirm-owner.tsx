@@ -8,17 +8,18 @@ import { AskToConfirm } from './use-confirmed.ts';
  * when the log-in was a while ago, so that what was asked carries on and nothing typed is lost.
  */
 export function ConfirmOwner({ className, children }: { className: string; children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void }>();
-  const ask = () => new Promise<boolean>((answer) => setAsked({ answer }));
+  // More than one where two forms were sent before the server's first answer.
+  const [asked, setAsked] = useState<readonly ((confirmed: boolean) => void)[]>([]);
+  const ask = () => new Promise<boolean>((answer) => setAsked((before) => [...before, answer]));
   const end = (confirmed: boolean) => {
-    asked?.answer(confirmed);
-    setAsked(undefined);
+    for (const answer of asked) answer(confirmed);
+    setAsked([]);
   };
   return (
     <AskToConfirm value={ask}>
       <div className={className}>{children}</div>
       <Dialog
-        open={asked !== undefined}
+        open={asked.length > 0}
         onOpenChange={(open) => !open && end(false)}
         title="Confirm it is you"
         description="Your log-in was a while ago, and this changes how your account is signed in to."

@@ -89,7 +89,7 @@ function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps)
           key={name}
           required
           {...fields[name]}
-          error={errors[name]?.message ?? errors.password?.message}
+          error={errors[name]?.message ?? (by === 'both' ? undefined : errors.password?.message)}
           {...form.register(name)}
         />
       ))}
