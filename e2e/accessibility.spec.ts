@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { faultsOf } from './screens/faults.ts';
-import { everyone, type Market, openMarket } from './screens/market.ts';
+import { everyone, type Market, openMarket, type Who } from './screens/market.ts';
 import { isPlain, type Screen, settled } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 import { test as base, expect } from './support/test.ts';
@@ -16,36 +16,44 @@ test.describe.configure({ mode: 'parallel' });
 /** Screens open at once: while one waits for answers, the next is read. */
 const AT_ONCE = 2;
 
-/** Opens each screen, tells what `read` finds there; a page of their own for each. */
+/** Opens each screen and tells what `read` finds there. */
 async function readAll<Found>(
   browser: Browser,
   market: Market,
-  wanted: readonly Screen[],
+  who: Who,
   read: (page: Page, screen: Screen) => Promise<Found>,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  const waiting = [...wanted];
+  const waiting = screens.filter((screen) => screen.who === who);
   const work = async (): Promise<void> => {
+    const context = await browser.newContext({
+      baseURL: market.url,
+      storageState: market.sessions[who],
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(60_000);
+    const walked = await context.newPage();
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-      const context = await browser.newContext({
-        baseURL: market.url,
-        storageState: market.sessions[screen.who],
-        viewport: { width: screen.act ? 1440 : 360, height: 800 },
-        reducedMotion: 'reduce',
-        colorScheme: 'light',
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
-      await screen.before?.(page);
-      await page.goto(await screen.at(market));
-      await settled(page, screen);
-      await screen.act?.(page);
+      // One page walks from screen to screen: it has read the scripts by then, which is most of the
+      // work. What is typed, opened or cut stays on a page of its own.
+      const page = isPlain(screen) ? walked : await context.newPage();
+      await open(page, market, screen);
       found.push(await read(page, screen));
-      await context.close();
+      if (page !== walked) await page.close();
     }
+    await context.close();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
+}
+
+async function open(page: Page, market: Market, screen: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: screen.act ? 1440 : 360, height: 800 });
+  await screen.before?.(page);
+  await page.goto(await screen.at(market));
+  await settled(page, screen);
+  await screen.act?.(page);
 }
 
 test('every page of the product is among the screens that are drawn and read', () => {
@@ -68,7 +76,7 @@ for (const who of everyone) {
   }) => {
     test.setTimeout(1_200_000);
     const wanted = screens.filter((screen) => screen.who === who);
-    const read = await readAll(browser, market, wanted, async (page, screen) => ({
+    const read = await readAll(browser, market, who, async (page, screen) => ({
       screen,
       title: await page.title(),
       faults: await faultsOf(page, screen),

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from './conformance/other-origin.ts';
 import { sellersDay, type Told } from './conformance/spa.ts';
 import { type RunningServer, startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 
 const require = createRequire(import.meta.url);
 const axiosForBrowsers = join(dirname(require.resolve('axios/package.json')), 'dist/axios.min.js');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { type RunningServer, startServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 
 let server: RunningServer;
 test.beforeAll(async () => {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
 import { freePort } from '#testing/free-port.ts';
 import { freshFolder, untilReady } from './support/server.ts';
+import { expect, test } from './support/test.ts';
 
 /** There as long as PostgreSQL runs. */
 const POSTMASTER = '.data/postgres/data/postmaster.pid';
@@ -33,16 +33,26 @@ async function cloneTo(folder: string): Promise<void> {
   }
 }
 
-/** What a newcomer's terminal has: no path into our own node_modules, no settings of ours. */
+/**
+ * What a newcomer's terminal has: no path into our own node_modules, no settings of ours. Only npm's
+ * store of what it downloaded is this machine's, where `npm test` tells it: fetching it all a second
+ * time tries the registry, not us.
+ */
 function newcomersEnvironment(home: string, port: number): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|INIT_CWD)/i.test(name),
+    ([name]) => name === 'npm_config_cache' || !/^(npm_|NODE_|INIT_CWD)/i.test(name),
   );
   const PATH = (process.env.PATH ?? '')
     .split(':')
     .filter((entry) => !entry.includes('node_modules'))
     .join(':');
-  return { ...Object.fromEntries(kept), PATH, HOME: home, PORT: String(port) };
+  return {
+    ...Object.fromEntries(kept),
+    PATH,
+    HOME: home,
+    PORT: String(port),
+    npm_config_prefer_offline: 'true',
+  };
 }
 
 test('a newcomer clones, types npm start, and trades', async ({ page }) => {

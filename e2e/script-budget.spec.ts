@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { firstScripts } from '#web/site/preloads.ts';
+import { expect, test } from './support/test.ts';
 
 /** Script on the first load of a public page, gzipped, in bytes. */
 const BUDGET = 150_000;

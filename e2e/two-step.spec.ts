@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { arrive } from './support/arrive.ts';
+import { axeViolations } from './support/axe.ts';
 import { startServer } from './support/server.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -15,8 +15,7 @@ const codeOf = (secret: string, later = 0): string =>
 /** What axe finds wrong with the screen as it is. */
 async function expectReadable(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

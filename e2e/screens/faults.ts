@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { isPlain, type Screen } from './screen.ts';
 import { zoomFaults } from './zoom-faults.ts';
 
@@ -14,11 +14,11 @@ const LEAST_TEXT_PX = 12;
 export async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
   const faults = await layoutFaults(page, screen);
   faults.push(...(await zoomFaults(page)));
-  if (isPlain(screen)) faults.push(...(await axeFaults(page, screen)));
+  if (isPlain(screen)) faults.push(...(await axeViolations(page, exempt(screen))));
   if (isPlain(screen) || screen.over) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    faults.push(...(await axeFaults(page, screen)));
+    faults.push(...(await axeViolations(page, exempt(screen))));
   }
   return faults.map((fault) => `${screen.name}: ${fault}`);
 }
@@ -28,15 +28,6 @@ function exempt({ loading, page }: Screen): string[] {
   // Its samples stand there several times.
   if (page === 'gallery') return ['landmark-unique', 'page-has-heading-one'];
   return loading ? ['page-has-heading-one'] : [];
-}
-
-async function axeFaults(page: Page, screen: Screen): Promise<string[]> {
-  // No frames of others here, so axe needs no page of its own to gather what it found.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(exempt(screen));
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')} ${failureSummary}`),
-  );
 }
 
 /** A screen that takes another's place (what is not there, after asking for it) fades in. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkBorders } from './borders.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { findChromium } from './chromium.mjs';
-import { pinnedNode, tool } from './project.mjs';
+import { pinnedNode, root, tool } from './project.mjs';
 import { run, seconds } from './run.mjs';
 import { asOne, countPlaywright, countReport, countVitest, Tally } from './tally.mjs';
 import { checkTypes } from './types.mjs';
@@ -29,14 +29,12 @@ const LONERS = [
 /** Sends every endpoint hundreds of inputs; for half a minute both cores do nothing else. */
 const FUZZ = 'testing/fuzz/';
 
-/** Kills and restarts servers for a minute, and wants the machine to itself. */
-const TORTURE = 'torture/';
-
 /**
- * Whole servers and databases that are started, cut off, filled and copied: half a minute of mostly
- * waiting, left out of what a developer runs every few minutes.
+ * Whole servers and databases that are started, killed, cut off, filled and copied: a minute of
+ * mostly waiting, left out of what a developer runs every few minutes.
  */
 const BREAKING = [
+  'torture/',
   'outages.test.ts',
   'server/backup/',
   'server/cli/admin.test.ts',
@@ -55,13 +53,13 @@ const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const long = [TORTURE, FUZZ, ...BREAKING].map(patternOf);
+const long = [FUZZ, ...BREAKING].map(patternOf);
 const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
 /**
  * What `npm run check` does: everything but the browser, what breaks whole servers and what takes
- * long. Test files share their processes' modules, which nearly halves the time, and types are
- * checked beside them; `npm test` gives each file modules of its own.
+ * long. Test files share their processes' modules, as a server's requests do, which nearly halves the
+ * time; types are checked beside them.
  */
 export const quickSteps = [
   lint,
@@ -74,21 +72,19 @@ export const quickSteps = [
   ['Tests that want modules of their own', () => vitest(...LONERS)],
 ];
 
-/** What `npm test` does. */
+/** What `npm test` does. What breaks servers waits more than it works: more of it at once than cores. */
 export const allSteps = [
-  lint,
-  ['Types', types],
-  borders,
-  ['Unit and database tests', () => vitest(...without(long))],
-  ['Every endpoint with inputs of chance', () => vitest(FUZZ)],
-  ['Servers and databases that break', () => vitest(...BREAKING)],
-  ['Torture: ten cycles, and a restart under load', () => vitest(TORTURE)],
+  ...quickSteps,
+  ['Every endpoint with inputs of chance', () => vitest(FUZZ, '--no-isolate')],
+  ['Servers and databases that break, and torture', () => vitest(...BREAKING, '--maxWorkers', '4')],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
   ['Browser tests', playwright],
 ];
 
 /** Runs the steps in order, prints each one's time and at last the sum; sets the exit code. */
 export async function runSteps(steps) {
+  // Servers are started some hundred times: Node reads their sources once and keeps what it made of them.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
   const started = performance.now();
   const tally = new Tally();
   for (const [name, step] of steps) {
