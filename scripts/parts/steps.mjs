@@ -72,11 +72,11 @@ export const quickSteps = [
   ['Tests that want modules of their own', () => vitest(...LONERS)],
 ];
 
-/** What `npm test` does. What breaks servers waits more than it works: more of it at once than cores. */
+/** What `npm test` does. */
 export const allSteps = [
   ...quickSteps,
   ['Every endpoint with inputs of chance', () => vitest(FUZZ, '--no-isolate')],
-  ['Servers and databases that break, and torture', () => vitest(...BREAKING, '--maxWorkers', '4')],
+  ['Servers and databases that break, and torture', () => vitest(...BREAKING)],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
   ['Browser tests', playwright],
 ];
