@@ -22,7 +22,8 @@ export default defineConfig({
     // Two cores are what the figures promise; more files at once only slow each other down.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // For machines busy with other things; what is tested for its time says so itself.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type RunningServer, runServer, stopServer } from './running-server.ts';
 
 /** Starting it may wait for other tests' servers. */
-const STARTED_WITHIN_MS = 60_000;
+const STARTED_WITHIN_MS = 180_000;
 
 interface TwoProcesses {
   readonly appSecret: string;

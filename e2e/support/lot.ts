@@ -22,9 +22,11 @@ export async function submitLot(seller: Page, title: string): Promise<number> {
   return (await api<{ id: number }>(seller, 'POST', '/api/seller/auctions', listing)).id;
 }
 
-export async function approveLot(admin: Page, id: number): Promise<void> {
+/** Takes it live for an hour; returns when that ends. */
+export async function approveLot(admin: Page, id: number): Promise<string> {
   const ends_at = new Date(Date.now() + HOUR_MS).toISOString();
   await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
+  return ends_at;
 }
 
 export const askToBid = (buyer: Page, lotId: number) =>
