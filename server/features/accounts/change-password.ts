@@ -22,7 +22,7 @@ export async function changeOwnPassword(
   const easy = easyToGuess(asked.new_password, user);
   if (easy) return invalid({ new_password: [easy] });
   const userId = user.id;
-  const checked = await checkPassword(db, userId, asked.current_password);
+  const checked = await checkPassword(db, { userId, address: request.ip }, asked.current_password);
   if ('wrong' in checked) return invalid({ current_password: [checked.wrong] });
   await clearAttempts(db, checked.bucket);
   const passwordHash = await hashPassword(asked.new_password);

@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/pool.ts';
 import { takeAttempt } from '#server/http/limits/attempts.ts';
+import { networkOf } from '#server/http/limits/per-address.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';
 import { findById } from './find-user.ts';
 
-/** A session left open must not be a place to guess the password or a code at leisure. */
+/**
+ * A session left open must not be a place to guess the password or a code at leisure. Per network,
+ * as for log-ins: whoever guesses in a stolen session elsewhere keeps the owner from nothing.
+ */
 const FAILURES = { max: 5, seconds: 60 };
 
 interface Wrong {
@@ -11,9 +15,24 @@ interface Wrong {
   wrong: string;
 }
 
+interface Asking {
+  userId: number;
+  address: string;
+}
+
 /** Takes one try; its `bucket` is to be cleared once it was right. */
-export async function mayTry(db: Db, userId: number): Promise<{ bucket: string } | Wrong> {
-  const bucket = `password:${userId}`;
+const mayTry = (db: Db, { userId, address }: Asking): Promise<{ bucket: string } | Wrong> =>
+  takeFrom(db, `password:${userId}:${networkOf(address)}`);
+
+/** The same for a code without the password, which a thief in many networks might guess: in all as many. */
+export async function mayTryCode(db: Db, asking: Asking): Promise<{ bucket: string } | Wrong> {
+  const here = await mayTry(db, asking);
+  if ('wrong' in here) return here;
+  const everywhere = await takeFrom(db, `code-alone:${asking.userId}`);
+  return 'wrong' in everywhere ? everywhere : here;
+}
+
+async function takeFrom(db: Db, bucket: string): Promise<{ bucket: string } | Wrong> {
   const attempt = await takeAttempt(db, bucket, FAILURES);
   if (attempt.allowed) return { bucket };
   return { wrong: `Too many attempts. Please try again in ${attempt.retryAfter} seconds.` };
@@ -25,12 +44,12 @@ export async function mayTry(db: Db, userId: number): Promise<{ bucket: string }
  */
 export async function checkPassword(
   db: Db,
-  userId: number,
+  asking: Asking,
   given: string,
 ): Promise<{ bucket: string; hash: string } | Wrong> {
-  const tried = await mayTry(db, userId);
+  const tried = await mayTry(db, asking);
   if ('wrong' in tried) return tried;
-  const hash = (await findById(db, userId))?.password_hash;
+  const hash = (await findById(db, asking.userId))?.password_hash;
   if (!(await passwordMatches(given, hash)) || hash === undefined)
     return { wrong: 'The current password is incorrect.' };
   return { ...tried, hash };

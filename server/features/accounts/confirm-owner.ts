@@ -36,9 +36,10 @@ export async function confirm(deps: Deps, asked: Asked): Promise<Renewed | Refus
   if (user.by === 'token') return refuse('session_required');
   const wantsCode = user.twoFactor === 'on';
   if (wantsCode && !given.code) return invalid({ code: ['The code is required.'] });
-  const known = await checkPassword(db, user.id, given.current_password);
+  const asking = { userId: user.id, address: request.ip };
+  const known = await checkPassword(db, asking, given.current_password);
   if ('wrong' in known) return invalid({ current_password: [known.wrong] });
-  const guess = { userId: user.id, code: given.code ?? '', address: request.ip };
+  const guess = { ...asking, code: given.code ?? '' };
   const wait = wantsCode && (await mustWait(db, guess));
   if (wait) return invalid({ code: [wait] });
   const renewed = await inTransaction(db, (tx) => renew(tx, deps, { ...asked, hash: known.hash }));

@@ -10,7 +10,7 @@ import { buildUser, PASSWORD, signedIn, signedInSince } from '#testing/people.ts
 import { ROUNDS, race } from '#testing/races.ts';
 import { codeOf, hasTwoFactor } from '#testing/two-factor.ts';
 
-withTestApp();
+withTestApp({ trustProxy: () => true });
 
 const LATER = CONFIRMED_MINUTES + 1;
 const confirm = (tab: Client) => tab.call(confirmOwner, { body: { current_password: PASSWORD } });
@@ -74,4 +74,18 @@ test('who knows the password gets no more than five guesses at the code a minute
     status: 422,
     body: { errors: { code: [expect.stringContaining('Too many attempts.')] } },
   });
+});
+
+test('whoever guesses in a stolen session elsewhere keeps its owner from nothing', async () => {
+  const person = await buildUser();
+  const thief = await signedInSince(LATER, person);
+  const owner = await signedInSince(LATER, person);
+  const from = (address: string, current_password: string) => ({
+    body: { current_password },
+    headers: { 'x-forwarded-for': address },
+  });
+  for (let tries = 0; tries < 6; tries += 1)
+    await thief.call(confirmOwner, from('203.0.113.9', `guess ${tries}`));
+  expect((await thief.call(confirmOwner, from('203.0.113.9', PASSWORD))).status).toBe(422);
+  expect((await owner.call(confirmOwner, from('198.51.100.7', PASSWORD))).status).toBe(200);
 });

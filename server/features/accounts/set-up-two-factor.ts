@@ -45,7 +45,7 @@ export async function switchOn(
   { password, code }: BodyOf<typeof switchOnTwoFactor>,
   change: { request: FastifyRequest; issue: () => string },
 ): Promise<string[] | Refusal> {
-  const checked = await checkPassword(db, userId, password);
+  const checked = await checkPassword(db, { userId, address: change.request.ip }, password);
   if ('wrong' in checked) return invalid({ password: [checked.wrong] });
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);

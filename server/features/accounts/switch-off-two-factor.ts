@@ -12,7 +12,7 @@ import { forget } from '#server/two-factor/forget.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
-import { checkPassword, mayTry } from './check-password.ts';
+import { checkPassword, mayTryCode } from './check-password.ts';
 import { lockUser } from './find-user.ts';
 import { mustConfirm } from './must-confirm.ts';
 
@@ -58,10 +58,11 @@ async function whenProven(
   const { config, db } = deps;
   const { id } = caller;
   const { password, code } = proof;
-  const known = password ? await checkPassword(db, id, password) : await mayTry(db, id);
+  const asking = { userId: id, address: request.ip };
+  const known = await (password ? checkPassword(db, asking, password) : mayTryCode(db, asking));
   if ('wrong' in known) return invalid({ [password ? 'password' : 'code']: [known.wrong] });
   // Beside the right password codes are guessed as at a log-in, and no faster.
-  const guess = password && code ? { userId: id, code, address: request.ip } : undefined;
+  const guess = password && code ? { ...asking, code } : undefined;
   const wait = guess && (await mustWait(db, guess));
   if (wait) return invalid({ code: [wait] });
   const done = await inTransaction(db, async (tx) => {
