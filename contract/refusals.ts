@@ -33,7 +33,7 @@ export const refusals = {
   two_factor_on: [409, 'Two-step login is on already.'],
   two_factor_off: [409, 'Two-step login is off.'],
   two_factor_not_begun: [409, 'Begin the set-up again.'],
-  two_factor_stays: [409, 'Admins need two-step login here, so it stays on.'],
+  two_factor_stays: [409, 'Two-step login is needed here, so it stays on.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
   auction_closed: [404, 'Auction not found or entry time expired'],

@@ -37,6 +37,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether admins may do nothing until they have set up two-step login. */
   adminTwoFactor: Settings['ADMIN_2FA'];
+  /** The same for everybody else. */
+  userTwoFactor: Settings['USER_2FA'];
   corsOrigins: string[];
   trustProxy: Settings['TRUST_PROXY'];
   bidding: {
@@ -94,6 +96,7 @@ const plainSettings = (settings: Settings) => ({
     : undefined,
   rateLimits: settings.RATE_LIMITS,
   adminTwoFactor: settings.ADMIN_2FA,
+  userTwoFactor: settings.USER_2FA,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,
   bidding: {

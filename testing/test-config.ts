@@ -18,6 +18,7 @@ export const testConfig: Config = {
   tracing: undefined,
   rateLimits: false,
   adminTwoFactor: 'optional',
+  userTwoFactor: 'optional',
   corsOrigins: [],
   trustProxy: false,
   bidding: {

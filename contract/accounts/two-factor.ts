@@ -3,7 +3,7 @@ import { GivenPassword } from './credentials.ts';
 
 /**
  * Two-step login of an account. `required`: it is off, and the account may do nothing until it is
- * set up (admins, where the operator says so with ADMIN_2FA).
+ * set up (where the operator says so: of admins with ADMIN_2FA, of everybody else with USER_2FA).
  */
 export const TwoFactorState = z.enum(['on', 'off', 'required']);
 export type TwoFactorState = z.output<typeof TwoFactorState>;

@@ -78,6 +78,11 @@ export const Settings = z.object({
     .toLowerCase()
     .pipe(z.enum(['optional', 'required']))
     .default('optional'),
+  USER_2FA: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['optional', 'required']))
+    .default('optional'),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(','))
@@ -127,6 +132,7 @@ export const accepts: Record<SettingName, string> = {
   OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is told, 0 to 1',
   RATE_LIMITS: 'on or off',
   ADMIN_2FA: 'optional or required',
+  USER_2FA: 'optional or required',
   CORS_ORIGINS:
     'origins with commas between, such as https://app.example,https://shop.example:8443',
   TRUST_PROXY:

@@ -27,7 +27,7 @@ export async function identify(
 }
 
 /** The settings that say what an account needs before it may act. */
-export type Rules = Pick<Config, 'adminTwoFactor'>;
+export type Rules = Pick<Config, 'adminTwoFactor' | 'userTwoFactor'>;
 
 const callerColumns = [
   'users.id',
@@ -137,8 +137,9 @@ export function toCaller(row: UserRow, by: Caller['by'], rules: Rules): Caller {
 /** How an account stands with two-step login. */
 export function twoFactorOf(
   { roles, two_factor_at }: Pick<UserRow, 'roles' | 'two_factor_at'>,
-  { adminTwoFactor }: Rules,
+  { adminTwoFactor, userTwoFactor }: Rules,
 ): Caller['twoFactor'] {
   if (two_factor_at) return 'on';
-  return adminTwoFactor === 'required' && roles.includes('admin') ? 'required' : 'off';
+  const wanted = roles.includes('admin') ? adminTwoFactor : userTwoFactor;
+  return wanted === 'required' ? 'required' : 'off';
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/lib/page-title.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { areaOf, meQuery, useMe } from '#web/lib/session.ts';
 
-/** Where an admin who needs two-step login sets it up; nothing else is open to them until then. */
+/** Where someone who needs two-step login sets it up; nothing else is open to them until then. */
 export default function TwoStepPage() {
   usePageTitle({ title: 'Set up two-step login' });
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export default function TwoStepPage() {
   return (
     <FormFrame
       title="Set up two-step login"
-      lead="Admins need it here: besides your password, a code from an app on your phone. The rest opens once it is on."
+      lead="It is needed here: besides your password, a code from an app on your phone. The rest opens once it is on."
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => void goOn()} />

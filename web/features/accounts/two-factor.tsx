@@ -62,7 +62,7 @@ function On({ standing, onCodes }: { standing: Standing; onCodes: (codes: string
           )}
         </div>
       )}
-      {must_stay && <p className="text-ink-soft">Admins need two-step login here.</p>}
+      {must_stay && <p className="text-ink-soft">Two-step login is needed here.</p>}
     </div>
   );
 }
