@@ -27,7 +27,6 @@ const EXPOSED = [
 /** What our pages never ask a device for, and nothing within them may either. Copying text stays allowed. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
