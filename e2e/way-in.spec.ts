@@ -112,7 +112,9 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
   await page.getByLabel('Confirm password').fill(chosen);
   await press(page, 'Reset Password');
   await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(chosen);
   await press(page, 'Login');

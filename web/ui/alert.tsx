@@ -2,13 +2,15 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { classes } from './classes.ts';
 
-export type Tone = 'success' | 'warning' | 'error';
+export type Tone = 'success' | 'neutral' | 'warning' | 'error';
 
 /** Alerts disappear after 5 seconds (spec section 9). */
 export const ALERT_MS = 5_000;
 
 const looks: Record<Tone, { style: string; Icon: typeof CircleCheck }> = {
   success: { style: 'bg-accent-wash text-accent-text', Icon: CircleCheck },
+  /** Still true, but past: nothing to be glad of or to look after. */
+  neutral: { style: 'bg-sunken text-ink-soft', Icon: CircleCheck },
   warning: { style: 'bg-amber-wash text-amber', Icon: TriangleAlert },
   error: { style: 'bg-down-wash text-down', Icon: CircleAlert },
 };
@@ -31,7 +33,7 @@ export function Alert({ tone, children, onGone, spokenFor }: AlertProps) {
   const { style, Icon } = looks[tone];
   return (
     <div
-      role={spokenFor ? undefined : tone === 'success' ? 'status' : 'alert'}
+      role={spokenFor ? undefined : tone === 'success' || tone === 'neutral' ? 'status' : 'alert'}
       className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}
     >
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />

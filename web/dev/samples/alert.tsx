@@ -10,6 +10,9 @@ export default function AlertSample() {
       <State is="success">
         <Alert tone="success">Bid placed successfully</Alert>
       </State>
+      <State is="neutral">
+        <Alert tone="neutral">Bid placed successfully</Alert>
+      </State>
       <State is="warning">
         <Alert tone="warning">Please log in to place a bid.</Alert>
       </State>

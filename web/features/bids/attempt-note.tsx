@@ -6,6 +6,8 @@ import type { AttemptState } from './use-bid-attempt.ts';
 
 interface AttemptNoteProps {
   state: AttemptState;
+  /** Another bid came after the accepted one: it stays said, but no longer as good news. */
+  overtaken: boolean;
   onCheck: () => void;
 }
 
@@ -21,7 +23,7 @@ export function AttemptNote(props: AttemptNoteProps) {
   );
 }
 
-function Words({ state, onCheck }: AttemptNoteProps) {
+function Words({ state, overtaken, onCheck }: AttemptNoteProps) {
   switch (state.is) {
     case 'idle':
       return null;
@@ -48,7 +50,7 @@ function Words({ state, onCheck }: AttemptNoteProps) {
       );
     case 'accepted':
       return (
-        <Alert tone="success" spokenFor>
+        <Alert tone={overtaken ? 'neutral' : 'success'} spokenFor>
           <p className="font-medium">{state.placed.message}</p>
           <p className="figures">
             {dollars(state.placed.bid.amount)} is bid no. {state.placed.bid.seq}, accepted at{' '}

@@ -21,7 +21,7 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
   const over = lot.status !== 'live';
   const kept = useFocusKept(offersBid(standing));
   return (
-    <div {...kept} className="flex flex-col gap-4">
+    <div {...kept} className="flex flex-col gap-4 rounded-md outline-offset-8">
       {lot.ends_at && !over && (
         <BigClock endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
       )}
@@ -40,7 +40,11 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
         <StandingNote lot={lot} standing={standing} />
       </div>
       {desk.alert}
-      <AttemptNote state={desk.attempt.state} onCheck={desk.attempt.settle} />
+      <AttemptNote
+        state={desk.attempt.state}
+        overtaken={standing === 'outbid'}
+        onCheck={desk.attempt.settle}
+      />
       {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}
     </div>
   );

@@ -1,0 +1,48 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+interface Lot {
+  id: number;
+  winner: { name: string } | null;
+}
+
+test('on a phone bidders, times and sums of a sold lot are shown whole', async ({ page }) => {
+  const ended: Lot[] = await (await page.request.get('/api/auctions?status=ended')).json();
+  const sold = ended.find(({ winner }) => winner);
+  await page.goto(`/auction/${sold?.id}`);
+  const newest = page
+    .getByRole('table', { name: /Accepted bids/ })
+    .locator('tbody tr')
+    .first();
+  await expect(newest.locator('time:visible')).toHaveCount(1);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('table [class*=truncate]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  const figures = page.getByRole('region', { name: 'Result' }).locator('dd');
+  for (const figure of await figures.all()) {
+    const lines = await figure.evaluate((box) => {
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  }
+});
+
+test('from the top of a long market a link leads to Live Bids and back leaves the market', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'See live auctions' }).tap();
+  await expect(page.locator('[data-connection=live]')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Live Bids' }).tap();
+  const panel = page.getByRole('region', { name: 'Live Bids' });
+  await expect(panel).toBeInViewport();
+  await expect(panel).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Share auctions/);
+});
