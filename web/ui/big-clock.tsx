@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { classes } from './classes.ts';
+import { underClock } from './clock-words.ts';
 import { partsOf } from './countdown.tsx';
 
 const UNITS = ['days', 'hours', 'min', 'sec'];
@@ -8,10 +9,19 @@ const UNITS = ['days', 'hours', 'min', 'sec'];
 interface BigClockProps {
   endsAt: string;
   softCloseSeconds: number | null;
+  /** How often late bids moved the end. */
+  extensions?: number;
+  /** The latest moment that they can move it to (ISO, the server's). */
+  hardStopAt?: string | null;
 }
 
 /** The lot's clock: large, and it says when a bid moved the end. */
-export function BigClock({ endsAt, softCloseSeconds }: BigClockProps) {
+export function BigClock({
+  endsAt,
+  softCloseSeconds,
+  extensions = 0,
+  hardStopAt = null,
+}: BigClockProps) {
   const left = useSecondsLeft(endsAt);
   const [firstEnd] = useState(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
@@ -31,8 +41,13 @@ export function BigClock({ endsAt, softCloseSeconds }: BigClockProps) {
         ))}
       </div>
       <p className="mt-1 min-h-5 text-sm font-medium">
-        {left === 0 ? 'Ended' : ending ? 'Ending soon: a bid now extends the end' : ''}
-        {endsAt !== firstEnd && left > 0 && !ending && 'Extended by a late bid'}
+        {underClock({
+          left,
+          ending,
+          extensions,
+          isHardStop: hardStopAt !== null && Date.parse(endsAt) >= Date.parse(hardStopAt),
+          moved: endsAt !== firstEnd,
+        })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClockReading, clockWords } from './clock-words.ts';
+import { type ClockReading, clockWords, underClock } from './clock-words.ts';
 
 const FIRST_END = '2026-11-20T12:00:00.000Z';
 const LATER_END = '2026-11-20T12:01:31.000Z';
@@ -41,4 +41,26 @@ test('an end that moved far is told in minutes', () => {
 test('a page that opens near the end or past it, or learns the time anew, says nothing', () => {
   expect(spoken(until(FIRST_END, 45, 44, 43, 45, 44))).toEqual([]);
   expect(spoken(until(FIRST_END, 0, 0))).toEqual([]);
+});
+
+const ENDING = { left: 90, ending: true, extensions: 0, isHardStop: false, moved: false };
+
+test('near the end the clock says that a bid extends it, and once one did, that another does again', () => {
+  expect(underClock(ENDING)).toBe('Ending soon: a bid now extends the end');
+  expect(underClock({ ...ENDING, extensions: 1, moved: true })).toBe(
+    'Extended: a bid now extends it again',
+  );
+});
+
+test('at the hard stop the clock promises no further extension', () => {
+  expect(underClock({ ...ENDING, extensions: 30, isHardStop: true })).toBe(
+    'Hard stop: the end moves no further',
+  );
+});
+
+test('far from the end the clock says nothing, unless an admin moved the end', () => {
+  const far = { ...ENDING, left: 7_200, ending: false };
+  expect(underClock(far)).toBe('');
+  expect(underClock({ ...far, moved: true })).toBe('The end was moved');
+  expect(underClock({ ...far, left: 0 })).toBe('Ended');
 });

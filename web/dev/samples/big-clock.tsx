@@ -12,14 +12,20 @@ export default function BigClockSample() {
   const [end, setEnd] = useState(far);
   return (
     <>
-      <State is="far from the end; a later end is an extension">
+      <State is="far from the end, which an admin may move">
         <BigClock endsAt={end} softCloseSeconds={120} />
         <Button size="small" onClick={() => setEnd(hoursFromNow(54))}>
-          Extend
+          Move
         </Button>
       </State>
       <State is="within the soft close">
         <BigClock endsAt={near} softCloseSeconds={120} />
+      </State>
+      <State is="after a late bid">
+        <BigClock endsAt={near} softCloseSeconds={120} extensions={1} />
+      </State>
+      <State is="at the hard stop">
+        <BigClock endsAt={near} softCloseSeconds={120} extensions={30} hardStopAt={near} />
       </State>
       <State is="ended">
         <BigClock endsAt={past} softCloseSeconds={120} />

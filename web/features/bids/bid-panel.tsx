@@ -23,7 +23,12 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
   return (
     <div {...kept} className="flex flex-col gap-4 rounded-md outline-offset-8">
       {lot.ends_at && !over && (
-        <BigClock endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+        <BigClock
+          endsAt={lot.ends_at}
+          softCloseSeconds={lot.soft_close_seconds}
+          extensions={lot.extensions}
+          hardStopAt={lot.hard_stop_at}
+        />
       )}
       <div className={classes(stale && 'text-ink-soft')}>
         <p className="text-sm text-ink-soft">{priceLabel(lot)}</p>
@@ -42,7 +47,7 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
       {desk.alert}
       <AttemptNote
         state={desk.attempt.state}
-        overtaken={standing === 'outbid'}
+        overtaken={standing === 'outbid' || standing === 'lost'}
         onCheck={desk.attempt.settle}
       />
       {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}
