@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
@@ -11,7 +11,7 @@ import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
  * was not logged in or confirmed within 15 minutes not yet. Asked inside the transaction that acts.
  */
 export async function mustConfirm(
-  tx: Tx,
+  tx: Db | Tx,
   { by }: Pick<Caller, 'by'>,
   request: FastifyRequest,
 ): Promise<Refusal | undefined> {

@@ -34,8 +34,12 @@ export async function changeProfile(
   request: FastifyRequest,
 ): Promise<Updated | Refusal> {
   const { config, db } = deps;
-  if (email !== caller.email && !(await mayMail(deps, email)))
-    return refuse('too_many_requests', { retryAfter: 3600 });
+  if (email !== caller.email) {
+    // Here too, so that what is refused uses up none of the mails that this email may get.
+    const unconfirmed = await mustConfirm(db, caller, request);
+    if (unconfirmed) return unconfirmed;
+    if (!(await mayMail(deps, email))) return refuse('too_many_requests', { retryAfter: 3600 });
+  }
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');

@@ -9,7 +9,7 @@ import { type Client, type Reply, visitor } from '#testing/client.ts';
 import { listingForm, picture } from '#testing/listing-forms.ts';
 import { buildLiveLot } from '#testing/lots.ts';
 import { mailsTo } from '#testing/mail.ts';
-import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn, signedInSince } from '#testing/people.ts';
 
 withTestApp({ rateLimits: true, trustProxy: () => true });
 
@@ -96,4 +96,13 @@ test('many accounts together send one inbox ten mails an hour at most', async ()
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   expect((await mailsTo(email)).length).toBeLessThanOrEqual(10);
   expect((await visitor().send('GET', '/api/auctions')).status).toBe(200);
+});
+
+test('who would have to confirm first uses up none of the mails that an email may get', async () => {
+  const person = await buildBuyer();
+  const thief = await signedInSince(60, person);
+  const body = { name: person.name, email: 'wanted@example.test' };
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await thief.call(updateProfile, { body })).status).toBe(403);
+  expect((await (await signedIn(person)).call(updateProfile, { body })).status).toBe(200);
 });
