@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { keepReserve } from './disk/reserve.ts';
 import { watchRoom } from './disk/room.ts';
 import { health, type Readiness } from './health.ts';
+import { lastRequests } from './http/last-requests.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { startHints } from './live/hints.ts';
 import { openLive } from './live/open-live.ts';
@@ -125,6 +126,7 @@ export async function serveHttp(
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);
   const live = openLive(app, deps, connection);
+  const answerLast = lastRequests(app.server);
   try {
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   } catch (error) {
@@ -138,6 +140,7 @@ export async function serveHttp(
       ready.stopping = true;
       room?.stop();
       await live.stop();
+      await answerLast();
       await app.close();
     },
   };
