@@ -76,8 +76,8 @@ export const quickSteps = [
 export const allSteps = [
   ...quickSteps,
   ['Every endpoint with inputs of chance', () => vitest(FUZZ, '--no-isolate')],
-  ['Servers and databases that break, and torture', () => vitest(...BREAKING)],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
+  ['Servers and databases that break, and torture', () => vitest(...BREAKING)],
   ['Browser tests', playwright],
 ];
 
