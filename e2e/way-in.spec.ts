@@ -115,6 +115,8 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
   await page.getByRole('link', { name: 'Ask for a new one' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to login' }).click();
+  // Both screens ask for an email: the one that is left must be gone.
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(chosen);
   await press(page, 'Login');
