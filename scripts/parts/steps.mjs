@@ -77,7 +77,7 @@ export const allSteps = [
   ...quickSteps,
   ['Every endpoint with inputs of chance', () => vitest(FUZZ, '--no-isolate')],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
-  ['Servers and databases that break, and torture', () => vitest(...BREAKING)],
+  ['Servers and databases that break, and torture', () => vitest('--maxWorkers', '3', ...BREAKING)],
   ['Browser tests', playwright],
 ];
 
