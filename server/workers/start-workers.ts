@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
@@ -138,6 +137,7 @@ class Crew implements Workers {
   }
 
   #tellReadiness(): void {
+    if (this.#isStopping) return;
     const ready = this.#listening.size === this.#options.count && this.#options.isReady();
     if (ready === this.#told) return;
     this.#told = ready;
@@ -150,7 +150,8 @@ const tell = (worker: Worker, message: ToWorker): void => {
 };
 
 async function stopWorker(worker: Worker): Promise<void> {
-  const gone = once(worker, 'exit');
+  // Not by `once`: a message that no longer reaches a worker is an error of it, and no reason to fail.
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
   tell(worker, { say: 'stop' });
   const killer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_LIMIT_MS);
   await gone;

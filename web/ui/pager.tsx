@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
+import { addressNow } from './list/address-now.ts';
 
 /** Previous and next; the page stays in the address. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
-  const [address, setAddress] = useSearchParams();
+  const [, setAddress] = useSearchParams();
   if (pages < 2) return null;
   const go = (to: number) => {
-    const next = new URLSearchParams(address);
+    const next = addressNow();
     if (to === 1) next.delete('page');
     else next.set('page', String(to));
     setAddress(next);

@@ -4,6 +4,7 @@ import { useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { Freshness } from '#web/ui/freshness.tsx';
+import { addressNow } from '#web/ui/list/address-now.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { liveAuctionsQuery } from './auction-queries.ts';
@@ -56,7 +57,7 @@ function useMarketView(): [MarketView, (part: Partial<MarketView>) => void] {
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address);
   const change = (part: Partial<MarketView>) => {
-    const next = { ...view, ...part };
+    const next = { ...viewOf(addressNow()), ...part };
     const kept = new URLSearchParams();
     const defaults = viewOf(kept);
     for (const key of ['search', 'filter', 'sort'] as const) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressNow } from './address-now.ts';
 import { type ListOperation, type ListView, nextSort, readView } from './list-view.ts';
 
 export interface ListControls {
@@ -43,17 +44,13 @@ export function useListView<E extends ListOperation>(
   const view = useMemo(() => readView(operation, address, size), [operation, address, size]);
   const change = useCallback(
     // Each letter of a search is not a step to go back over.
-    (name: string, value: string | undefined, replace = name === 'q') =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          if (name !== 'page') next.delete('page');
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (name: string, value: string | undefined, replace = name === 'q') => {
+      const next = addressNow();
+      if (value) next.set(name, value);
+      else next.delete(name);
+      if (name !== 'page') next.delete('page');
+      setAddress(next, { replace, preventScrollReset: true });
+    },
     [setAddress],
   );
   const filters = Object.keys(view.filters).filter((name) => name !== tab);
@@ -62,13 +59,11 @@ export function useListView<E extends ListOperation>(
     narrowed: filters.length > 0,
     sortBy: (field) => change('sort', nextSort(view.sort, field)),
     setFilter: change,
-    clear: () =>
-      setAddress((before) => {
-        const next = new URLSearchParams(before);
-        for (const name of filters) next.delete(name);
-        next.delete('page');
-        return next;
-      }),
+    clear: () => {
+      const next = addressNow();
+      for (const name of [...filters, 'page']) next.delete(name);
+      setAddress(next);
+    },
     goTo: (page) => change('page', pageText(page)),
     correctTo: (page) => change('page', pageText(page), true),
   };
