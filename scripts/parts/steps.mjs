@@ -75,9 +75,12 @@ export const quickSteps = [
 /** What `npm test` does. */
 export const allSteps = [
   ...quickSteps,
-  ['Every endpoint with inputs of chance', () => vitest(FUZZ, '--no-isolate')],
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
-  ['Servers and databases that break, and torture', () => vitest('--maxWorkers', '3', ...BREAKING)],
+  [
+    'Servers and databases that break, torture, and every endpoint with inputs of chance',
+    // The former mostly wait, the latter only compute.
+    () => both(vitest('--maxWorkers', '3', ...BREAKING), vitest(FUZZ, '--no-isolate')),
+  ],
   ['Browser tests', playwright],
 ];
 
