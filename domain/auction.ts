@@ -1,7 +1,10 @@
 import type { Cents } from './money.ts';
 import type { Duration, Instant } from './time.ts';
 
-/** The spec's statuses (pending, live, ended) and ours (rejected, withdrawn); deleted is no status on the wire. */
+/**
+ * The spec's statuses (pending, live, ended) and ours (rejected, withdrawn); deleted is no status on
+ * the wire.
+ */
 export type AuctionState = 'pending' | 'live' | 'ended' | 'rejected' | 'withdrawn' | 'deleted';
 
 /** The lifecycle (product rules, "Auction lifecycle"): from each state, where a lot may go. */

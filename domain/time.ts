@@ -18,7 +18,10 @@ export const toDate = (instant: Instant): Date => new Date(Math.floor(instant / 
 
 let newest = { ms: Number.NaN, text: '' };
 
-/** ISO 8601 UTC with milliseconds, as the wire has it. The bids of a batch share a millisecond: it is written once. */
+/**
+ * ISO 8601 UTC with milliseconds, as the wire has it. The bids of a batch share a millisecond: it is
+ * written once.
+ */
 export function toIso(instant: Instant): string {
   const ms = Math.floor(instant / 1000);
   if (ms !== newest.ms) newest = { ms, text: new Date(ms).toISOString() };

@@ -95,3 +95,18 @@ test('an answer to the cookie from before a confirmation signs nobody out', asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This browser')).toBeVisible();
 });
+
+test('the mail to a new email is sent again once it is confirmed who asks', async ({ someone }) => {
+  const page = await someone();
+  await arrive(page, 'Again Firmer', 'buyer');
+  await page.goto('/buyer/update-profile');
+  const email = `again.${Date.now()}@example.test`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await logInWasAWhileAgo(page);
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await dialogOf(page).getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Sent again to ${email}.`)).toBeVisible();
+});

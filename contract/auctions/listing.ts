@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAX_PRICE, toDollars } from '#domain/money.ts';
 import { Dollars, dollarsOr, Timestamp } from '../primitives.ts';
 
 const Title = z
@@ -88,7 +87,5 @@ export const ListingForm = fields
   .transform(({ title, name, ...rest }) => ({ ...rest, title: title ?? name ?? '' }));
 export type ListingForm = z.output<typeof ListingForm>;
 
-/** Highest price of the form, in dollars. */
-export const MAX_PRICE_DOLLARS = toDollars(MAX_PRICE);
 /** Logo upload limit in bytes (spec section 9: 2 MB). */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { closeLot } from '#server/closing/close-lot.ts';
+import { closeLots } from '#server/closing/close-lots.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
 import { fillDemoMarket } from '../fill-demo-market.ts';
@@ -80,7 +80,7 @@ test('ended demo lots are replaced by new ones of sample sellers, well spread an
     .returning('id')
     .execute();
   expect(ended.length).toBeGreaterThan(10);
-  for (const { id } of ended) expect(await closeLot(db, id)).toBe(true);
+  for (const { id } of ended) expect(await closeLots(db, [id])).toEqual([id]);
   await play();
   expect(await figure("(select count(*) from auctions where is_demo and status = 'live')")).toBe(
     30,

@@ -5,10 +5,10 @@ import { between, type Random } from '../random.ts';
 import { buyerNames, emailOf, sellerNames } from './names.ts';
 
 /** What every account of the demo market signs in with; start-up prints it. */
-export const DEMO_PASSWORD = 'password';
+const DEMO_PASSWORD = 'password';
 
 /** The accounts a newcomer signs in with. They are nobody's bots. */
-export const demoAccounts = {
+const demoAccounts = {
   admin: 'admin@fairlot.test',
   seller: 'seller@fairlot.test',
   buyer: 'buyer@fairlot.test',

@@ -5,7 +5,10 @@ interface About {
   name?: string;
 }
 
-/** Digits and signs around a word that everybody puts there: "123!", "2024", "!!"; more is a password of its own. */
+/**
+ * Digits and signs around a word that everybody puts there: "123!", "2024", "!!"; more is a password
+ * of its own.
+ */
 const MOST_AROUND = 6;
 /** Numbers up to here (dates, telephone numbers, 1234567890) are tried whole. */
 const MOST_DIGITS = 10;

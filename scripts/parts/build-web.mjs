@@ -42,7 +42,7 @@ const buildOne = ({ config }) =>
   });
 
 /** One hash over names and contents of everything the build reads. */
-export function stampOf(folder, paths) {
+function stampOf(folder, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesIn(join(folder, path))) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { closeLots } from './close-lot.ts';
+import { closeLots } from './close-lots.ts';
 
 /** Longest sleep, so that a lot approved or shortened elsewhere is seen in time (product rules: ≤ 1 s late). */
 const LONGEST_SLEEP_MS = 500;

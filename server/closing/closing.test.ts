@@ -5,7 +5,7 @@ import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { lockLot } from '../bidding/bid-store.ts';
-import { closeLot, closeLots } from './close-lot.ts';
+import { closeLots } from './close-lots.ts';
 import { startCloser } from './closer.ts';
 
 withTestApp({ rateLimits: false });
@@ -52,7 +52,7 @@ test('a lot ends within a second of its time, and winner, losers and seller are 
 test('a lot without a bid ends unsold', async () => {
   const seller = await buildSeller();
   const lot = await buildLiveLot({ seller, endsIn: -5 });
-  expect(await closeLot(theApp().db, lot.id)).toBe(true);
+  expect(await closeLots(theApp().db, [lot.id])).toEqual([lot.id]);
   expect(await noticesOf(seller.id)).toEqual(['auction_ended: Your auction ended unsold']);
 });
 
@@ -60,8 +60,8 @@ test('many processes close a lot once', async () => {
   const jane = await buildBuyer();
   const lot = await buildLiveLot({ endsIn: -5, leading: 12, leader: jane });
   const { db } = theApp();
-  const closed = await Promise.all(Array.from({ length: 8 }, () => closeLot(db, lot.id)));
-  expect(closed.filter(Boolean)).toHaveLength(1);
+  const closed = await Promise.all(Array.from({ length: 8 }, () => closeLots(db, [lot.id])));
+  expect(closed.flat()).toEqual([lot.id]);
   expect(await noticesOf(jane.id)).toHaveLength(1);
   const rows = await db
     .selectFrom('audit_log')
@@ -99,7 +99,7 @@ test('a lot that a late bid extended is not ended at its first end', async () =>
   const lot = await buildLiveLot({ endsIn: 60_000, softCloseSeconds: 120 });
   const { body } = await (await buildBidder(lot)).bid(11);
   expect(Date.parse(body.auction.ends_at ?? '')).toBeGreaterThan(Date.now() + 100_000);
-  expect(await closeLot(theApp().db, lot.id)).toBe(false);
+  expect(await closeLots(theApp().db, [lot.id])).toEqual([]);
 });
 
 test('a lot that ended while nobody ran is ended at the next start', async () => {
@@ -116,7 +116,7 @@ test('a lot that ended while nobody ran is ended at the next start', async () =>
 test('an ended lot stays as it is', async () => {
   const lot = await buildEndedLot({ leading: 12 });
   const before = await lotNow(lot.id);
-  expect(await closeLot(theApp().db, lot.id)).toBe(false);
+  expect(await closeLots(theApp().db, [lot.id])).toEqual([]);
   expect(await lotNow(lot.id)).toEqual(before);
 });
 
@@ -124,7 +124,7 @@ test('when a suspended account leads at the close, its bid wins and admins and s
   const [admin, seller] = [await buildAdmin(), await buildSeller()];
   const leader = await buildBuyer({ status: 'suspended' });
   const lot = await buildLiveLot({ seller, endsIn: -5, leading: 12, leader });
-  await closeLot(theApp().db, lot.id);
+  await closeLots(theApp().db, [lot.id]);
   expect(await lotNow(lot.id)).toMatchObject({ status: 'ended', leading_bidder_id: leader.id });
   for (const { id } of [admin, seller])
     expect((await noticesOf(id)).join()).toContain('leader_suspended');

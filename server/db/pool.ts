@@ -63,7 +63,10 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
   return pool;
 }
 
-/** `told` hears of every statement once it is over. Throws DatabaseBusy when too many wait for a connection already. */
+/**
+ * `told` hears of every statement once it is over. Throws DatabaseBusy when too many wait for a
+ * connection already.
+ */
 export const openKysely = (pool: pg.Pool, told?: (event: LogEvent) => void): Db =>
   new Kysely<DB>({
     ...(told ? { log: told } : {}),

@@ -5,7 +5,7 @@ const INT8_ARRAY = 1016;
 const NUMERIC_ARRAY = 1231;
 
 /** bigint columns hold ids, counts and cents: all far below 2^53, and a fault where one is not. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number.`);
   return value;

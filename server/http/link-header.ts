@@ -20,7 +20,7 @@ export function linkHeader(request: FastifyRequest, total: number): string {
 }
 
 /** Rows of a page when only `page` is given. */
-export const DEFAULT_PER_PAGE = 20;
+const DEFAULT_PER_PAGE = 20;
 /** Rows of a list that is not paged (product rules, "Wire conventions"). */
 const UNPAGED_ROWS = 500;
 

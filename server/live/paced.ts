@@ -6,7 +6,8 @@ export interface Paced {
 
 /**
  * Runs `act` after every poke, but never twice at once and never more often than every `interval`
- * milliseconds; pokes meanwhile are one. `act` handles its own failures. The cost of watching follows the clock, not the bids.
+ * milliseconds; pokes meanwhile are one. `act` handles its own failures. The cost of watching follows
+ * the clock, not the bids.
  */
 export function paced(interval: () => number, act: () => Promise<void>): Paced {
   let due = false;

@@ -52,7 +52,7 @@ const highest = (families: readonly Family[], name: string): number =>
   Math.max(0, ...samplesOf(families, name).map(([, value]) => value));
 
 /** The bound under which this part of what was observed in between lies; null when nothing was. */
-export function quantileBetween(
+function quantileBetween(
   before: readonly Family[],
   after: readonly Family[],
   name: string,

@@ -14,9 +14,9 @@ export interface DueMails {
 }
 
 /**
- * Queues the mails of notices that were written in a bid's transaction, or for all admins at once. The row itself says that a
- * mail is due, so none is lost; clearing the mark and queueing the job is one transaction, so none
- * is queued twice, however many processes do this.
+ * Queues the mails of notices that were written in a bid's transaction, at a close, or for all admins
+ * at once. The row itself says that a mail is due, so none is lost; clearing the mark and queueing the
+ * job is one transaction, so none is queued twice, however many processes do this.
  */
 export function startDueMails(db: Db, log: Log): DueMails {
   let stopped = false;

@@ -38,7 +38,10 @@ export interface Site {
 const SERVERS = 2;
 const SECRET = 'a secret for torture, long enough to be one';
 
-/** Makes the folder's database when it is new, and starts everything; `extra` is for the servers' environment. */
+/**
+ * Makes the folder's database when it is new, and starts everything; `extra` is for the servers'
+ * environment.
+ */
 export async function openSite(
   folder: string,
   form: Form,

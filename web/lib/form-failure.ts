@@ -3,7 +3,8 @@ import { ApiFailure, referenceOf, sentenceOf } from './api-failure.ts';
 
 /**
  * Puts the server's refusal where it belongs: each named field beside its input, the rest over the
- * form (`root`, whose type is the reference where there is one). `otherwise` is the spec's sentence for when the server gave none.
+ * form (`root`, whose type is the reference where there is one). `otherwise` is the spec's sentence
+ * for when the server gave none.
  */
 export function showFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -10,7 +10,7 @@ export interface PageWords {
   about?: object;
 }
 
-export const GENERAL =
+const GENERAL =
   'Bid per share on lots listed below market price. Every bid, rule and extension is on screen, timed by one clock.';
 
 /** While the server draws, the page's words go there: effects do not run. */

@@ -26,7 +26,10 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
   );
 }
 
-/** The screen itself. On a new page it starts at the top and takes the focus, for keyboard and screen reader. */
+/**
+ * The screen itself. On a new page it starts at the top and takes the focus, for keyboard and screen
+ * reader.
+ */
 export function Main({ className }: { className?: string }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -15,9 +15,10 @@ const ENTRY = /\/web\/main\.tsx$/;
 const ICONS = /\/lucide-react\//;
 
 /**
- * Says of a module whether it belongs to the chunk of what several public screens need, which comes as one file: twenty of one
- * kilobyte each wait longer. Only these screens count: what dashboards and dialogs share, however
- * many there are, is no business of a first visit, nor are forms of one that reads the market.
+ * Says of a module whether it belongs to the chunk of what several public screens need, which comes as
+ * one file: twenty of one kilobyte each wait longer. Only these screens count: what dashboards and
+ * dialogs share, however many there are, is no business of a first visit, nor are forms of one that
+ * reads the market.
  */
 export function sharedChunk(
   wanted: 'shared' | 'market' | 'forms',

@@ -6,7 +6,7 @@ import { useCovered } from '#web/live/coverage.ts';
 import { classes } from './classes.ts';
 
 /** Shown figures older than this are stale: three polls went unanswered. */
-export const STALE_AFTER_MS = 15_000;
+const STALE_AFTER_MS = 15_000;
 
 type Polled = Pick<UseQueryResult, 'dataUpdatedAt' | 'failureCount' | 'isError'>;
 

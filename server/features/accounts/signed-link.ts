@@ -12,8 +12,7 @@ interface Signed {
   expires: number;
 }
 
-export const emailHash = (email: string): string =>
-  createHash('sha256').update(email).digest('hex');
+const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 const signature = (secret: string, { id, email, round, expires }: Signed): string =>
   createHmac('sha256', secret)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '#server/bidding/postgres-store.ts';
 import { createSequencer } from '#server/bidding/sequencer.ts';
-import { closeLot } from '#server/closing/close-lot.ts';
+import { closeLots } from '#server/closing/close-lots.ts';
 import { audit } from '#server/records/audit.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder, outcomeOf } from '#testing/bidders.ts';
@@ -78,7 +78,7 @@ test('a bid and the close never both win: bids around the end are in time or ref
       results.push(outcomeOf(await bidder.bid(11 + round * 5 + index)));
   });
   const closing = (async () => {
-    while (!ended) ended = await closeLot(db, lot.id);
+    while (!ended) ended = (await closeLots(db, [lot.id])).length === 1;
   })();
   await Promise.all([...bidding, closing]);
   const row = await db

@@ -29,7 +29,10 @@ export async function newestLiveBids(db: Db, query: ListQuery) {
   return { rows, total: Number(total) };
 }
 
-/** Bids of one lot that is or was live; undefined for any other. Every bid leads once, so the last seq counts them. */
+/**
+ * Bids of one lot that is or was live; undefined for any other. Every bid leads once, so the last seq
+ * counts them.
+ */
 export async function bidsOfLot(db: Db, auctionId: number, query: QueryOf<typeof listBidsOfLot>) {
   const lot = await watchedLot(db, auctionId);
   if (!lot) return undefined;

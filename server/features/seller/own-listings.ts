@@ -10,7 +10,7 @@ import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/lots/lot-
 import { type OwnLotRow, ownLots } from '#server/lots/own-lot-query.ts';
 
 /** A lot deleted after its end is still its seller's; one deleted before it went live is gone. */
-export const stillThere = sql<boolean>`(auctions.deleted_at is null or auctions.status = 'ended')`;
+const stillThere = sql<boolean>`(auctions.deleted_at is null or auctions.status = 'ended')`;
 
 /** A user's lots, newest first. */
 export function ownListings(

@@ -6,13 +6,15 @@ import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { profileQuery } from './account-queries.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 /** Which email waits for its confirmation, and the ways on: mail it again, or keep the old one. */
 export function PendingEmail({ profile }: { profile: Profile }) {
   const { name, email, pending_email: waiting } = profile;
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const change = useMutation({
-    mutationFn: (to: string) => call(updateProfile, { body: { name, email: to } }),
+    mutationFn: (to: string) => confirmed(() => call(updateProfile, { body: { name, email: to } })),
     onSuccess: ({ pending_email }) => {
       client.setQueryData(profileQuery.queryKey, { ...profile, pending_email });
       toast.success(pending_email ? `Sent again to ${pending_email}.` : `You keep ${email}.`);

@@ -70,7 +70,10 @@ export function changesIn(before: Fields, after: Fields): Change[] {
   });
 }
 
-/** "buy_in_cents" → "buy-in price", "winner_id" → "winner": the value says that it is money, or whose number. */
+/**
+ * "buy_in_cents" → "buy-in price", "winner_id" → "winner": the value says that it is money, or whose
+ * number.
+ */
 const fieldWords = (name: string): string => {
   const bare = name.replace(/_(cents|id)$/, '').replaceAll('_', ' ');
   return priceWords[bare] ?? bare;

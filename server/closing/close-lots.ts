@@ -7,23 +7,15 @@ import { inTransaction } from '../db/transaction.ts';
 import { auditAll } from '../records/audit.ts';
 import { tellPeople } from './tell-people.ts';
 
-/** Ends one lot whose time is up; waits for its lock. False when it is not due (any more). */
-export const closeLot = async (db: Db, id: number): Promise<boolean> =>
-  (await closeLots(db, [id], { skipLocked: false })).length === 1;
-
 /**
  * Ends lots whose time is up, under the same locks and by the same clock that bids are decided by,
  * so that a bid and the close can never both win. Returns those it ended: not the ones that are not
  * due (any more), nor those that a bid or another process holds right now, so that one slow lot
  * keeps no other waiting.
  */
-export const closeLots = (
-  db: Db,
-  ids: readonly number[],
-  { skipLocked = true } = {},
-): Promise<number[]> =>
+export const closeLots = (db: Db, ids: readonly number[]): Promise<number[]> =>
   inTransaction(db, async (tx) => {
-    const locked = await lockLive(tx, ids, skipLocked);
+    const locked = await lockLive(tx, ids);
     if (locked.length === 0) return [];
     const now = await readClock(tx);
     const due = locked.filter((row) => isDue(toLot(row), now));
@@ -43,16 +35,17 @@ export const closeLots = (
   });
 
 /** In the order of their ids, so that two processes never wait for each other. */
-async function lockLive(tx: Tx, ids: readonly number[], skipLocked: boolean): Promise<LockedLot[]> {
-  const query = tx
+async function lockLive(tx: Tx, ids: readonly number[]): Promise<LockedLot[]> {
+  const rows = await tx
     .selectFrom('auctions')
     .selectAll()
     .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
     .where('id', 'in', [...ids])
     .where('status', '=', 'live')
     .orderBy('id')
-    .forUpdate();
-  const rows = await (skipLocked ? query.skipLocked() : query).execute();
+    .forUpdate()
+    .skipLocked()
+    .execute();
   return rows.map((row) => ({ ...row, status: 'live' }));
 }
 
