@@ -22,6 +22,8 @@ export interface Telling {
 export function everyoneFeed(telling: Telling, log: Log): Feed {
   const { channel } = telling;
   const members = new Set<LiveSocket>();
+  /** Sockets whose first frame is being read: they listen, too. */
+  let joining = 0;
   let looks = Promise.resolve();
   /** The look since which what was read is kept up to date; none while nobody listens. */
   let begun: Promise<void> | undefined;
@@ -44,14 +46,27 @@ export function everyoneFeed(telling: Telling, log: Log): Feed {
     if (begun) pace.poke();
   };
 
+  /** Nobody listens, so nothing is read any more. */
+  function rest(): void {
+    if (members.size + joining > 0) return;
+    begun = undefined;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
   return {
     async join(socket) {
       const refused = telling.mayJoin(socket);
       if (refused) return refused;
       timer ??= setInterval(changed, telling.most);
       begun ??= look();
+      joining += 1;
       await begun;
-      if (!socket.open || !socket.channels.has(channel)) return undefined;
+      joining -= 1;
+      if (!socket.open || !socket.channels.has(channel)) {
+        rest();
+        return undefined;
+      }
       const whole = telling.snapshot();
       if (whole) socket.deliver(channel, whole);
       members.add(socket);
@@ -59,10 +74,7 @@ export function everyoneFeed(telling: Telling, log: Log): Feed {
     },
     leave(socket) {
       members.delete(socket);
-      if (members.size > 0) return;
-      begun = undefined;
-      clearInterval(timer);
-      timer = undefined;
+      rest();
     },
     changed,
     stop() {
