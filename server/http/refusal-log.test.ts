@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contractEndpoints } from '#testing/contract-endpoints.ts';
 import { refusalLog } from './refusal-log.ts';
 
 let app: FastifyInstance;
@@ -30,6 +32,26 @@ test('a wrong password, a forged request, a missing right and a flood are writte
     userId: undefined,
   });
   expect(JSON.stringify(lines)).not.toMatch(/jane|s3cr3t|127\.0\.0\.1/);
+});
+
+/** What one has to know to be let through; a new password is confirmed, and is no guess. */
+function takesSecret(body: z.ZodType | undefined): boolean {
+  const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const setsPassword = fields.includes('password_confirmation');
+  return (
+    fields.some((field) => /^(current_password|code|token)$/.test(field)) ||
+    (fields.includes('password') && !setsPassword)
+  );
+}
+
+test('wherever a password, a code or a link’s secret is asked for, a wrong one is written down', async () => {
+  const guessable = (await contractEndpoints()).filter(({ body }) => takesSecret(body));
+  expect(guessable.length).toBeGreaterThanOrEqual(8);
+  for (const { method, path } of guessable)
+    if (path !== '/login')
+      app.route({ method, url: path, handler: (_, reply) => reply.status(422).send({}) });
+  for (const { method, path } of guessable) await app.inject({ method, url: path });
+  expect(lines.map(({ route }) => route)).toEqual(guessable.map(({ path }) => path));
 });
 
 test('answers, mistakes in other forms, and pages that ask who is there are no such events', async () => {

@@ -1,4 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { changePassword } from '#contract/accounts/change-password.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { login } from '#contract/accounts/login.ts';
+import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
+import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
+import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { Log } from '../log.ts';
 import { TokenBuckets } from './limits/token-buckets.ts';
 
@@ -6,13 +14,16 @@ import { TokenBuckets } from './limits/token-buckets.ts';
 const LINES = { burst: 100, perSecond: 20 };
 
 /** Wrong passwords and codes are mistakes in a form (422) here, and told from others by where. */
-const GUESSED_AT = [
-  '/login',
-  '/login/two-factor',
-  '/api/profile/password',
-  '/api/reset-password',
-  '/api/session/confirm',
-];
+const GUESSED_AT: readonly string[] = [
+  login,
+  loginTwoFactor,
+  changePassword,
+  resetPassword,
+  confirmOwner,
+  switchOnTwoFactor,
+  switchOffTwoFactor,
+  renewRecoveryCodes,
+].map(({ path }) => path);
 
 /**
  * Writes down who was refused what: forged or foreign requests, missing rights, floods, wrong
