@@ -26,8 +26,8 @@ test('the simulation finds a close that does not look at the clock again under t
 test('bids that cannot be planned are answered, and let go of the lot', async () => {
   const unplannable: Mutation = (store) => ({
     ...store,
-    async open(lots) {
-      const open = await store.open(lots);
+    async open(lots, keys) {
+      const open = await store.open(lots, keys);
       return { ...open, views: open.views.map((view) => view && { ...view, bidIds: [] }) };
     },
   });

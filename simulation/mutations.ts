@@ -49,6 +49,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     commit: (writes) => open.commit(writes.map((one) => withKeys(one, (status) => status !== 201))),
   })),
+  'takes keys that nobody looked up for new ones': withOpen((open) => ({
+    ...open,
+    views: changed(open.views, (view) => ({ ...view, answered: view.answered ?? new Map() })),
+  })),
   'does not look at permissions and accounts': withOpen((open) => ({
     ...open,
     views: changed(open.views, (view) => ({ ...view, standing: allWelcome(view.standing) })),
@@ -68,8 +72,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   })),
   'decides lots that it has no lock of': (store, world) => ({
     ...store,
-    async open(lots) {
-      const open = await store.open(lots);
+    async open(lots, keys) {
+      const open = await store.open(lots, keys);
       const views = open.views.map((view, index) => view ?? readUnlocked(world, lots[index]));
       return { ...open, views };
     },
@@ -94,7 +98,7 @@ function withOpen(
 ): Mutation {
   return (store) => ({
     ...store,
-    open: async (lots) => change(await store.open(lots)),
+    open: async (lots, keys) => change(await store.open(lots, keys)),
   });
 }
 
@@ -112,9 +116,9 @@ const withKeys = (writes: LotWrites, keep: (status: number) => boolean): LotWrit
 function withStale(change: (view: LotView, stale: LotView) => LotView): Mutation {
   return (store, world) => ({
     ...store,
-    async open(lots) {
+    async open(lots, keys) {
       const stale = lots.map((lot) => readUnlocked(world, lot));
-      const open = await store.open(lots);
+      const open = await store.open(lots, keys);
       const views = changed(open.views, (view, index) => change(view, stale[index] ?? view));
       return { ...open, views };
     },
@@ -128,5 +132,5 @@ const allWelcome = (standing: LotView['standing']): LotView['standing'] =>
 function readUnlocked({ database }: World, lot: LotBids | undefined): LotView {
   const clock = database.clock();
   const nobody = { life: undefined, lotIds: [], lockedAt: 0, clock, commitSent: false, over: true };
-  return database.view(nobody, lot ?? { auctionId: 0, attempts: [] });
+  return database.view(nobody, lot ?? { auctionId: 0, attempts: [] }, 'look');
 }

@@ -26,8 +26,8 @@ export interface LotView {
   row: SeenLot | undefined;
   /** By bidder; who is missing may not bid. */
   standing: ReadonlyMap<number, Standing>;
-  /** First outcomes of keys answered before, by `keyOf`. */
-  answered: ReadonlyMap<string, { requestHash: Buffer; kept: KeptOutcome }>;
+  /** First outcomes of keys answered before, by `keyOf`; undefined where nobody looked. */
+  answered: ReadonlyMap<string, { requestHash: Buffer; kept: KeptOutcome }> | undefined;
   /** The database's clock in microseconds. */
   now: Instant;
   /** Ids reserved for the bids that will be accepted; at least one per attempt. */
@@ -61,9 +61,16 @@ export interface OpenBatch {
   abandon(): void;
 }
 
+/** Whether a batch's keys must be looked up, or may be taken for new. */
+export type Keys = 'look' | 'trust';
+
 /** Where batches are decided: PostgreSQL, or a simulation of everything that can go wrong with it. */
 export interface BatchStore {
-  open(lots: readonly LotBids[]): Promise<OpenBatch>;
+  /**
+   * Locks the lots and reads. Keys need not be looked up, since one that was answered before cannot
+   * be stored again and fails the commit; `keys: 'look'` asks for it, where that came to light.
+   */
+  open(lots: readonly LotBids[], keys: Keys): Promise<OpenBatch>;
   /**
    * Whether the bid with this id is durable. Waits for the lot's lock first, so a commit that is
    * still under way is never taken for one that failed.
@@ -79,4 +86,9 @@ export class CommitUnknown extends Error {
 /** A failure that leaves nothing behind and that trying again may mend (deadlock, lost connection). */
 export class NothingWritten extends Error {
   override name = 'NothingWritten';
+}
+
+/** A key of the batch was answered before, which the database says where it is to be stored again. */
+export class KeyAnswered extends NothingWritten {
+  override name = 'KeyAnswered';
 }

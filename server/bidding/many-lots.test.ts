@@ -85,9 +85,9 @@ test('a key is any text: "undefined" is one, and no key is not', async () => {
   const opened: number[] = [];
   const counting: BatchStore = {
     ...store,
-    open: (lots) => {
+    open: (lots, keys) => {
       opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-      return store.open(lots);
+      return store.open(lots, keys);
     },
   };
   const { submit } = createSequencer({ store: counting, log: silentLog });
@@ -122,9 +122,9 @@ test('a bid on a quiet lot does not wait for a crowd on another', async () => {
   const asked: number[][] = [];
   const noting: BatchStore = {
     ...store,
-    open: (lots) => {
+    open: (lots, keys) => {
       asked.push(lots.map(({ auctionId }) => auctionId));
-      return store.open(lots);
+      return store.open(lots, keys);
     },
   };
   const { submit } = createSequencer({ store: noting, log: silentLog });

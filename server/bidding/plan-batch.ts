@@ -10,9 +10,18 @@ export interface LotPlan {
   /** In the order of the attempts; to be told only when the writes are durable. */
   outcomes: Outcome[];
   writes: LotWrites;
+  /**
+   * Keys were not looked up, and one's outcome is none that is kept: storing it cannot tell whether
+   * it was answered before, so the batch must be decided again with a look.
+   */
+  mayRepeat: boolean;
 }
 
 /** What becomes of each lot of a batch; undefined for a lot that is not part of it after all. */
+/** What is known of keys: of earlier batches where those were looked up, and of this one. */
+type Looked = LotView & { answered: Answered; looked: boolean };
+type Answered = NonNullable<LotView['answered']>;
+
 export type BatchPlan = readonly (LotPlan | undefined)[];
 
 /** Decides a batch from what was read under its lots' locks. Pure: the same views give the same plan. */
@@ -25,7 +34,7 @@ export function planBatch(
   return lots.map(({ attempts }, index) => {
     const view = views[index];
     if (!view) return undefined;
-    const plan = planLot({ ...view, answered }, attempts);
+    const plan = planLot({ ...view, answered, looked: view.answered !== undefined }, attempts);
     if (lots.length > 1)
       for (const { userId, key, request, outcome } of plan.writes.keys)
         answered.set(nameOfKey(userId, key), { requestHash: hashOf(request), kept: outcome });
@@ -33,20 +42,18 @@ export function planBatch(
   });
 }
 
-function planLot(view: LotView, attempts: readonly Attempt[]): LotPlan {
+function planLot(view: Looked, attempts: readonly Attempt[]): LotPlan {
   const fresh = withoutRepeats(attempts, view);
   const { row } = view;
   const { outcomes, ...decided } = row
     ? decideFresh(row, view, fresh)
     : { outcomes: fresh.map(() => refused(refuse('auction_closed'))), ...nothingDecided };
+  const keys = fresh.flatMap((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index)));
   return {
     outcomes:
       fresh.length === attempts.length ? outcomes : inOrder(attempts, view, fresh, outcomes),
-    writes: {
-      row,
-      ...decided,
-      keys: fresh.flatMap((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index))),
-    },
+    writes: { row, ...decided, keys },
+    mayRepeat: !view.looked && keys.length < fresh.filter(({ key }) => key).length,
   };
 }
 
@@ -59,7 +66,7 @@ function outcomeAt(outcomes: readonly Outcome[], index: number): Outcome {
 }
 
 /** Attempts whose key was not answered before, and only the first of each key in this batch. */
-function withoutRepeats(attempts: readonly Attempt[], { answered }: LotView): Attempt[] {
+function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): Attempt[] {
   const seen = new Set(answered.keys());
   return attempts.filter((attempt) => {
     if (!attempt.key) return true;
@@ -126,7 +133,7 @@ function outbidBy(row: SeenLot, decisions: readonly Decision[]): number[] {
 
 function inOrder(
   attempts: readonly Attempt[],
-  { answered }: LotView,
+  { answered }: Looked,
   fresh: readonly Attempt[],
   outcomes: readonly Outcome[],
 ): Outcome[] {

@@ -12,6 +12,8 @@ import { writeBatch } from './write-batch.ts';
 
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
 const SILENCE_LIMIT_MS = 10_000;
+/** Where keys come again they are looked up for so long, instead of deciding each batch twice. */
+const LOOKING_MS = 1_000;
 /** Lots whose stored form is remembered as being in the database; forgotten all at once beyond it. */
 const MOST_STORED = 20_000;
 
@@ -45,12 +47,15 @@ export function openPostgresStore(
   };
   const lines = createLines(openPool(settings, log, connections));
   const stored = new Set<string>();
+  let lookingUntil = Number.NEGATIVE_INFINITY;
 
   return {
-    async open(lots) {
+    async open(lots, keys) {
+      const now = performance.now();
+      if (keys === 'look') lookingUntil = now + LOOKING_MS;
       const line = lines.take() ?? (await lines.open().catch(failureOfRead));
       try {
-        const views = await readViews(line, lots);
+        const views = await readViews(line, lots, now < lookingUntil ? 'look' : 'trust');
         return openBatch(lines, line, views, { known: stored, onCommit });
       } catch (error) {
         lines.drop(line);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { int8Array, textArray } from '../db/binary-arrays.ts';
-import type { LotBids, LotView, SeenLot, Standing } from './batch.ts';
+import type { Keys, LotBids, LotView, SeenLot, Standing } from './batch.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
 import * as statement from './statements.ts';
 
-type Answered = LotView['answered'];
+type Answered = NonNullable<LotView['answered']>;
 
 interface KeyAnswer {
   user_id: number;
@@ -23,6 +23,7 @@ interface KeyAnswer {
 export async function readViews(
   client: pg.PoolClient,
   lots: readonly LotBids[],
+  keys: Keys,
 ): Promise<(LotView | undefined)[]> {
   const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
   const answers = atOnce(client, () =>
@@ -34,10 +35,10 @@ export async function readViews(
         values: [bids],
       }),
       askStanding(client, lots),
-      askKeys(client, lots),
+      keys === 'look' ? askKeys(client, lots) : undefined,
     ]),
   );
-  const [, locked, clock, standing, keys] = await answers;
+  const [, locked, clock, standing, answered] = await answers;
   const rows = new Map(locked.rows.map((row) => [row.id, row]));
   const read = clock.rows[0];
   const letters = standing.rows[0]?.letters;
@@ -52,7 +53,7 @@ export async function readViews(
     return {
       row: row && wasLive(row) ? row : undefined,
       standing: standingOf(attempts, letters.slice(part.from, part.to)),
-      answered: keys,
+      answered,
       now: read.now,
       bidIds: read.ids.slice(part.from, part.to),
     };

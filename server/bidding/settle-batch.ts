@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 import {
   type BatchStore,
   CommitUnknown,
+  KeyAnswered,
+  type Keys,
   type LotBids,
   NothingWritten,
   type OpenBatch,
@@ -38,7 +40,8 @@ interface Settling {
   patience: Patience;
 }
 
-type Failure = { is: 'again' | 'poisoned'; error: unknown };
+/** `repeated`: a key may have been answered before; it must be looked up. */
+type Failure = { is: 'again' | 'poisoned' | 'repeated'; error?: unknown };
 
 const busy = () => refused(refuse('overloaded', { retryAfter: 1 }));
 const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
@@ -52,12 +55,14 @@ export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Pr
   const { log, patience } = with_;
   const deadline = patience.now() + patience.limitMs;
   for (let tries = 0; ; tries += 1) {
-    const result = await tryOnce(with_, lots, deadline);
+    const keys = tries === 0 ? 'trust' : 'look';
+    const result = await tryOnce(with_, lots, { keys, deadline });
     if (Array.isArray(result)) return result;
     if (result.is === 'poisoned') return apart(with_, lots, result.error);
+    if (patience.now() >= deadline) return lots.map(({ attempts }) => attempts.map(busy));
+    if (result.is === 'repeated') continue;
     const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
     log.warn({ err: result.error, lots: lots.length, bids }, 'A batch of bids is tried again.');
-    if (patience.now() >= deadline) return lots.map(({ attempts }) => attempts.map(busy));
     await patience.pause(Math.min(5 * 2 ** tries, 250));
   }
 }
@@ -65,17 +70,22 @@ export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Pr
 async function tryOnce(
   with_: Settling,
   lots: readonly LotBids[],
-  deadline: number,
+  { keys, deadline }: { keys: Keys; deadline: number },
 ): Promise<Settled[] | Failure> {
   let plan: BatchPlan | undefined;
   try {
-    const open = await with_.store.open(lots);
+    const open = await with_.store.open(lots, keys);
     plan = planOrAbandon(open, lots);
+    if (plan.some((part) => part?.mayRepeat)) {
+      open.abandon();
+      return { is: 'repeated' };
+    }
     const writes = plan.flatMap((part) => (part ? [part.writes] : []));
     if (writesNothing(writes)) open.abandon();
     else await open.commit(writes);
     return outcomesOf(plan);
   } catch (error) {
+    if (error instanceof KeyAnswered) return { is: 'repeated' };
     if (error instanceof NothingWritten) return { is: 'again', error };
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
     return lookUp(with_, plan, { error, deadline });

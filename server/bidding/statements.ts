@@ -1,7 +1,8 @@
 /**
  * The hot path in SQL: each statement named, so that PostgreSQL plans it once per connection. Where
  * a table is looked into once per bid, it is by a scalar subquery: joined, the planner might read a
- * whole table for a batch of unknown size.
+ * whole table for a batch of unknown size. Columns are unnested beside each other in a select list:
+ * as one function in FROM each of them would be copied aside first, at 0.1 µs a value.
  */
 
 const SEEN_LOT = `select auctions.*, micros(auctions.last_bid_at) as last_bid_us,
@@ -70,8 +71,9 @@ export const insertBidsStatement = {
   name: 'insert_bids',
   text: `insert into bids (id, auction_id, seq, bidder_id, cents, placed_at)
          select id, auction_id, seq, bidder_id, cents, moment(placed_us)
-         from unnest($1::bigint[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::bigint[])
-              as new (id, auction_id, seq, bidder_id, cents, placed_us)`,
+         from (select unnest($1::bigint[]) as id, unnest($2::bigint[]) as auction_id,
+                      unnest($3::int[]) as seq, unnest($4::bigint[]) as bidder_id,
+                      unnest($5::int[]) as cents, unnest($6::bigint[]) as placed_us) as new`,
 };
 
 /** The lot as answers show it: once, not with each of the outcomes that are kept. */
@@ -85,8 +87,10 @@ export const insertKeysStatement = {
   name: 'insert_keys',
   text: `insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
          select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status, body, lot_hash
-         from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::int[], $6::text[],
-                     $7::bytea[]) as new (user_id, key, request, auction_id, status, body, lot_hash)`,
+         from (select unnest($1::bigint[]) as user_id, unnest($2::text[]) as key,
+                      unnest($3::text[]) as request, unnest($4::bigint[]) as auction_id,
+                      unnest($5::int[]) as status, unnest($6::text[]) as body,
+                      unnest($7::bytea[]) as lot_hash) as new`,
 };
 
 /**

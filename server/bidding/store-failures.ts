@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CommitUnknown, NothingWritten } from './batch.ts';
+import { CommitUnknown, KeyAnswered, NothingWritten } from './batch.ts';
 
 /**
  * SQLSTATE classes that trying again may mend: connection (08), serialisation and deadlock (40),
@@ -8,15 +8,14 @@ import { CommitUnknown, NothingWritten } from './batch.ts';
  */
 const PASSING = /^(08|40|53|55P03|57)/;
 
-/** Another lot's bid took the same key at the same time; it has committed, so deciding again finds it. */
-const KEY_TAKEN = 'idempotency_keys_pkey';
+/** A bid took the same key before or at the same time; it has committed, so a look finds it. */
+const KEYS = 'idempotency_keys_pkey';
 
 /** The server's own word that a statement failed; it then rolls the transaction back. */
 const isServersWord = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-const passes = ({ code, constraint }: pg.DatabaseError): boolean =>
-  PASSING.test(code ?? '') || constraint === KEY_TAKEN;
+const passes = ({ code }: pg.DatabaseError): boolean => PASSING.test(code ?? '');
 
 /** Before COMMIT was sent nothing can have been written, whatever happened to the connection. */
 export function failureOfRead(error: unknown): never {
@@ -28,5 +27,7 @@ export function failureOfRead(error: unknown): never {
 export function failureOfCommit(error: unknown): unknown {
   if (!isServersWord(error))
     return new CommitUnknown('The commit got no answer.', { cause: error });
+  if (error.constraint === KEYS)
+    return new KeyAnswered('A key was answered before.', { cause: error });
   return passes(error) ? new NothingWritten('The batch was rolled back.', { cause: error }) : error;
 }

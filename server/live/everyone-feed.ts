@@ -1,9 +1,9 @@
 import type { Channel } from '#contract/live/channel.ts';
 import type { Log } from '../log.ts';
+import { paced } from '../paced.ts';
 import { fanOut } from './fan-out.ts';
 import type { Feed, Refused } from './feed.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { paced } from './paced.ts';
 
 /** What a channel that is the same for all who may have it is made of. */
 export interface Telling {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Change, onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { paced } from './paced.ts';
+import { paced } from '../paced.ts';
 
 const NOTIFY_CHANNEL = 'fairlot_changes';
 /** Commits within this become one hint. */

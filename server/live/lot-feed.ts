@@ -2,11 +2,11 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { Channel } from '#contract/live/channel.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import { paced } from '../paced.ts';
 import { fanOut } from './fan-out.ts';
 import type { Refused, Since } from './feed.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { LotMemory } from './lot-memory.ts';
-import { paced } from './paced.ts';
 import { readLot } from './read-lot.ts';
 
 /** Five frames a second at most, however many bids there are. */

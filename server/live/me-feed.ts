@@ -1,9 +1,9 @@
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import { paced } from '../paced.ts';
 import type { Feed } from './feed.ts';
 import { writeFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { paced } from './paced.ts';
 import { marksOf, readMe } from './read-me.ts';
 
 const LEAST_MS = 250;

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import { paced } from '../paced.ts';
 
 /** For notices whose process was killed between the commit and its poke. */
 const POLL_MS = 1_000;
+/** Mails of batches that commit within this are queued together: most batches owe none. */
+const TOGETHER_MS = 100;
 /** Notices whose mails are queued in one transaction. */
 const ROUND = 500;
 
@@ -21,31 +24,27 @@ export interface DueMails {
 export function startDueMails(db: Db, log: Log): DueMails {
   let stopped = false;
   let busy: Promise<void> | undefined;
-  let again = false;
 
-  async function round(): Promise<void> {
-    do {
-      again = false;
-      while ((await queueDue(db)) === ROUND);
-    } while (again && !stopped);
+  async function queueAll(): Promise<void> {
+    while (!stopped && (await queueDue(db)) === ROUND);
   }
 
-  function poke(): void {
-    again = true;
-    if (busy || stopped) return;
-    busy = round()
-      .catch((err: unknown) => log.error({ err }, 'Mails of notices could not be queued yet.'))
-      .finally(() => {
-        busy = undefined;
-      });
-  }
-
-  const timer = setInterval(poke, POLL_MS);
+  const pace = paced(
+    () => TOGETHER_MS,
+    () => {
+      busy = queueAll().catch((err: unknown) =>
+        log.error({ err }, 'Mails of notices could not be queued yet.'),
+      );
+      return busy;
+    },
+  );
+  const timer = setInterval(pace.poke, POLL_MS);
   return {
-    poke,
+    poke: pace.poke,
     async stop() {
       stopped = true;
       clearInterval(timer);
+      pace.stop();
       await busy;
     },
   };

@@ -37,11 +37,11 @@ export function traceBids(tracer: Tracer) {
 
   /** One span for the batch; below it one for reading under the locks and one for the commit. */
   const store = <S extends BatchStore>(inner: S): S => {
-    const open: BatchStore['open'] = async (lots) => {
+    const open: BatchStore['open'] = async (lots, keys) => {
       const batch = beginBatch(lots);
       const read = tracer.begin('lock and read', { kind: SpanKind.client, parent: batch.context });
       try {
-        const opened = await inner.open(lots);
+        const opened = await inner.open(lots, keys);
         tracer.end(read);
         return tracedBatch(batch, opened);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { toDate } from '#domain/time.ts';
-import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
+import type { Keys, LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
 import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
@@ -93,21 +93,25 @@ export class SimulatedDatabase {
   }
 
   /** What bids are decided from, as committed right now; one clock for all lots of a transaction. */
-  view(transaction: Transaction, { auctionId, attempts }: LotBids): LotView {
-    const answered = new Map<string, StoredKey>();
-    for (const attempt of attempts) {
-      const stored = attempt.key && this.keys.get(keyOf(attempt));
-      if (stored) answered.set(keyOf(attempt), stored);
-    }
+  view(transaction: Transaction, { auctionId, attempts }: LotBids, keys: Keys): LotView {
     return {
       row: this.lots.get(auctionId),
       standing: new Map(
         attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
       ),
-      answered,
+      answered: keys === 'look' ? this.#answered(attempts) : undefined,
       now: transaction.clock,
       bidIds: attempts.map(() => this.nextBidId()),
     };
+  }
+
+  #answered(attempts: LotBids['attempts']): Map<string, StoredKey> {
+    const answered = new Map<string, StoredKey>();
+    for (const attempt of attempts) {
+      const stored = attempt.key && this.keys.get(keyOf(attempt));
+      if (stored) answered.set(keyOf(attempt), stored);
+    }
+    return answered;
   }
 
   nextBidId(): number {

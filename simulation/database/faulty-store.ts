@@ -1,4 +1,4 @@
-import type { BatchStore, LotBids, LotView, OpenBatch } from '#server/bidding/batch.ts';
+import type { BatchStore, Keys, LotBids, LotView, OpenBatch } from '#server/bidding/batch.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
@@ -9,13 +9,13 @@ import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
 
 /** The bidding of one process on the shared database, with everything that goes wrong on the way. */
 export const faultyStore = (world: World, life: Life): BatchStore => ({
-  async open(lots) {
+  async open(lots, keys) {
     const { reply, answered } = exchange<[Transaction, Views]>(world, life);
     const unreadable = lots.some(({ attempts }) => attempts.some(isUnreadable));
     const lotIds = lots.map(({ auctionId }) => auctionId);
     const read = (transaction: Transaction): [Transaction, Views] => [
       transaction,
-      viewsOf(world, transaction, lots),
+      viewsOf(world, transaction, lots, world.chance.happens(0.3) ? 'look' : keys),
     ];
     request(world, life, { lotIds, reply, read, unreadable });
     const [transaction, views] = await answered.catch(failureOfRead);
@@ -35,11 +35,16 @@ export const faultyStore = (world: World, life: Life): BatchStore => ({
 type Views = readonly (LotView | undefined)[];
 
 /** Of several lots, those whose lock was not to be had are left out. */
-function viewsOf({ database }: World, transaction: Transaction, lots: readonly LotBids[]): Views {
+function viewsOf(
+  { database }: World,
+  transaction: Transaction,
+  lots: readonly LotBids[],
+  keys: Keys,
+): Views {
   transaction.clock = database.clock();
   return lots.map((lot) =>
     lots.length === 1 || transaction.lotIds.includes(lot.auctionId)
-      ? database.view(transaction, lot)
+      ? database.view(transaction, lot, keys)
       : undefined,
   );
 }
