@@ -25,24 +25,18 @@ export async function readViews(
   lots: readonly LotBids[],
   keys: Keys,
 ): Promise<(LotView | undefined)[]> {
-  const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
   const answers = atOnce(client, () =>
     Promise.all([
       client.query('BEGIN'),
       lock(client, lots),
-      client.query<{ now: number; ids: number[] }>({
-        ...statement.clockAndIdsStatement,
-        values: [bids],
-      }),
-      askStanding(client, lots),
+      askClockAndStanding(client, lots),
       keys === 'look' ? askKeys(client, lots) : undefined,
     ]),
   );
-  const [, locked, clock, standing, answered] = await answers;
+  const [, locked, asked, answered] = await answers;
   const rows = new Map(locked.rows.map((row) => [row.id, row]));
-  const read = clock.rows[0];
-  const letters = standing.rows[0]?.letters;
-  if (!read || letters === undefined) throw new Error('The database gave no clock or standing.');
+  const read = asked.rows[0];
+  if (!read) throw new Error('The database gave no clock or standing.');
   let from = 0;
   return lots.map(({ auctionId, attempts }) => {
     const row = rows.get(auctionId);
@@ -52,7 +46,7 @@ export async function readViews(
     if (!row && lots.length > 1) return undefined;
     return {
       row: row && wasLive(row) ? row : undefined,
-      standing: standingOf(attempts, letters.slice(part.from, part.to)),
+      standing: standingOf(attempts, read.letters.slice(part.from, part.to)),
       answered,
       now: read.now,
       bidIds: read.ids.slice(part.from, part.to),
@@ -72,11 +66,11 @@ function lock(client: pg.PoolClient, lots: readonly LotBids[]) {
       });
 }
 
-function askStanding(client: pg.PoolClient, lots: readonly LotBids[]) {
+function askClockAndStanding(client: pg.PoolClient, lots: readonly LotBids[]) {
   const asked = lots.flatMap(({ auctionId, attempts }) => attempts.map(() => auctionId));
   const bidders = lots.flatMap(({ attempts }) => attempts.map(({ bidder }) => bidder.id));
-  return client.query<{ letters: string }>({
-    ...statement.standingStatement,
+  return client.query<{ now: number; ids: number[]; letters: string }>({
+    ...statement.clockAndStandingStatement,
     values: [int8Array(asked), int8Array(bidders)],
   });
 }

@@ -23,27 +23,25 @@ export const lockLotsStatement = {
          order by auctions.id for update of auctions skip locked`,
 };
 
-/** The clock, read after the locks, and ids for the bids that may follow. */
-export const clockAndIdsStatement = {
-  name: 'clock_and_ids',
-  text: `select micros(clock_timestamp()) as now,
-                array(select nextval('bids_id_seq') from generate_series(1, $1::int)) as ids`,
-};
-
 /**
- * A letter for each bid, by its bidder's account and approval for the lot as committed right now:
- * a(pproved), n(ot approved), s(uspended), and i(nactive) also for whoever does not exist.
+ * What deciding needs besides the lots: the clock, ids for the bids that may follow, and a letter
+ * for each bid, by its bidder's account and approval for the lot as committed right now: a(pproved),
+ * n(ot approved), s(uspended), and i(nactive) also for whoever does not exist. A statement of its
+ * own after the locks, since only then it sees what the holder before committed.
  */
-export const standingStatement = {
-  name: 'standing_of_bidders',
-  text: `select string_agg(coalesce((
-           select case users.status
-             when 'active' then case when exists (
-               select from bid_requests where auction_id = asked.lot and buyer_id = asked.bidder
-                 and bid_requests.status = 'approved') then 'a' else 'n' end
-             when 'suspended' then 's' else 'i' end
-           from users where users.id = asked.bidder), 'i'), '' order by nr) as letters
-         from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (lot, bidder, nr)`,
+export const clockAndStandingStatement = {
+  name: 'clock_and_standing',
+  text: `select micros(clock_timestamp()) as now,
+           array(select nextval('bids_id_seq') from generate_series(1, cardinality($1::bigint[]))) as ids,
+           (select string_agg(coalesce((
+              select case users.status
+                when 'active' then case when exists (
+                  select from bid_requests where auction_id = asked.lot and buyer_id = asked.bidder
+                    and bid_requests.status = 'approved') then 'a' else 'n' end
+                when 'suspended' then 's' else 'i' end
+              from users where users.id = asked.bidder), 'i'), '' order by nr)
+            from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (lot, bidder, nr)
+           ) as letters`,
 };
 
 /** First outcomes of keys answered before. */
@@ -56,26 +54,6 @@ export const keysStatement = {
          left join settled_lots on settled_lots.hash = answered.lot_hash`,
 };
 
-export const updateLotsStatement = {
-  name: 'update_lots',
-  text: `update auctions set leading_seq = new.seq, leading_cents = new.cents,
-           leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us),
-           ends_at = moment(new.ends_us), extensions = new.extensions
-         from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
-              as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
-         where auctions.id = new.id`,
-};
-
-/** After the lots' rows: the database checks that the newest bids are the leading ones. */
-export const insertBidsStatement = {
-  name: 'insert_bids',
-  text: `insert into bids (id, auction_id, seq, bidder_id, cents, placed_at)
-         select id, auction_id, seq, bidder_id, cents, moment(placed_us)
-         from (select unnest($1::bigint[]) as id, unnest($2::bigint[]) as auction_id,
-                      unnest($3::int[]) as seq, unnest($4::bigint[]) as bidder_id,
-                      unnest($5::int[]) as cents, unnest($6::bigint[]) as placed_us) as new`,
-};
-
 /** The lot as answers show it: once, not with each of the outcomes that are kept. */
 export const insertSettledLotsStatement = {
   name: 'insert_settled_lots',
@@ -83,30 +61,54 @@ export const insertSettledLotsStatement = {
          on conflict do nothing`,
 };
 
+const insertKeys = ([userId, key, request, lot, status, body, lotHash]: readonly string[]) => `
+  insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
+  select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status, body, lot_hash
+  from (select unnest(${userId}::bigint[]) as user_id, unnest(${key}::text[]) as key,
+               unnest(${request}::text[]) as request, unnest(${lot}::bigint[]) as auction_id,
+               unnest(${status}::int[]) as status, unnest(${body}::text[]) as body,
+               unnest(${lotHash}::bytea[]) as lot_hash) as new`;
+
+/** Keys alone, where no bid of a batch was accepted. */
 export const insertKeysStatement = {
   name: 'insert_keys',
-  text: `insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
-         select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status, body, lot_hash
-         from (select unnest($1::bigint[]) as user_id, unnest($2::text[]) as key,
-                      unnest($3::text[]) as request, unnest($4::bigint[]) as auction_id,
-                      unnest($5::int[]) as status, unnest($6::text[]) as body,
-                      unnest($7::bytea[]) as lot_hash) as new`,
+  text: insertKeys(['$1', '$2', '$3', '$4', '$5', '$6', '$7']),
 };
 
 /**
- * To each reader of $1 about the lot of $3 to $6 that $2 counts out. One unread notice per reader and lot; whoever has one needs no other, since its price is read with
- * the lot's. The first condition spares them the cost of a conflict, the second settles races.
+ * All that a batch changes, in one statement: keys $1 to $7, lots $8 to $14, bids $15 to $20, and
+ * who was outbid, $21 to $26. The database checks at its end that the newest bids are the leading ones.
+ *
+ * A notice of being outbid goes to each reader of $21 about the lot of $23 to $26 that $22 counts
+ * out. One unread notice per reader and lot; whoever has one needs no other, since its price is read
+ * with the lot's. The first condition spares them the cost of a conflict, the second settles races.
  */
-export const insertOutbidStatement = {
-  name: 'insert_outbid',
-  text: `insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
-         select reader, 'outbid', ($3::bigint[])[lot], ($4::text[])[lot], ($5::text[])[lot],
-                ($6::text[])[lot], not (select is_demo from users where users.id = reader)
-         from unnest($1::bigint[], $2::int[]) as told (reader, lot)
-         where (select id from notifications known where known.user_id = reader
-           and known.auction_id = ($3::bigint[])[lot] and known.type = 'outbid'
-           and known.read_at is null limit 1) is null
-         on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing`,
+export const writeBatchStatement = {
+  name: 'write_batch',
+  text: `
+    with lots as (
+      update auctions set leading_seq = new.seq, leading_cents = new.cents,
+        leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us),
+        ends_at = moment(new.ends_us), extensions = new.extensions
+      from unnest($8::bigint[], $9::int[], $10::int[], $11::bigint[], $12::bigint[], $13::bigint[], $14::int[])
+           as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
+      where auctions.id = new.id),
+    added as (
+      insert into bids (id, auction_id, seq, bidder_id, cents, placed_at)
+      select id, auction_id, seq, bidder_id, cents, moment(placed_us)
+      from (select unnest($15::bigint[]) as id, unnest($16::bigint[]) as auction_id,
+                   unnest($17::int[]) as seq, unnest($18::bigint[]) as bidder_id,
+                   unnest($19::int[]) as cents, unnest($20::bigint[]) as placed_us) as new),
+    told as (
+      insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
+      select reader, 'outbid', ($23::bigint[])[lot], ($24::text[])[lot], ($25::text[])[lot],
+             ($26::text[])[lot], not (select is_demo from users where users.id = reader)
+      from unnest($21::bigint[], $22::int[]) as told (reader, lot)
+      where (select id from notifications known where known.user_id = reader
+        and known.auction_id = ($23::bigint[])[lot] and known.type = 'outbid'
+        and known.read_at is null limit 1) is null
+      on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing)
+    ${insertKeys(['$1', '$2', '$3', '$4', '$5', '$6', '$7'])}`,
 };
 
 /** Waits for the lot's lock, so that a commit under way has ended one way or the other. */
