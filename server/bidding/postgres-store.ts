@@ -13,7 +13,7 @@ import { writeBatch } from './write-batch.ts';
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
 const SILENCE_LIMIT_MS = 10_000;
 /** Where keys come again they are looked up for so long, instead of deciding each batch twice. */
-const LOOKING_MS = 1_000;
+const LOOKING_MS = 5_000;
 /** Lots whose stored form is remembered as being in the database; forgotten all at once beyond it. */
 const MOST_STORED = 20_000;
 

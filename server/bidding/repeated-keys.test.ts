@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import type { BatchStore, Keys } from './batch.ts';
+import type { Attempt, Outcome } from './outcome.ts';
+import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
+import { createSequencer } from './sequencer.ts';
+
+let database: TestDatabase;
+let field: Field;
+let store: PostgresStore;
+/** How each batch took its keys, in the order in which they were opened. */
+let opened: Keys[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 5, bidders: 20 });
+});
+beforeEach(() => {
+  // A store of its own: one that met a repeat goes on looking keys up for a while.
+  store = openPostgresStore(database.connection, silentLog);
+  opened = [];
+  return () => store.close();
+});
+afterAll(() => database.drop());
+
+const noting = (): BatchStore => ({
+  isDurable: (auctionId, bidId) => store.isDurable(auctionId, bidId),
+  open: (lots, keys) => {
+    opened.push(keys);
+    return store.open(lots, keys);
+  },
+});
+const open = () => createSequencer({ store: noting(), log: silentLog });
+const lotAt = (index: number): number => field.lotIds[index] ?? 0;
+const attempt = (cents: number, bidder: number, key: string): Attempt => ({
+  bidder: {
+    ...{ id: field.bidderIds[bidder] ?? 0, role: 'buyer' },
+    ...{ name: 'Jane Doe', email: 'jane@example.test' },
+  },
+  cents,
+  key: { text: key, request: `${cents}` },
+});
+const answerOf = (outcome: Outcome): unknown =>
+  outcome.accepted ? outcome.json : outcome.refusal.refused;
+
+test('keys that are new are not looked up', async () => {
+  const { submit } = open();
+  const bids = Array.from({ length: 20 }, (_, index) =>
+    submit(lotAt(0), attempt(200 + index, index, `new ${index}`)),
+  );
+  const outcomes = await Promise.all(bids);
+  expect(outcomes.map(({ accepted }) => accepted)).toEqual(outcomes.map(() => true));
+  expect(new Set(opened)).toEqual(new Set(['trust']));
+});
+
+test('a repeat is told its first answer, and nobody beside it is decided twice', async () => {
+  const first = await open().submit(lotAt(1), attempt(200, 0, 'again'));
+  const { submit } = open();
+  const [repeat, ...others] = await Promise.all([
+    submit(lotAt(1), attempt(200, 0, 'again')),
+    ...Array.from({ length: 10 }, (_, index) =>
+      submit(lotAt(1), attempt(300 + index, index + 1, `beside ${index}`)),
+    ),
+  ]);
+  expect(repeat && answerOf(repeat)).toBe(answerOf(first));
+  expect(repeat?.replayed).toBe(true);
+  expect(others.map(({ accepted }) => accepted)).toEqual(others.map(() => true));
+  expect(opened.slice(1)).toEqual(['trust', 'look']);
+  const bids = await database.db
+    .selectFrom('bids')
+    .select(['seq', 'cents'])
+    .where('auction_id', '=', lotAt(1))
+    .orderBy('seq')
+    .execute();
+  const cents = [200, ...others.map((_, index) => 300 + index)];
+  expect(bids).toEqual(cents.map((sum, index) => ({ seq: index + 1, cents: sum })));
+});
+
+test('who may no longer bid is still told what their bid became', async () => {
+  const first = await open().submit(lotAt(2), attempt(200, 3, 'then'));
+  await database.db
+    .updateTable('bid_requests')
+    .set({ status: 'rejected' })
+    .where('auction_id', '=', lotAt(2))
+    .where('buyer_id', '=', field.bidderIds[3] ?? 0)
+    .execute();
+  const repeat = await open().submit(lotAt(2), attempt(200, 3, 'then'));
+  expect(answerOf(repeat)).toBe(answerOf(first));
+  expect(answerOf(await open().submit(lotAt(2), attempt(250, 3, 'now')))).toBe('approval_required');
+});
+
+test('where keys come again, the next batches look at once instead of being decided twice', async () => {
+  const { submit } = open();
+  await submit(lotAt(3), attempt(200, 0, 'often'));
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await submit(lotAt(3), attempt(200, 0, 'often'))).replayed).toBe(true);
+  expect(opened).toEqual(['trust', 'trust', 'look', 'trust', 'trust', 'trust', 'trust']);
+});
