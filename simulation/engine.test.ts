@@ -14,6 +14,13 @@ test(`the bid engine keeps every promise in ${SEEDS} runs where everything goes 
   expect(accepted).toBeGreaterThan(2 * SEEDS);
 }, 120_000);
 
+test.each([
+  // A bid that nothing can store, repeating one that was refused before.
+  26_748,
+])('run %i, which once broke a promise, keeps them all', async (seed) => {
+  expect((await runSeed(seed)).wrong).toEqual([]);
+});
+
 test('the same seed plays the same run, to the letter', async () => {
   for (let seed = 1; seed <= 50; seed += 1) {
     const [first, second] = [await traceOf(seed), await traceOf(seed)];

@@ -37,6 +37,15 @@ const attempt = (cents: number, bidder = 0, key?: string): Attempt => ({
 const nameOf = (outcome: Outcome): string =>
   outcome.accepted ? 'accepted' : outcome.refusal.refused;
 
+/** The same store; notes how many bids each batch has. */
+const counting = (opened: number[]): BatchStore => ({
+  ...store,
+  open: (lots, keys) => {
+    opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
+    return store.open(lots, keys);
+  },
+});
+
 test('bids on many lots at once share their commits', async () => {
   const outcomes = await Promise.all(
     field.lotIds.map((lotId, index) => sequencer.submit(lotId, attempt(200, index))),
@@ -70,27 +79,21 @@ test('a lot that somebody holds holds up no other, and is decided when they let 
 });
 
 test('one key for two lots of a batch is answered once', async () => {
-  const filler = Array.from({ length: 6 }, (_, index) =>
-    sequencer.submit(lotAt(20 + index), attempt(400, index)),
-  );
+  const opened: number[] = [];
+  const { submit } = createSequencer({ store: counting(opened), log: silentLog });
   const outcomes = await Promise.all([
-    sequencer.submit(lotAt(28), attempt(400, 8, 'the same')),
-    sequencer.submit(lotAt(29), attempt(401, 8, 'the same')),
-    ...filler,
+    submit(lotAt(28), attempt(400, 8, 'the same')),
+    submit(lotAt(29), attempt(401, 8, 'the same')),
+    ...Array.from({ length: 6 }, (_, index) => submit(lotAt(20 + index), attempt(400, index))),
   ]);
   expect(outcomes.map(nameOf).slice(0, 2).sort()).toEqual(['accepted', 'idempotency_key_reused']);
+  // Decided in one piece: the database would refuse the second, and the batch be decided again.
+  expect(opened).toEqual([8]);
 });
 
 test('a key is any text: "undefined" is one, and no key is not', async () => {
   const opened: number[] = [];
-  const counting: BatchStore = {
-    ...store,
-    open: (lots, keys) => {
-      opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-      return store.open(lots, keys);
-    },
-  };
-  const { submit } = createSequencer({ store: counting, log: silentLog });
+  const { submit } = createSequencer({ store: counting(opened), log: silentLog });
   const outcomes = await Promise.all([
     submit(lotAt(27), attempt(1_000, 9)),
     submit(lotAt(27), attempt(1_100, 8, 'undefined')),

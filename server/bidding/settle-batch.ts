@@ -58,9 +58,10 @@ export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Pr
     const keys = tries === 0 ? 'trust' : 'look';
     const result = await tryOnce(with_, lots, { keys, deadline });
     if (Array.isArray(result)) return result;
+    // What a key was answered before counts, whatever is wrong with its bid now.
+    if (keys === 'trust' && result.is !== 'again') continue;
     if (result.is === 'poisoned') return apart(with_, lots, result.error);
     if (patience.now() >= deadline) return lots.map(({ attempts }) => attempts.map(busy));
-    if (result.is === 'repeated') continue;
     const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
     log.warn({ err: result.error, lots: lots.length, bids }, 'A batch of bids is tried again.');
     await patience.pause(Math.min(5 * 2 ** tries, 250));
@@ -85,7 +86,7 @@ async function tryOnce(
     else await open.commit(writes);
     return outcomesOf(plan);
   } catch (error) {
-    if (error instanceof KeyAnswered) return { is: 'repeated' };
+    if (error instanceof KeyAnswered) return { is: 'repeated', error };
     if (error instanceof NothingWritten) return { is: 'again', error };
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
     return lookUp(with_, plan, { error, deadline });
