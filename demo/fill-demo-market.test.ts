@@ -47,6 +47,12 @@ test('live lots end well spread: some within minutes, some today, some in days',
   expect(await ending('30 days')).toBeGreaterThanOrEqual((await ending('1 day')) + 8);
 });
 
+test('the newest users are the last of the list, as where people really register', async () => {
+  const people = await market.db.selectFrom('users').select('created_at').orderBy('id').execute();
+  const joined = people.map(({ created_at }) => created_at.getTime());
+  expect(joined).toEqual(joined.toSorted((one, other) => one - other));
+});
+
 test('the three accounts sign in with "password"; 30 others live beside them', async () => {
   const people = await market.db.selectFrom('users').selectAll().orderBy('id').execute();
   expect(people.slice(0, 3).map(({ email, roles }) => [email, roles])).toEqual([

@@ -44,6 +44,7 @@ const BREAKING = [
   'server/disk/',
   'server/jobs/',
   'server/logging/log-privacy.test.ts',
+  'server/metrics/alerts.test.ts',
   'server/outgoing.test.ts',
   'server/tracing/tracing.test.ts',
   'server/workers/',

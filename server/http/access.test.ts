@@ -1,33 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { buildCast, CALLERS } from '#testing/access/cast.ts';
 import type { Expected } from '#testing/access/row.ts';
 import { nameOf, rows } from '#testing/access/rows.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { outcomeOf } from '#testing/bidders.ts';
+import { contractEndpoints } from '#testing/contract-endpoints.ts';
 
 withTestApp();
 beforeAll(() => theApp().app.ready());
-
-const CONTRACT = join(import.meta.dirname, '../../contract');
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-
-/** Every endpoint that a file of the contract exports, by method and path. */
-async function endpointsOfContract(): Promise<string[]> {
-  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
-  const modules = await Promise.all(
-    files.map(async (name): Promise<Record<string, unknown>> => import(join(CONTRACT, name))),
-  );
-  return modules
-    .flatMap((module) => Object.values(module).filter(isEndpoint))
-    .map(({ method, path }) => `${method} ${path}`);
-}
 
 /** What the running app serves, as its own description says. */
 function endpointsServed(): string[] {
@@ -50,7 +31,8 @@ test('every endpoint that is served has its row, and nothing else has', () => {
 });
 
 test('every endpoint of the contract is served', async () => {
-  expect((await endpointsOfContract()).toSorted()).toEqual(endpointsServed().toSorted());
+  const declared = (await contractEndpoints()).map(({ method, path }) => `${method} ${path}`);
+  expect(declared.toSorted()).toEqual(endpointsServed().toSorted());
 });
 
 test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {

@@ -67,6 +67,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     }
     if (bound.has('POST') || overridable) {
       const candidates = [...bound.values()].filter(({ endpoint }) => endpoint.method !== 'GET');
+      refuseMixedAccess(path, candidates);
       mountRoute(path, 'POST', candidates, (request) => bound.get(methodMeant(request)));
     }
     mountNotAllowed(path, bound, overridable);
@@ -156,6 +157,14 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       for (const [path, bound] of byPath) mountPath(path, bound);
     },
   };
+}
+
+/** The method that is meant stands in the body, which is read once the one who asks was let in. */
+function refuseMixedAccess(path: string, [first, ...others]: readonly Bound[]): void {
+  const openTo = ({ access, beforeTwoFactor }: Endpoint) =>
+    `${access === 'public'} ${beforeTwoFactor === true}`;
+  if (first && others.some(({ endpoint }) => openTo(endpoint) !== openTo(first.endpoint)))
+    throw new Error(`What POST reaches at ${path} must all be open to the same people.`);
 }
 
 /** POST, or the method named by `_method` in the body or X-HTTP-Method-Override (Laravel's convention). */
