@@ -81,6 +81,43 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   await expect(borrowed.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
 });
 
+test('someone with two-step login whose log-in was a while ago brings a code with a new password', async ({
+  someone,
+}) => {
+  const page = await someone();
+  await arrive(page, 'Nora Newpass', 'buyer');
+  await page.goto('/buyer/update-profile');
+  const { secret } = await setUp(page, PASSWORD);
+  await press(page, 'I have kept them');
+  let isOld = true;
+  await page.route('**/api/profile/password', (route) => {
+    if (!isOld) return route.fallback();
+    isOld = false;
+    const message =
+      'Your log-in was a while ago. Confirm your password or log in again, then repeat this.';
+    const json = { message, code: 'confirmation_required', request_id: 'r-1' };
+    return route.fulfill({ status: 403, json });
+  });
+
+  await page.goto('/buyer/change-password');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('sturdy lantern of Thursday');
+  await page.getByLabel('Confirm new password').fill('sturdy lantern of Thursday');
+  await press(page, 'Change password');
+  await expect(page.getByText('Your log-in was a while ago: enter a code as well.')).toBeVisible();
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
+  await expectReadable(page);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Code from your app')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+});
+
 test('an admin who needs two-step login sets it up before anything else', async ({ browser }) => {
   test.setTimeout(240_000);
   const server = await startServer({ ADMIN_2FA: 'required', RATE_LIMITS: 'off' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
@@ -128,4 +129,23 @@ test('when a suspended account leads at the close, its bid wins and admins and s
   expect(await lotNow(lot.id)).toMatchObject({ status: 'ended', leading_bidder_id: leader.id });
   for (const { id } of [admin, seller])
     expect((await noticesOf(id)).join()).toContain('leader_suspended');
+});
+
+test('of a thousand admins each hears once of a suspended leader at the close, and an admin who sells once too', async () => {
+  const { db } = theApp();
+  await sql`
+    insert into users (name, email, roles, status, password_hash, email_verified_at)
+    select 'Many', 'many' || nth || '@example.test', '{admin}', 'active', 'none', now()
+    from generate_series(1, 1000) nth`.execute(db);
+  const [seller, leader] = [await buildAdmin(), await buildBuyer({ status: 'suspended' })];
+  const ids: number[] = [];
+  for (let count = 0; count < 3; count += 1)
+    ids.push((await buildLiveLot({ seller, endsIn: -5, leading: 12, leader })).id);
+  expect(await closeLots(db, ids)).toEqual(ids);
+  const { rows } = await sql<{ people: number; notices: number }>`
+    select count(distinct user_id) as people, count(*) as notices from notifications
+    join users on users.id = user_id
+    where type = 'leader_suspended' and auction_id = any (${ids}::bigint[])
+      and (email like 'many%' or user_id = ${seller.id})`.execute(db);
+  expect(rows).toEqual([{ people: 1001, notices: 3003 }]);
 });

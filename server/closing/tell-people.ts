@@ -1,13 +1,12 @@
 import type { LockedLot } from '../bidding/bid-store.ts';
 import type { Tx } from '../db/pool.ts';
 import { auctionEnded, auctionLost, auctionWon, leaderSuspended } from '../notices/lot-notices.ts';
-import { activeAdmins } from '../notices/notify.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
 import { notifyAll, type Told } from '../notices/notify-all.ts';
 
 /** Tells the seller, the winner and the losers of each lot how it ended. */
 export async function tellPeople(tx: Tx, lots: readonly LockedLot[]): Promise<void> {
-  const [losers, suspended] = [await losersOf(tx, lots), await suspendedLeaders(tx, lots)];
-  const admins = suspended.size > 0 ? await activeAdmins(tx) : [];
+  const losers = await losersOf(tx, lots);
   await notifyAll(
     tx,
     lots.flatMap((lot): Told[] => {
@@ -15,16 +14,18 @@ export async function tellPeople(tx: Tx, lots: readonly LockedLot[]): Promise<vo
       const seller = { readerId: sellerId, notice: auctionEnded(lot, price) };
       if (winnerId === null || price === null) return [seller];
       const lost = auctionLost(lot, price);
-      // A suspended leader's bid stands; admins and the seller are told again at the close.
-      const warned = suspended.has(winnerId) ? [...admins, sellerId] : [];
       return [
         seller,
         { readerId: winnerId, notice: auctionWon(lot, price) },
         ...(losers.get(lot.id) ?? []).map((readerId) => ({ readerId, notice: lost })),
-        ...[...new Set(warned)].map((readerId) => ({ readerId, notice: leaderSuspended(lot) })),
       ];
     }),
   );
+  // A suspended leader's bid stands; admins and the seller are told again at the close.
+  const suspended = await suspendedLeaders(tx, lots);
+  for (const lot of lots)
+    if (lot.leading_bidder_id !== null && suspended.has(lot.leading_bidder_id))
+      await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
 }
 
 async function losersOf(tx: Tx, lots: readonly LockedLot[]): Promise<Map<number, number[]>> {

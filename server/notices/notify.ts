@@ -32,14 +32,3 @@ export async function notify(tx: Tx, userIds: readonly number[], notice: Notice)
     from told join users on users.id = told.user_id
     where told.is_new and not users.is_demo`.execute(tx);
 }
-
-/** Every admin who can act. */
-export async function activeAdmins(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`roles[1] = 'admin'`)
-    .where('status', '=', 'active')
-    .execute();
-  return rows.map((row) => row.id);
-}

@@ -9,7 +9,7 @@ export const SESSION_IDLE_DAYS = 7;
 /** However often it is used, a session ends this long after the log-in. */
 const SESSION_DAYS = 30;
 
-/** Signs `userId` in under the cookie value that the browser was just given. */
+/** Signs `userId` in under this cookie value, which the browser is given once that is durable. */
 export async function startSession(
   tx: Tx,
   userId: number,
@@ -29,13 +29,21 @@ export async function startSession(
 }
 
 /**
- * The session of `previous` goes on under a new cookie value, as just authenticated, and ends when it
- * would have; false when it has ended.
+ * The session of `previous` goes on under a new cookie value, as just authenticated where all that a
+ * log-in takes was given, and ends when it would have; false when it has ended.
  */
-export async function renewSession(tx: Tx, previous: string, value: string): Promise<boolean> {
+export async function renewSession(
+  tx: Tx,
+  previous: string,
+  value: string,
+  { authenticated }: { authenticated: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
-    .set({ id_hash: sessionHash(value), authenticated_at: sql<Date>`now()` })
+    .set({
+      id_hash: sessionHash(value),
+      ...(authenticated ? { authenticated_at: sql<Date>`now()` } : {}),
+    })
     .where('id_hash', '=', sessionHash(previous))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -64,7 +72,10 @@ export async function endSessions(
   await tx.deleteFrom('pending_log_ins').where('user_id', '=', userId).execute();
 }
 
-/** Signs a user out everywhere but here, where a new cookie value takes over. Tokens stay. */
+/**
+ * Signs a user out everywhere but here, where a new cookie value takes over, which the browser is given
+ * once that is durable. Tokens stay.
+ */
 export async function replaceSessions(
   tx: Tx,
   userId: number,

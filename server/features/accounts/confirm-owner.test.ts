@@ -24,6 +24,9 @@ const asksToConfirm = { status: 403, body: { code: 'confirmation_required', mess
 const confirmed = (client: Client, current_password = PASSWORD, code?: string) =>
   client.call(confirmOwner, { body: { current_password, code } });
 
+const rename = (client: Client, name: string, email: string) =>
+  client.call(updateProfile, { body: { name, email } });
+
 /** A person signed in here a while ago, and in another place. */
 async function aWhileAgo(minutes = LATER) {
   const person = await buildUser();
@@ -80,6 +83,18 @@ test('a new name, the same email and leaving where I am need no confirmation', a
   expect((await here.call(updateProfile, { body })).status).toBe(200);
   const current = (await here.call(listSessions)).body.find((one) => one.current)?.id ?? 0;
   expect((await here.call(endSession, { params: { id: current } })).status).toBe(200);
+});
+
+test('beside a new name an email that waits for its confirmation needs none, another email does', async () => {
+  const { person, here, there } = await aWhileAgo();
+  const waiting = `waiting${person.id}@example.test`;
+  expect((await rename(there, 'Jo', waiting)).status).toBe(200);
+  expect(await rename(here, 'Another Name', waiting)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Another Name' }, pending_email: waiting },
+  });
+  expect(await rename(here, 'Another Name', `x${waiting}`)).toMatchObject(asksToConfirm);
+  expect((await here.call(getMe)).body.name).toBe('Another Name');
 });
 
 test('a confirmation says until when it counts, changes the cookie and is written down', async () => {

@@ -61,7 +61,8 @@ async function renew(
   const guess = { appSecret: config.appSecret, userId, code: given.code ?? '' };
   if (user.two_factor_at && !(await spendCode(tx, guess))) return invalid({ code: [WRONG_CODE] });
   const value = newValue();
-  if (!(await renewSession(tx, previous, value))) return refuse('unauthenticated');
+  if (!(await renewSession(tx, previous, value, { authenticated: true })))
+    return refuse('unauthenticated');
   const subject = { type: 'user', id: userId } as const;
   await audit(tx, { actorId: userId, action: 'user.confirm', subject, request });
   return { value };

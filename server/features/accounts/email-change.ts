@@ -22,7 +22,7 @@ export const findChange = (db: Db | Tx, userId: number, token: string) =>
     .executeTakeFirst();
 
 /** The new email that waits for its confirmation, while its link is good. */
-export async function waitingEmail(db: Db, userId: number): Promise<string | null> {
+export async function waitingEmail(db: Db | Tx, userId: number): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')
     .select('new_email')

@@ -17,8 +17,8 @@ import { lockUser } from './find-user.ts';
 interface Second {
   code: string;
   request: FastifyRequest;
-  /** Gives the browser its new session; its value. */
-  issue: () => string;
+  /** Of the session that begins here; the browser gets it once that is durable. */
+  value: string;
 }
 
 /** The second step of a log-in whose password was right: by its code somebody is signed in at last. */
@@ -40,7 +40,7 @@ export async function finishLogIn(deps: Deps, asked: Second): Promise<Caller | R
 async function finish(
   tx: Tx,
   { config }: Deps,
-  { code, request, issue, userId, waiting }: Second & { userId: number; waiting: string },
+  { code, request, value, userId, waiting }: Second & { userId: number; waiting: string },
 ): Promise<Caller | Refusal> {
   const user = await lockUser(tx, userId);
   if (!user?.two_factor_at || !(await pendingUser(tx, waiting))) return refuse('log_in_again');
@@ -50,7 +50,7 @@ async function finish(
   const by = await spendCode(tx, { appSecret: config.appSecret, userId, code });
   if (!by) return invalid({ code: [WRONG_CODE] });
   await endPending(tx, waiting);
-  await startSession(tx, userId, issue(), request);
+  await startSession(tx, userId, value, request);
   const subject = { type: 'user', id: userId } as const;
   const after = { second_step: by };
   await audit(tx, { actorId: userId, action: 'user.log_in', subject, after, request });

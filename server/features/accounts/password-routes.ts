@@ -3,9 +3,10 @@ import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { ok } from '#server/http/answer.ts';
+import { isRefusal, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { issueSession } from '#server/http/session-cookie.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { mayMail } from './mail-limit.ts';
@@ -35,8 +36,10 @@ export function passwordRoutes(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(changePassword, async ({ body, user, request }) => {
-    const refusal = await changeOwnPassword(db, user, body, request);
-    return refusal ?? ok({ message: 'Password updated successfully' });
+  serve(changePassword, async ({ body, user, request, reply }) => {
+    const changed = await changeOwnPassword(deps, { user, given: body, request });
+    if (isRefusal(changed)) return changed;
+    if (changed.value) issueSession(reply, config, changed.value);
+    return ok({ message: 'Password updated successfully' });
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
@@ -6,7 +7,7 @@ import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { linkIn, mailsTo } from '#testing/mail.ts';
-import { as, buildAdmin, buildUser, loggedIn, signedIn } from '#testing/people.ts';
+import { as, buildAdmin, buildUser, loggedIn, signedIn, signedInSince } from '#testing/people.ts';
 
 withTestApp();
 
@@ -62,6 +63,41 @@ test('the profile names the new email for as long as it waits', async () => {
     .where('user_id', '=', user.id)
     .execute();
   expect(await pending()).toBeNull();
+});
+
+test('a new name leaves the waiting email and its link alone; saying the same again mails it again', async () => {
+  const user = await buildUser();
+  const email = 'patient@example.test';
+  await rename(user, { name: user.name, email });
+  const link = linkIn((await mailsTo(email))[0]);
+  for (const name of ['Jane Roe', 'Jane Doe'])
+    expect((await rename(user, { name, email })).body).toMatchObject({
+      user: { name, email: user.email },
+      pending_email: email,
+    });
+  expect(await mailsTo(email)).toHaveLength(1);
+  await rename(user, { name: 'Jane Doe', email });
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect((await visitor().send('GET', link)).status).toBe(403);
+  const again = linkIn((await mailsTo(email))[0]);
+  expect((await visitor().send('GET', again)).status).toBe(302);
+  await loggedIn({ email });
+});
+
+test('an email that waited too long is a new one', async () => {
+  const user = await buildUser();
+  const email = 'too.late@example.test';
+  await rename(user, { name: user.name, email });
+  await theApp()
+    .db.updateTable('email_changes')
+    .set({ expires_at: new Date() })
+    .where('user_id', '=', user.id)
+    .execute();
+  const old = await signedInSince(CONFIRMED_MINUTES + 1, user);
+  expect(await old.call(updateProfile, { body: { name: 'Jane Roe', email } })).toMatchObject({
+    status: 403,
+    body: { code: 'confirmation_required' },
+  });
 });
 
 test('a taken email gets the same answer, but no link', async () => {

@@ -28,7 +28,7 @@ export async function resetByToken(
     const userId = await useToken(tx, asked);
     if (userId === undefined) return badToken();
     const action = 'user.reset_password';
-    await setPassword(tx, { userId, passwordHash, action, request });
+    await setPassword(tx, { userId, passwordHash, action, request, except: undefined });
     return undefined;
   });
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { isRefusal, noContent, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { issueSession, renewToken, sessionValue } from '#server/http/session-cookie.ts';
+import { issueSession, newValue, renewToken, sessionValue } from '#server/http/session-cookie.ts';
 import { presentUser } from '#server/records/present-user.ts';
 import { endSession } from '#server/records/sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -24,10 +24,12 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
   serve(
     login,
     limited(async ({ body, request, reply }) => {
-      const issue = () => issueSession(reply, config);
-      const signedIn = await signIn(deps, { ...body, request, issue });
+      const value = newValue();
+      const signedIn = await signIn(deps, { ...body, request, value });
+      if (signedIn !== 'second step' && isRefusal(signedIn)) return signedIn;
+      issueSession(reply, config, value);
       if (signedIn === 'second step') return ok({ two_factor: true as const });
-      return isRefusal(signedIn) ? signedIn : ok({ user: presentUser(signedIn) });
+      return ok({ user: presentUser(signedIn) });
     }),
   );
 

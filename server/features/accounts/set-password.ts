@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#server/db/pool.ts';
-import { sessionValue } from '#server/http/session-cookie.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSessions } from '#server/records/sessions.ts';
@@ -10,14 +9,16 @@ interface NewPassword {
   passwordHash: string;
   action: 'user.reset_password' | 'user.change_password';
   request: FastifyRequest;
+  /** Cookie value of the one session that stays; without it none does. */
+  except: string | undefined;
 }
 
 /**
  * Replaces the password and tells its owner. Whoever else was signed in with the old one is out:
- * other sessions, all tokens, and reset links on their way end with it.
+ * sessions but one, all tokens, and reset links on their way end with it.
  */
 export async function setPassword(tx: Tx, change: NewPassword): Promise<void> {
-  const { userId, passwordHash, action, request } = change;
+  const { userId, passwordHash, action, request, except } = change;
   const changed = { password_hash: passwordHash };
   await tx.updateTable('users').set(changed).where('id', '=', userId).execute();
   await tx
@@ -25,7 +26,7 @@ export async function setPassword(tx: Tx, change: NewPassword): Promise<void> {
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  await endSessions(tx, userId, { except: sessionValue(request) });
+  await endSessions(tx, userId, { except });
   await audit(tx, { actorId: userId, action, subject: { type: 'user', id: userId }, request });
   await queueJob(tx, 'mail_password_changed', { user_id: userId });
 }

@@ -8,8 +8,9 @@ import type { Deps } from '#server/deps.ts';
 import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { replaceSessions } from '#server/records/sessions.ts';
 import { forApp, newSecret } from '#server/two-factor/app-code.ts';
-import { type Change, changed } from '#server/two-factor/changed.ts';
+import { changed } from '#server/two-factor/changed.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { seal } from '#server/two-factor/seal.ts';
 import { appDigits, spendAppCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
@@ -38,14 +39,17 @@ export function beginSetUp({ config, db }: Deps, user: Caller) {
   });
 }
 
-/** Switches it on for who knows the password and brings a code of the new secret; the recovery codes. */
+/**
+ * Switches it on for who knows the password and brings a code of the new secret; the recovery codes.
+ * Here the session goes on under `value`, the others end: who knew the password alone is out.
+ */
 export async function switchOn(
   { config, db }: Deps,
   userId: number,
   { password, code }: BodyOf<typeof switchOnTwoFactor>,
-  change: { request: FastifyRequest; issue: () => string },
+  { request, value }: { request: FastifyRequest; value: string },
 ): Promise<string[] | Refusal> {
-  const checked = await checkPassword(db, { userId, address: change.request.ip }, password);
+  const checked = await checkPassword(db, { userId, address: request.ip }, password);
   if ('wrong' in checked) return invalid({ password: [checked.wrong] });
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
@@ -57,7 +61,8 @@ export async function switchOn(
     await clearAttempts(tx, checked.bucket);
     await markOn(tx, userId);
     const codes = await renewCodes(tx, userId);
-    await changed(tx, { ...change, userId, event: 'on' } satisfies Change);
+    await replaceSessions(tx, userId, value, request);
+    await changed(tx, { userId, event: 'on', request });
     return codes;
   });
 }

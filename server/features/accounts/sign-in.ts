@@ -23,8 +23,8 @@ interface SignIn {
   email: string;
   password: string;
   request: FastifyRequest;
-  /** Gives the browser its new session; its value. */
-  issue: () => string;
+  /** Of the session, or the log-in between two steps, that begins here; the browser gets it once that is durable. */
+  value: string;
 }
 
 /**
@@ -59,7 +59,7 @@ async function beginSession(
   tx: Tx,
   config: Config,
   checked: { id: number; password_hash: string },
-  { request, issue }: SignIn,
+  { request, value }: SignIn,
 ): Promise<Caller | 'second step' | Refusal> {
   const user = await lockUser(tx, checked.id);
   if (!user || user.password_hash !== checked.password_hash) return wrongPair();
@@ -69,10 +69,10 @@ async function beginSession(
   const previous = sessionValue(request);
   if (previous) await endSession(tx, previous);
   if (user.two_factor_at) {
-    await beginPending(tx, user.id, issue());
+    await beginPending(tx, user.id, value);
     return 'second step';
   }
-  await startSession(tx, user.id, issue(), request);
+  await startSession(tx, user.id, value, request);
   const subject = { type: 'user', id: user.id } as const;
   await audit(tx, { actorId: user.id, action: 'user.log_in', subject, request });
   return signedIn;

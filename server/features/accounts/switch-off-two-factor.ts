@@ -7,6 +7,7 @@ import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts
 import type { Caller } from '#server/http/caller.ts';
 import { twoFactorOf } from '#server/http/identify.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { replaceSessions } from '#server/records/sessions.ts';
 import { changed } from '#server/two-factor/changed.ts';
 import { forget } from '#server/two-factor/forget.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
@@ -20,19 +21,27 @@ interface Asked {
   user: Caller;
   proof: Proof;
   request: FastifyRequest;
-  issue: () => string;
 }
 
 /** Whether the operator wants two-step login of this account, so that it cannot be switched off. */
 export const mustStay = ({ config }: Pick<Deps, 'config'>, { roles }: Caller): boolean =>
   twoFactorOf({ roles, two_factor_at: null }, config) === 'required';
 
-/** Switches it off for the owner: nothing of it is kept. */
-export async function switchOff(deps: Deps, asked: Asked): Promise<Refusal | undefined> {
+/**
+ * Switches it off for the owner: nothing of it is kept. Here the session goes on under `value`, the
+ * others end.
+ */
+export async function switchOff(
+  deps: Deps,
+  asked: Asked & { value: string },
+): Promise<Refusal | undefined> {
+  const { request, value } = asked;
+  const userId = asked.user.id;
   if (mustStay(deps, asked.user)) return refuse('two_factor_stays');
   const done = await whenProven(deps, asked, async (tx) => {
-    await forget(tx, asked.user.id);
-    await changed(tx, { ...asked, userId: asked.user.id, event: 'off' });
+    await forget(tx, userId);
+    await replaceSessions(tx, userId, value, request);
+    await changed(tx, { userId, event: 'off', request });
     return [];
   });
   return 'refused' in done ? done : undefined;
@@ -42,7 +51,7 @@ export async function switchOff(deps: Deps, asked: Asked): Promise<Refusal | und
 export const replaceCodes = (deps: Deps, asked: Asked): Promise<string[] | Refusal> =>
   whenProven(deps, asked, async (tx) => {
     const codes = await renewCodes(tx, asked.user.id);
-    await changed(tx, { ...asked, userId: asked.user.id, event: 'new_codes' });
+    await changed(tx, { userId: asked.user.id, event: 'new_codes', request: asked.request });
     return codes;
   });
 

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
 import { getTwoFactor } from '#contract/accounts/get-two-factor.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
@@ -10,7 +9,7 @@ import { created, isRefusal, ok, type Refusal, refuse } from '#server/http/answe
 import type { Caller } from '#server/http/caller.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { issueSession } from '#server/http/session-cookie.ts';
+import { issueSession, newValue } from '#server/http/session-cookie.ts';
 import { presentUser } from '#server/records/present-user.ts';
 import { finishLogIn } from './finish-log-in.ts';
 import { beginSetUp, switchOn } from './set-up-two-factor.ts';
@@ -18,14 +17,17 @@ import { replaceCodes, switchOff } from './switch-off-two-factor.ts';
 import { standingOf } from './two-factor-standing.ts';
 
 export function twoFactorRoutes(serve: Serve, deps: Deps): void {
-  const limited = perAddress(deps.config.rateLimits);
-  const issuing = (reply: FastifyReply) => () => issueSession(reply, deps.config);
+  const { config } = deps;
+  const limited = perAddress(config.rateLimits);
 
   serve(
     loginTwoFactor,
     limited(async ({ body: { code }, request, reply }) => {
-      const user = await finishLogIn(deps, { code, request, issue: issuing(reply) });
-      return isRefusal(user) ? user : ok({ user: presentUser(user) });
+      const value = newValue();
+      const user = await finishLogIn(deps, { code, request, value });
+      if (isRefusal(user)) return user;
+      issueSession(reply, config, value);
+      return ok({ user: presentUser(user) });
     }),
   );
 
@@ -37,21 +39,23 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
   });
 
   serve(switchOnTwoFactor, async ({ body, user, request, reply }) => {
-    const change = { request, issue: issuing(reply) };
-    const codes = byToken(user) ?? (await switchOn(deps, user.id, body, change));
+    const value = newValue();
+    const codes = byToken(user) ?? (await switchOn(deps, user.id, body, { request, value }));
     if (isRefusal(codes)) return codes;
+    issueSession(reply, config, value);
     return ok({ message: 'Two-step login is on.', recovery_codes: codes });
   });
 
   serve(switchOffTwoFactor, async ({ body: proof, user, request, reply }) => {
-    const asked = { user, proof, request, issue: issuing(reply) };
-    const refusal = byToken(user) ?? (await switchOff(deps, asked));
-    return refusal ?? ok({ message: 'Two-step login is off.' });
+    const value = newValue();
+    const refusal = byToken(user) ?? (await switchOff(deps, { user, proof, request, value }));
+    if (refusal) return refusal;
+    issueSession(reply, config, value);
+    return ok({ message: 'Two-step login is off.' });
   });
 
-  serve(renewRecoveryCodes, async ({ body: proof, user, request, reply }) => {
-    const asked = { user, proof, request, issue: issuing(reply) };
-    const codes = byToken(user) ?? (await replaceCodes(deps, asked));
+  serve(renewRecoveryCodes, async ({ body: proof, user, request }) => {
+    const codes = byToken(user) ?? (await replaceCodes(deps, { user, proof, request }));
     if (isRefusal(codes)) return codes;
     return ok({ message: 'Here are your new recovery codes.', recovery_codes: codes });
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { updateProfile } from '#contract/accounts/update-profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { noteChange } from '#server/db/committed.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
@@ -11,8 +11,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { audit } from '#server/records/audit.ts';
-import { emailChangeToken } from './email-change.ts';
-import { lockUser } from './find-user.ts';
+import { emailChangeToken, waitingEmail } from './email-change.ts';
+import { findById, lockUser } from './find-user.ts';
 import { mayMail } from './mail-limit.ts';
 import { mustConfirm } from './must-confirm.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
@@ -22,45 +22,83 @@ interface Updated {
   pendingEmail: string | null;
 }
 
+type Asked = BodyOf<typeof updateProfile>;
+
 /**
  * The name changes now; another email is written down and waits for its confirmation, the same
- * whether or not it is free, and only for who logged in or confirmed it lately. Giving the current
- * email takes a waiting one back.
+ * whether or not it is free, and only for who logged in or confirmed it lately. The email that waits
+ * already goes on waiting beside a new name, and is mailed again beside the old one. Giving the
+ * current email takes a waiting one back.
  */
 export async function changeProfile(
   deps: Deps,
   caller: Caller,
-  { name, email }: BodyOf<typeof updateProfile>,
+  asked: Asked,
   request: FastifyRequest,
 ): Promise<Updated | Refusal> {
-  const { config, db } = deps;
-  if (email !== caller.email) {
-    // Here too, so that what is refused uses up none of the mails that this email may get.
-    const unconfirmed = await mustConfirm(db, caller, request);
-    if (unconfirmed) return unconfirmed;
-    if (!(await mayMail(deps, email))) return refuse('too_many_requests', { retryAfter: 3600 });
-  }
-  return inTransaction(db, async (tx) => {
+  const { db } = deps;
+  const expected = await meaningOf(db, (await findById(db, caller.id)) ?? caller, asked);
+  // Here too, so that what is refused uses up none of the mails that this email may get.
+  const unconfirmed = expected === 'another' && (await mustConfirm(db, caller, request));
+  if (unconfirmed) return unconfirmed;
+  if (isMailed(expected) && !(await mayMail(deps, asked.email)))
+    return refuse('too_many_requests', { retryAfter: 3600 });
+  const updated = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');
-    const unconfirmed = email !== user.email && (await mustConfirm(tx, caller, request));
-    if (unconfirmed) return unconfirmed;
-    await tx.updateTable('users').set({ name }).where('id', '=', user.id).execute();
-    if (name !== user.name) noteChange(tx, 'everything');
-    const pendingEmail = email === user.email ? null : email;
-    if (pendingEmail) await askToConfirm(tx, config.appSecret, user.id, pendingEmail);
-    else await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute();
-    await audit(tx, {
-      actorId: user.id,
-      action: 'user.update_profile',
-      subject: { type: 'user', id: user.id },
-      before: { name: user.name },
-      after: { name, ...(pendingEmail ? { pending_email: pendingEmail } : {}) },
-      request,
-    });
-    return { user: toCaller({ ...user, name }, caller.by, config), pendingEmail };
+    const meaning = await meaningOf(tx, user, asked);
+    // Of two at once the other was first: no mail leaves that was not counted.
+    if (isMailed(meaning) && !isMailed(expected)) return undefined;
+    const refusal = meaning === 'another' && (await mustConfirm(tx, caller, request));
+    return refusal || write(tx, deps, { user, caller, asked, meaning, request });
   });
+  return updated ?? changeProfile(deps, caller, asked, request);
 }
+
+interface Change {
+  user: NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+  caller: Caller;
+  asked: Asked;
+  meaning: Meaning;
+  request: FastifyRequest;
+}
+
+async function write(
+  tx: Tx,
+  { config }: Deps,
+  { user, caller, asked: { name, email }, meaning, request }: Change,
+): Promise<Updated> {
+  await tx.updateTable('users').set({ name }).where('id', '=', user.id).execute();
+  if (name !== user.name) noteChange(tx, 'everything');
+  if (meaning === 'current')
+    await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute();
+  if (isMailed(meaning)) await askToConfirm(tx, config.appSecret, user.id, email);
+  const pendingEmail = meaning === 'current' ? null : email;
+  await audit(tx, {
+    actorId: user.id,
+    action: 'user.update_profile',
+    subject: { type: 'user', id: user.id },
+    before: { name: user.name },
+    after: { name, ...(pendingEmail ? { pending_email: pendingEmail } : {}) },
+    request,
+  });
+  return { user: toCaller({ ...user, name }, caller.by, config), pendingEmail };
+}
+
+type Meaning = 'current' | 'waits' | 'again' | 'another';
+
+/** What giving this email means to who has these, one of which may wait for its confirmation. */
+async function meaningOf(
+  db: Db | Tx,
+  user: { id: number; name: string; email: string },
+  { name, email }: Asked,
+): Promise<Meaning> {
+  if (email === user.email) return 'current';
+  if (email !== (await waitingEmail(db, user.id))) return 'another';
+  return name === user.name ? 'again' : 'waits';
+}
+
+const isMailed = (meaning: Meaning): boolean => meaning === 'another' || meaning === 'again';
 
 async function askToConfirm(tx: Tx, secret: string, userId: number, newEmail: string) {
   const cause = await queueJob(tx, 'mail_email_change', { user_id: userId });

@@ -4,12 +4,13 @@ import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { uploadLogo } from '#contract/seller/upload-logo.ts';
-import { withTestApp } from '#testing/app.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { type Client, type Reply, visitor } from '#testing/client.ts';
 import { listingForm, picture } from '#testing/listing-forms.ts';
 import { buildLiveLot } from '#testing/lots.ts';
 import { mailsTo } from '#testing/mail.ts';
 import { buildAdmin, buildBuyer, buildSeller, signedIn, signedInSince } from '#testing/people.ts';
+import { ROUNDS, race } from '#testing/races.ts';
 
 withTestApp({ rateLimits: true, trustProxy: () => true });
 
@@ -106,3 +107,25 @@ test('who would have to confirm first uses up none of the mails that an email ma
     expect((await thief.call(updateProfile, { body })).status).toBe(403);
   expect((await (await signedIn(person)).call(updateProfile, { body })).status).toBe(200);
 });
+
+test.each(ROUNDS)(
+  'a new name beside a waiting email, sent twice at once, has nothing mailed that was not counted (%i)',
+  async (round) => {
+    const client = await signedIn(await buildBuyer());
+    const email = `counted${round}@example.test`;
+    const rename = (name: string) => client.call(updateProfile, { body: { name, email } });
+    await rename('Jane');
+    const twice = await race(
+      round,
+      () => rename('Jane Roe'),
+      () => rename('Jane Roe'),
+    );
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const { taken } = await theApp()
+      .db.selectFrom('attempts')
+      .select((select) => select.fn.countAll<number>().as('taken'))
+      .where('bucket', '=', `mail:${email}`)
+      .executeTakeFirstOrThrow();
+    expect((await mailsTo(email)).length).toBeLessThanOrEqual(taken);
+  },
+);

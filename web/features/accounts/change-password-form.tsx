@@ -1,33 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { changePassword } from '#contract/accounts/change-password.ts';
+import type { BodyInputOf } from '#contract/endpoint.ts';
 import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
+import { CodeField, useCodeKind } from './code-field.tsx';
+import { wantsConfirming } from './use-confirmed.ts';
 import { ConfirmPasswordField, KnownPasswordField, NewPasswordField } from './usual-fields.tsx';
 
-const EMPTY = { current_password: '', new_password: '', new_password_confirmation: '' };
+const EMPTY: BodyInputOf<typeof changePassword> = {
+  current_password: '',
+  new_password: '',
+  new_password_confirmation: '',
+};
 
 export function ChangePasswordForm() {
   const client = useQueryClient();
+  const [wantsCode, setWantsCode] = useState(false);
   const { form, errors, submit, busy } = useSentForm(
     bodySchema(changePassword),
     (body) => call(changePassword, { body }),
     {
       defaultValues: EMPTY,
       failed: 'Error updating password',
+      onFailed: (error) => {
+        if (!wantsConfirming(error)) return;
+        form.clearErrors('root');
+        setWantsCode(true);
+      },
       onSent: ({ message }) => {
+        setWantsCode(false);
         form.reset(EMPTY);
         toast.success(message);
         void client.invalidateQueries({ queryKey: ['account'] });
       },
     },
   );
+  const kind = useCodeKind(() => form.resetField('code'));
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
       <FormAlert error={errors.root} />
+      {wantsCode && (
+        <Alert tone="warning">Your log-in was a while ago: enter a code as well.</Alert>
+      )}
       <KnownPasswordField
         label="Current password"
         error={errors.current_password?.message}
@@ -43,6 +63,15 @@ export function ChangePasswordForm() {
         error={errors.new_password_confirmation?.message}
         {...form.register('new_password_confirmation')}
       />
+      {wantsCode && (
+        <CodeField
+          key={kind.name}
+          kind={kind}
+          focused
+          error={errors.code?.message}
+          {...form.register('code', { shouldUnregister: true })}
+        />
+      )}
       <p className="text-sm text-ink-soft">
         Everywhere else you are signed out, and your API tokens end.
       </p>
