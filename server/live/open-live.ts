@@ -19,7 +19,8 @@ import { watchStanding } from './standing-watch.ts';
 const PATH = '/live';
 /** The longest message a client may send, in bytes. */
 const MESSAGE_BYTES = 4_096;
-const PING_MS = 25_000;
+/** Between two pings; whatever stands in front must let a socket be silent for longer. */
+export const PING_MS = 25_000;
 const CATCH_UP_MS = 100;
 /** At a restart sockets come back spread over this, after so long at least. */
 const AWAY_MS = { least: 500, spread: 3_000 };

@@ -1,30 +1,22 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { makeAuthority } from './certificates.ts';
-import { freePort } from './free-port.ts';
+import { makeAuthority } from '../certificates.ts';
+import { freePort } from '../free-port.ts';
+import { type Front, HOST } from './ask.ts';
 
-const shipped = join(import.meta.dirname, '../ops/nginx/fairlot.conf');
+const shipped = join(import.meta.dirname, '../../ops/nginx/fairlot.conf');
 
-/** Whether this machine has nginx; it is the operator's own, and no package of ours. */
-export const hasNginx = (): Promise<boolean> =>
-  promisify(execFile)('nginx', ['-v'], { env: { PATH: SYSTEM } }).then(
-    () => true,
-    () => false,
-  );
+/** The operator's own, and no package of ours; `npm run test:proxy` has looked for it. */
+const PROGRAM = process.env.NGINX ?? 'nginx';
 const SYSTEM = '/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin';
 
-export interface Nginx {
+interface Nginx extends Front {
   plainPort: number;
-  tlsPort: number;
-  /** The authority that vouches for fairlot.example. */
-  authority: string;
-  stop(): Promise<void>;
 }
 
 /** Runs nginx by ops/nginx/fairlot.conf, with ports and a certificate of the test's own. */
@@ -33,7 +25,7 @@ export async function runNginx(productPort: number): Promise<Nginx> {
   await chmod(folder, 0o755);
   const [plainPort, tlsPort] = [await freePort(), await freePort()];
   const authority = makeAuthority('Fairlot test authority');
-  const { cert, key } = authority.issue('fairlot.example');
+  const { cert, key } = authority.issue(HOST);
   await mkdir(join(folder, 'tmp'));
   await writeFile(join(folder, 'fullchain.pem'), cert);
   await writeFile(join(folder, 'privkey.pem'), key);
@@ -50,7 +42,7 @@ export async function runNginx(productPort: number): Promise<Nginx> {
   const main = `daemon off; pid ${folder}/pid; events {} http { ${paths.join(' ')}\n${site}\n}`;
   const config = join(folder, 'nginx.conf');
   await writeFile(config, main);
-  const child = spawn('nginx', ['-c', config, '-p', folder, '-e', join(folder, 'error.log')], {
+  const child = spawn(PROGRAM, ['-c', config, '-p', folder, '-e', join(folder, 'error.log')], {
     env: { PATH: SYSTEM },
     stdio: 'ignore',
   });
