@@ -17,11 +17,11 @@ export interface LotPlan {
   mayRepeat: boolean;
 }
 
-/** What becomes of each lot of a batch; undefined for a lot that is not part of it after all. */
 /** What is known of keys: of earlier batches where those were looked up, and of this one. */
 type Looked = LotView & { answered: Answered; looked: boolean };
 type Answered = NonNullable<LotView['answered']>;
 
+/** What becomes of each lot of a batch; undefined for a lot that is not part of it after all. */
 export type BatchPlan = readonly (LotPlan | undefined)[];
 
 /** Decides a batch from what was read under its lots' locks. Pure: the same views give the same plan. */
