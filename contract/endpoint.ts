@@ -28,6 +28,8 @@ export interface Endpoint<
   access: Acc;
   /** Also for who still has to set up two-step login and may do nothing else until then. */
   beforeTwoFactor?: true;
+  /** Headers of its own, by the names that people write. Told on the API's pages; the handler reads them. */
+  headers?: z.ZodType;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -11,6 +11,12 @@ export const PathId = z
   .pipe(Id);
 export const IdParams = z.object({ id: PathId });
 
+/** How many there are of something: whole, 0 or more. */
+export const Count = z.number().int().min(0);
+
+/** The number of a bid within its lot, from 1: bids in the order in which they were accepted. */
+export const Seq = z.number().int().min(1);
+
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 

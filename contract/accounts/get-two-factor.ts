@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Timestamp } from '../primitives.ts';
+import { Count, Timestamp } from '../primitives.ts';
 import { TwoFactorState } from './two-factor.ts';
 
 export const TwoFactor = z
@@ -9,7 +9,7 @@ export const TwoFactor = z
     /** When it was switched on; null while it is off. */
     since: Timestamp.nullable(),
     /** Recovery codes that were not used yet. */
-    recovery_codes_left: z.number().int().min(0),
+    recovery_codes_left: Count,
     /** It may not be switched off: the operator wants it of admins. */
     must_stay: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Timestamp } from '../primitives.ts';
+import { Count, Timestamp } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 /** How far back the plots of the dashboard go. */
@@ -10,8 +10,8 @@ export const ACTIVITY_DAYS = 14;
 /** What the dashboard plots; hours and days of UTC, none left out, the last one still running. */
 export const AdminActivity = z
   .object({
-    bids_per_hour: z.array(z.object({ hour: Timestamp, bids: z.number().int() })),
-    users_per_day: z.array(z.object({ day: z.iso.date(), users: z.number().int() })),
+    bids_per_hour: z.array(z.object({ hour: Timestamp, bids: Count })),
+    users_per_day: z.array(z.object({ day: z.iso.date(), users: Count })),
   })
   .meta({ id: 'AdminActivity' });
 export type AdminActivity = z.output<typeof AdminActivity>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Count } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 /** The spec's three figures, and what waits for a decision. */
@@ -11,13 +12,13 @@ export const getDashboardSummary = endpoint({
   response: {
     200: z
       .object({
-        total_users: z.number().int(),
-        live_auctions: z.number().int(),
-        bids_today: z.number().int(),
-        pending_auctions: z.number().int(),
-        pending_requests: z.number().int(),
+        total_users: Count,
+        live_auctions: Count,
+        bids_today: Count,
+        pending_auctions: Count,
+        pending_requests: Count,
         default_duration_hours: z.number(),
-        min_lead_seconds: z.number().int(),
+        min_lead_seconds: Count,
       })
       .meta({ id: 'AdminSummary' }),
   },

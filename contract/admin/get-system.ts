@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Timestamp } from '../primitives.ts';
+import { Count, Timestamp } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const POINT_SECONDS = 5;
@@ -16,8 +16,8 @@ export const SystemPoint = z
     faults: z.number(),
     frames: z.number(),
     /** Bids that waited, and live sockets that were open, at its end. */
-    queue: z.number().int(),
-    sockets: z.number().int(),
+    queue: Count,
+    sockets: Count,
     /** Milliseconds in which 99 of 100 batches were durable; null when nothing was bid. */
     commit_p99_ms: z.number().nullable(),
     /** Milliseconds by which the latest of the processes was late, 99 times of 100. */
@@ -42,7 +42,7 @@ const SystemBackup = z.object({
   kind: z.enum(['files', 'dump']),
   folder: z.string(),
   bytes: z.number(),
-  files: z.number().int(),
+  files: Count,
   /** When every file of it was read again and was as written. */
   checked_at: Timestamp.nullable(),
 });
@@ -61,22 +61,22 @@ export const System = z
       backup: z.boolean(),
     }),
     disk_free_bytes: z.number().nullable(),
-    live_lots: z.number().int(),
-    overdue_lots: z.number().int(),
-    queue: z.number().int(),
-    sockets: z.number().int(),
+    live_lots: Count,
+    overdue_lots: Count,
+    queue: Count,
+    sockets: Count,
     /** By answer: accepted, replayed, or the refusal's code; those that happened. */
-    bids: z.array(z.object({ outcome: z.string(), many: z.number().int() })),
+    bids: z.array(z.object({ outcome: z.string(), many: Count })),
     jobs: z.object({
-      waiting: z.number().int(),
-      running: z.number().int(),
+      waiting: Count,
+      running: Count,
       /** Failed and to be tried again by themselves. */
-      retrying: z.number().int(),
+      retrying: Count,
       /** Given up after the last try. */
-      failed: z.number().int(),
+      failed: Count,
       oldest_seconds: z.number(),
     }),
-    mails: z.object({ sent: z.number().int(), failed: z.number().int() }),
+    mails: z.object({ sent: Count, failed: Count }),
     backup: SystemBackup.nullable(),
     processes: z.array(SystemProcess),
     points: z.array(SystemPoint),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fixedOrder } from '../list-query.ts';
-import { Id, ListQuery, Timestamp } from '../primitives.ts';
+import { Count, Id, ListQuery, Timestamp } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 /** A job that failed at least once and is not done yet. */
@@ -12,8 +12,8 @@ export const FailedJob = z
     task: z.string(),
     /** Whether it was given up; else it is tried again at `next_try_at`. */
     given_up: z.boolean(),
-    attempts: z.number().int(),
-    max_attempts: z.number().int(),
+    attempts: Count,
+    max_attempts: Count,
     error: z.string(),
     created_at: Timestamp,
     failed_at: Timestamp,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuctionStatus, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
 
 /**
  * A lot as the wire shows it (spec section 3). Money in dollars, times ISO 8601 UTC.
@@ -14,7 +14,7 @@ export const Auction = z
     ticker: z.string().nullable(),
     logo_url: z.string().nullable(),
     investing_link: z.string().nullable(),
-    total_shares: z.number().int(),
+    total_shares: Count,
     buy_in_price: DollarsOut,
     market_price: DollarsOut,
     max_bid_price: DollarsOut.nullable(),
@@ -22,12 +22,12 @@ export const Auction = z
     discount: z.number(),
     current_price: DollarsOut,
     floor: DollarsOut.nullable(),
-    bids_count: z.number().int(),
+    bids_count: Count,
     status: AuctionStatus,
     ends_at: Timestamp.nullable(),
     hard_stop_at: Timestamp.nullable(),
-    soft_close_seconds: z.number().int().nullable(),
-    extensions: z.number().int(),
+    soft_close_seconds: Count.nullable(),
+    extensions: Count,
     seller: z.object({ name: z.string() }),
     winner: z.object({ name: z.string(), email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
@@ -40,7 +40,7 @@ export type Auction = z.output<typeof Auction>;
 /** What its owner and admins see besides: why it was rejected, and who waits to bid. */
 export const OwnAuction = Auction.extend({
   reject_reason: z.string().nullable(),
-  pending_requests: z.number().int(),
+  pending_requests: Count,
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;
 
@@ -50,7 +50,7 @@ export const MyPosition = z
     is_seller: z.boolean(),
     request_status: RequestStatus.nullable(),
     is_leading: z.boolean(),
-    my_bids: z.number().int(),
+    my_bids: Count,
     my_best: DollarsOut.nullable(),
     result: z.enum(['won', 'lost']).nullable(),
   })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { fixedOrder } from '../list-query.ts';
 import {
   AuctionStatus,
+  Count,
   DollarsOut,
   Id,
   ListQuery,
@@ -26,7 +27,7 @@ export const MyBidRequest = z
       logo_url: z.string().nullable(),
       status: AuctionStatus,
       ends_at: Timestamp.nullable(),
-      soft_close_seconds: z.number().int().nullable(),
+      soft_close_seconds: Count.nullable(),
       current_price: DollarsOut,
     }),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuctionStatus, DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { AuctionStatus, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 
 /**
  * An accepted bid (spec section 3). `seq` numbers the bids of a lot from 1 without gaps; order by
@@ -8,7 +8,7 @@ import { AuctionStatus, DollarsOut, Id, Timestamp } from '../primitives.ts';
 export const Bid = z
   .object({
     id: Id,
-    seq: z.number().int(),
+    seq: Seq,
     amount: DollarsOut,
     user: z.object({ name: z.string(), email: z.string().optional() }),
     user_name: z.string(),

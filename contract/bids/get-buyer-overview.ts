@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { MyBid } from './bid.ts';
 
 /** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules, derived figures). */
 export const BuyerOverview = z
   .object({
-    total_bids: z.number().int(),
-    won_bids: z.number().int(),
-    lost_bids: z.number().int(),
+    total_bids: Count,
+    won_bids: Count,
+    lost_bids: Count,
     recent_bids: z.array(MyBid),
     /** The last 14 UTC days, today last; days without a bid are there with 0. */
-    bids_per_day: z.array(z.object({ day: z.iso.date(), bids: z.number().int() })),
+    bids_per_day: z.array(z.object({ day: z.iso.date(), bids: Count })),
     won_bids_auction: z.array(
       z.object({
         id: Id,

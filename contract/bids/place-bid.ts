@@ -14,15 +14,23 @@ export const BIDDERS = {
   otherwise: 'Switch to buyer to place a bid.',
 } as const;
 
+const Headers = z.object({
+  'Idempotency-Key': z.string().min(1).max(255).optional().meta({
+    description:
+      'Of your choice, another for each bid: said again with the same key, a bid is answered as at first (with Idempotent-Replayed: true) and never placed twice.',
+  }),
+});
+
 /**
  * Answered only after the bid is durable. `Idempotency-Key` (1 to 255 characters) makes a repeat
- * return the first outcome with the header `Idempotent-Replayed: true`.
+ * return the first outcome with the header `Idempotent-Replayed: true` (product rules, "Bids").
  */
 export const placeBid = endpoint({
   method: 'POST',
   path: '/api/auctions/:id/bids',
   summary: 'Place a bid per share.',
   access: BIDDERS,
+  headers: Headers,
   params: IdParams,
   body: z.object({ amount: Dollars }),
   response: { 201: PlacedBid },
@@ -35,5 +43,6 @@ export const placeBid = endpoint({
     'bid_too_high',
     'idempotency_key_reused',
     'overloaded',
+    'outcome_unknown',
   ],
 });

@@ -40,6 +40,7 @@ function operation(endpoint: Endpoint): string {
   return [
     `### ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary} For ${accessInWords(endpoint)}.`,
+    ...fields('Headers', endpoint.headers),
     ...fields('Path', endpoint.params),
     ...fields('Query', endpoint.query),
     ...fields(bodyTitle(endpoint), endpoint.body),
@@ -85,7 +86,8 @@ function fieldsOf(shape: Shape): string[] {
   return Object.entries(properties).map(([name, field]) => {
     const needed = required.includes(name) ? ', required' : '';
     const usual = field.default === undefined ? '' : `, else \`${String(field.default)}\``;
-    return `\`${name}\`: ${inWords(field)}${needed}${usual}`;
+    const about = field.description === undefined ? '' : `. ${field.description}`;
+    return `\`${name}\`: ${inWords(field)}${needed}${usual}${about}`;
   });
 }
 

@@ -15,6 +15,7 @@ export interface Shape {
   additionalProperties?: Shape | boolean;
   required?: string[];
   default?: unknown;
+  description?: string;
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Auction, MyPosition } from '../auctions/auction.ts';
 import { Bid } from '../bids/bid.ts';
 import { Notification } from '../notifications/notification.ts';
-import { DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { Count, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 
 /**
  * Every frame: `state` is how things are, never a difference. It holds whatever changed after
@@ -12,8 +12,8 @@ import { DollarsOut, Id, Timestamp } from '../primitives.ts';
  */
 const frame = {
   epoch: z.string(),
-  from_seq: z.number().int(),
-  to_seq: z.number().int(),
+  from_seq: Count,
+  to_seq: Count,
   snapshot: z.boolean(),
   server_time: Timestamp,
 };
@@ -21,7 +21,7 @@ const frame = {
 /** A bid as its lot's channel tells it: what the lot says already is left out. Names are masked. */
 export const LiveBid = z.object({
   id: Id,
-  seq: z.number().int(),
+  seq: Seq,
   amount: DollarsOut,
   user_name: z.string(),
   created_at: Timestamp,
@@ -54,7 +54,7 @@ export const MarketFrame = z.object({
         percent_change: z.number(),
       }),
     ),
-    summary: z.object({ total_shares: z.number().int(), total_worth: DollarsOut }),
+    summary: z.object({ total_shares: Count, total_worth: DollarsOut }),
   }),
 });
 export type MarketFrame = z.output<typeof MarketFrame>;
@@ -75,11 +75,11 @@ export const AdminFrame = z.object({
   channel: z.literal('admin'),
   ...frame,
   state: z.object({
-    total_users: z.number().int(),
-    live_auctions: z.number().int(),
-    bids_today: z.number().int(),
-    pending_auctions: z.number().int(),
-    pending_requests: z.number().int(),
+    total_users: Count,
+    live_auctions: Count,
+    bids_today: Count,
+    pending_auctions: Count,
+    pending_requests: Count,
   }),
 });
 export type AdminFrame = z.output<typeof AdminFrame>;

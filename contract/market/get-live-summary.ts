@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { DollarsOut } from '../primitives.ts';
+import { Count, DollarsOut } from '../primitives.ts';
 
 export const getLiveSummary = endpoint({
   method: 'GET',
@@ -8,8 +8,6 @@ export const getLiveSummary = endpoint({
   summary: 'Over live lots: sum of shares, and of shares × market price.',
   access: 'public',
   response: {
-    200: z
-      .object({ total_shares: z.number().int(), total_worth: DollarsOut })
-      .meta({ id: 'LiveSummary' }),
+    200: z.object({ total_shares: Count, total_worth: DollarsOut }).meta({ id: 'LiveSummary' }),
   },
 });

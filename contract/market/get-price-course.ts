@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { DollarsOut, IdParams, Timestamp } from '../primitives.ts';
+import { DollarsOut, IdParams, Seq, Timestamp } from '../primitives.ts';
 
 /** A bid's place on the price course: from `created_at` on, `amount` (dollars) was the leading bid. */
 export const PricePoint = z
-  .object({ seq: z.number().int(), amount: DollarsOut, created_at: Timestamp })
+  .object({ seq: Seq, amount: DollarsOut, created_at: Timestamp })
   .meta({ id: 'PricePoint' });
 export type PricePoint = z.output<typeof PricePoint>;
 

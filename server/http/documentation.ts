@@ -26,6 +26,12 @@ JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer c
 \`X-Server-Time\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\`
 (GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those of a bearer token need none.`;
 
+/** Under our own name, and without a bar that asks for the address of some other document. */
+const theme = {
+  title: 'Fairlot API',
+  css: [{ filename: 'theme.css', content: '.topbar { display: none; }' }],
+};
+
 /** The OpenAPI 3.1 document at /openapi.json and its page at /docs, both from the contract. */
 export async function documentation(app: FastifyInstance, config: Config): Promise<void> {
   const schemaRegistry = namedSchemas();
@@ -45,7 +51,7 @@ export async function documentation(app: FastifyInstance, config: Config): Promi
     transform: createJsonSchemaTransform({ skipList: [], schemaRegistry }),
     transformObject: (document) => withoutCopies(transformObject(document)),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(swaggerUi, { routePrefix: '/docs', theme });
 }
 
 /**

@@ -24,6 +24,7 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
     tags: [chapterOf(endpoint.path)],
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     ...(endpoint.form ? { consumes: CONSUMED[endpoint.form] } : {}),
+    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

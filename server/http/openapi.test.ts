@@ -30,6 +30,18 @@ test('the OpenAPI document is valid', async () => {
   expect(result.valid).toBe(true);
 });
 
+test('whoever writes a client is told how a bid is repeated safely', async () => {
+  const { paths } = await documentOfApp();
+  const { parameters } = paths['/api/auctions/{id}/bids']?.post as { parameters: object[] };
+  const schema = { type: 'string', minLength: 1, maxLength: 255 };
+  expect(parameters).toContainEqual(
+    expect.objectContaining({
+      ...{ in: 'header', name: 'Idempotency-Key', required: false },
+      schema: expect.objectContaining(schema),
+    }),
+  );
+});
+
 test('its schemas have the names of the contract, once each, and every reference leads to one', async () => {
   const document = await documentOfApp();
   const names = Object.keys(document.components.schemas);
