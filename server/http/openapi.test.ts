@@ -32,14 +32,14 @@ test('the OpenAPI document is valid', async () => {
 
 test('whoever writes a client is told how a bid is repeated safely', async () => {
   const { paths } = await documentOfApp();
-  const { parameters } = paths['/api/auctions/{id}/bids']?.post as { parameters: object[] };
   const schema = { type: 'string', minLength: 1, maxLength: 255 };
-  expect(parameters).toContainEqual(
-    expect.objectContaining({
-      ...{ in: 'header', name: 'Idempotency-Key', required: false },
-      schema: expect.objectContaining(schema),
-    }),
-  );
+  const key = {
+    ...{ in: 'header', name: 'Idempotency-Key', required: false },
+    schema: expect.objectContaining(schema),
+  };
+  expect(paths['/api/auctions/{id}/bids']?.post).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining(key)]),
+  });
 });
 
 test('its schemas have the names of the contract, once each, and every reference leads to one', async () => {
