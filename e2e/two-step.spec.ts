@@ -118,22 +118,32 @@ test('someone with two-step login whose log-in was a while ago brings a code wit
   await expect(page.getByLabel('Current password')).toHaveValue('');
 });
 
-test('an admin who needs two-step login sets it up before anything else', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const server = await startServer({ ADMIN_2FA: 'required', RATE_LIMITS: 'off' });
+test('an admin, a buyer and a seller who need two-step login set it up before anything else', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const required = { ADMIN_2FA: 'required', USER_2FA: 'required', RATE_LIMITS: 'off' };
+  const server = await startServer(required);
+  const screens = [
+    ['admin', '/admin/users', '/api/admin/users'],
+    ['buyer', '/buyer/bids', '/api/buyer/bids'],
+    ['seller', '/seller/auctions', '/api/seller/auctions/mine'],
+  ] as const;
   try {
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
-    await firstStep(page, 'admin@fairlot.test', 'password');
-    await expect(page).toHaveURL(/\/two-step$/);
-    await page.goto('/admin/users');
-    await expect(page).toHaveURL(/\/two-step$/);
-    expect((await page.request.get('/api/admin/users')).status()).toBe(403);
-    await setUp(page, 'password');
-    await press(page, 'I have kept them');
-    await expect(page).toHaveURL(/\/admin$/);
-    expect((await page.request.get('/api/admin/users')).status()).toBe(200);
-    await context.close();
+    for (const [role, screen, api] of screens) {
+      const context = await browser.newContext({ baseURL: server.url });
+      const page = await context.newPage();
+      await firstStep(page, `${role}@fairlot.test`, 'password');
+      await expect(page).toHaveURL(/\/two-step$/);
+      await page.goto(screen);
+      await expect(page).toHaveURL(/\/two-step$/);
+      expect((await page.request.get(api)).status()).toBe(403);
+      await setUp(page, 'password');
+      await press(page, 'I have kept them');
+      await expect(page).toHaveURL(new RegExp(`/${role}$`));
+      expect((await page.request.get(api)).status()).toBe(200);
+      await context.close();
+    }
   } finally {
     await server.stop();
   }

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { withTestApp } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { listen, withLive } from '#testing/live.ts';
-import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
 import { hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
 
-withTestApp({ adminTwoFactor: 'required' });
+withTestApp({ adminTwoFactor: 'required', userTwoFactor: 'required' });
 withLive();
 
 /** What a socket of this browser is told of its own and of the admins' channel. */
@@ -32,4 +32,16 @@ test('an admin who has to set up two-step login first hears nothing of the offic
   expect(await heardBy(await signedIn(admin))).toEqual(nobody);
   await hasTwoFactor(admin);
   expect(JSON.stringify(await heardBy(await signedIn(admin)))).not.toContain('refused');
+});
+
+test.each([
+  ['buyer', buildBuyer],
+  ['seller', buildSeller],
+] as const)('a %s who has to set it up first hears nothing of their own', async (_, build) => {
+  const person = await build();
+  expect(await heardBy(await signedIn(person))).toEqual(nobody);
+  await hasTwoFactor(person);
+  const heard = await heardBy(await signedIn(person));
+  expect(heard).toContainEqual(expect.objectContaining({ channel: 'me', snapshot: true }));
+  expect(heard).toContainEqual({ type: 'refused', channel: 'admin', code: 'wrong_role' });
 });
