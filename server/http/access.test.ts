@@ -35,12 +35,15 @@ test('every endpoint of the contract is served', async () => {
   expect(declared.toSorted()).toEqual(endpointsServed().toSorted());
 });
 
-test.each(rows.map((row) => [nameOf(row), row] as const))('%s', async (_, row) => {
-  const cast = await buildCast();
-  for (const caller of CALLERS) {
-    const client = await cast.clientOf(caller);
-    const reply = await client.call(row.endpoint, await row.sent(cast, caller));
-    const outcome = outcomeOf(reply);
-    expect(`${caller}: ${outcome}`).toBe(`${caller}: ${spelled(row.expected[caller])}`);
-  }
-});
+test.each(rows.map((row) => [nameOf(row), row] as const))(
+  '%s answers each kind of caller as its row says',
+  async (_, row) => {
+    const cast = await buildCast();
+    for (const caller of CALLERS) {
+      const client = await cast.clientOf(caller);
+      const reply = await client.call(row.endpoint, await row.sent(cast, caller));
+      const outcome = outcomeOf(reply);
+      expect(`${caller}: ${outcome}`).toBe(`${caller}: ${spelled(row.expected[caller])}`);
+    }
+  },
+);

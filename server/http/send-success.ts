@@ -48,11 +48,14 @@ export function successSender(check: boolean): Send {
   };
 }
 
-/** Kept by browsers, but asked about each time: who has these very bytes gets 304 and none of them. */
+/**
+ * What everybody sees alike is kept by browsers, but asked about each time: who has these very bytes gets
+ * 304 and none of them. What was made for one reader may hold names, and no disk keeps it.
+ */
 function sendWritten(written: Written, request: FastifyRequest, reply: FastifyReply) {
   reply
     .header('etag', written.etag)
-    .header('cache-control', written.personal ? 'private, no-cache' : 'no-cache');
+    .header('cache-control', written.personal ? 'private, no-store' : 'no-cache');
   if (hasAlready(request.headers['if-none-match'], written.etag)) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(written.json);
 }

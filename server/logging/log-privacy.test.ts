@@ -114,10 +114,11 @@ test('the whole log of signing up, logging in, bidding and resetting a password 
 }, 120_000);
 
 test('every line of the log is JSON with its level and time', () => {
-  const lines = server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
+  const all = server.output().split('\n').filter(Boolean);
+  const lines = all.filter((line) => line.startsWith('{'));
+  // Besides, standard output tells people once where the server is and how to stop it.
+  const others = all.filter((line) => !line.startsWith('{')).join('\n');
+  expect(others).toMatch(/^Fairlot is open at \S+(\n {2}[^\n]+){3}$/);
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {
     const said = JSON.parse(line) as Record<string, unknown>;

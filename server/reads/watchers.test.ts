@@ -118,14 +118,14 @@ test('what one reader may see never reaches another', async () => {
   }
 });
 
-test('an answer made for one reader is not for shared caches, and its tag is its own', async () => {
+test('an answer made for one reader is kept by no cache, not even their own, and its tag is its own', async () => {
   const lot = await buildLiveLot({ leading: 11 });
   const params = { id: lot.id };
   const open = await visitor().call(getAuction, { params });
   const client = await signedIn(await buildBuyer());
   const headers = { 'if-none-match': String(open.headers.etag) };
   const mine = await client.call(getAuction, { params, headers });
-  expect(mine).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-cache' } });
+  expect(mine).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
   expect(mine.headers.etag).not.toBe(open.headers.etag);
   const tag = { 'if-none-match': String(mine.headers.etag) };
   expect((await client.call(getAuction, { params, headers: tag })).status).toBe(304);

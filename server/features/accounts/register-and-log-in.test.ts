@@ -159,3 +159,14 @@ test('a form with faults is told each of them', async () => {
     body: { errors: { password: ['The password confirmation does not match.'] } },
   });
 });
+
+test('a password has 8 to 128 characters, of whatever kind', async () => {
+  const words = 'Über-Mündel 7 🔑 quay ';
+  const lengths = [7, 8, 128, 129].map(async (length) => {
+    const password = [...words.repeat(8)].slice(0, length).join('');
+    const email = `long${length}@example.test`;
+    const given = form(email, { password, password_confirmation: password });
+    return (await visitor().call(register, { body: given })).status;
+  });
+  expect(await Promise.all(lengths)).toEqual([422, 201, 201, 422]);
+});

@@ -117,3 +117,15 @@ test('a path that cannot be read is refused as the API refuses, with its headers
   });
   expect(reply.text).not.toContain('%zz');
 });
+
+test('a field given twice, where one is asked for, is refused', async () => {
+  expect((await visitor().send('GET', '/api/auctions?page=1&page=2')).status).toBe(422);
+  expect((await visitor().send('GET', '/api/auctions?status=live&status=ended')).status).toBe(422);
+  const client = visitor();
+  await client.send('GET', '/sanctum/csrf-cookie');
+  const reply = await client.send('POST', '/login', {
+    body: 'email=a@example.test&email=b@example.test&password=secret',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
+});

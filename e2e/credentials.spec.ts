@@ -1,0 +1,46 @@
+import { pages } from '#contract/pages.ts';
+import { arrive } from './support/arrive.ts';
+import { PASSWORD } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const secrets = {
+  '/login': 1,
+  '/register': 2,
+  '/reset-password/0123456789abcdef/someone%40example.test': 2,
+} as const;
+
+for (const [path, fields] of Object.entries(secrets)) {
+  test(`what is typed as a password at ${path.split('/')[1]} is not shown, may be pasted, and is known to password managers`, async ({
+    someone,
+  }) => {
+    const page = await someone();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(path);
+    const secret = page.locator('input[type=password]');
+    await expect(secret).toHaveCount(fields);
+    await expect(page.locator('input[autocomplete$="-password"]')).toHaveCount(fields);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
+    for (const field of await secret.all()) {
+      await expect(field).toHaveAttribute('autocomplete', /^(current|new)-password$/);
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(field).toHaveValue(PASSWORD);
+    }
+  });
+}
+
+test('whoever is signed in finds Logout on every page', async ({ someone }) => {
+  test.setTimeout(240_000);
+  const page = await someone();
+  await arrive(page, 'Lea Ving', 'buyer');
+  const open = Object.values(pages).filter((path) => /^\/(buyer(\/|$)|auctions$|$)/.test(path));
+  expect(open.length).toBeGreaterThan(5);
+  for (const path of open) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  }
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.goto('/buyer/update-profile');
+  await expect(page).toHaveURL(/\/login/);
+});
