@@ -21,6 +21,6 @@ test('a screen that the server fails says which request to quote', async ({ page
   const body = { message: 'Server Error', code: 'server_error', request_id };
   await page.route(/\/api\/admin\/system/, (route) => route.fulfill({ status: 500, json: body }));
   await page.goto('/admin/system');
-  await expect(page.getByText('Failed to load how the server is.')).toBeVisible();
+  await expect(page.getByText('Failed to load the state of the server.')).toBeVisible();
   await expect(page.getByText(request_id)).toBeVisible();
 });

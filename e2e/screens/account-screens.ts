@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { emptied, hold, press, quiet, type Screen } from './screen.ts';
+import { cut, emptied, hold, press, quiet, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const buyer = { who: 'buyer' } as const;
 const seller = { who: 'seller' } as const;
 
-const openBell = async (page: Page): Promise<void> => {
+export const openBell = async (page: Page): Promise<void> => {
   await press(/^Notifications/)(page);
   await page.getByRole('menu').or(page.getByRole('dialog')).first().waitFor();
 };
-const openUserMenu = async (page: Page): Promise<void> => {
+export const openUserMenu = async (page: Page): Promise<void> => {
   await press(/^Account of/)(page);
   await page.getByRole('menu').waitFor();
 };
@@ -60,6 +60,31 @@ export const buyerScreens: readonly Screen[] = [
 
 export const sellerScreens: readonly Screen[] = [
   { ...seller, name: 'seller', page: 'seller', at: at('/seller') },
+  {
+    ...seller,
+    name: 'seller-loading',
+    page: 'seller',
+    at: at('/seller'),
+    before: hold(lists),
+    loading: true,
+  },
+  { ...seller, name: 'seller-failed', page: 'seller', at: at('/seller'), before: cut(lists) },
+  { ...seller, name: 'seller-bell', page: 'seller', at: at('/seller'), act: openBell, over: true },
+  {
+    ...seller,
+    name: 'seller-menu',
+    page: 'seller',
+    at: at('/seller'),
+    act: openUserMenu,
+    over: true,
+  },
+  {
+    ...seller,
+    name: 'seller-auctions-failed',
+    page: 'sellerAuctions',
+    at: at('/seller/auctions'),
+    before: cut(lists),
+  },
   { ...seller, name: 'seller-auctions', page: 'sellerAuctions', at: at('/seller/auctions') },
   {
     ...seller,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBell, openUserMenu } from './account-screens.ts';
 import { cut, emptied, hold, press, type Screen } from './screen.ts';
 import { inTrouble } from './system-in-trouble.ts';
 
@@ -22,6 +23,15 @@ export const adminScreens: readonly Screen[] = [
     before: hold(/\/api\/admin/),
     loading: true,
   },
+  {
+    ...admin,
+    name: 'admin-failed',
+    page: 'admin',
+    at: at('/admin'),
+    before: cut(/\/api\/admin/),
+  },
+  { ...admin, name: 'admin-menu', page: 'admin', at: at('/admin'), act: openUserMenu, over: true },
+  { ...admin, name: 'admin-bell', page: 'admin', at: at('/admin'), act: openBell, over: true },
   { ...admin, name: 'admin-auctions', page: 'adminAuctions', at: at('/admin/auctions') },
   {
     ...admin,
@@ -34,6 +44,40 @@ export const adminScreens: readonly Screen[] = [
     name: 'admin-auctions-ended',
     page: 'adminAuctions',
     at: at('/admin/auctions?status=ended'),
+  },
+  {
+    ...admin,
+    name: 'admin-auctions-rejected',
+    page: 'adminAuctions',
+    at: at('/admin/auctions?status=rejected'),
+  },
+  {
+    ...admin,
+    name: 'admin-auctions-withdrawn',
+    page: 'adminAuctions',
+    at: at('/admin/auctions?status=withdrawn'),
+  },
+  {
+    ...admin,
+    name: 'admin-auctions-loading',
+    page: 'adminAuctions',
+    at: at('/admin/auctions'),
+    before: hold(/\/api\/admin\/auctions/),
+    loading: true,
+  },
+  {
+    ...admin,
+    name: 'admin-reject-unanswered',
+    page: 'adminAuctions',
+    at: at('/admin/auctions'),
+    before: cut(/\/reject$/),
+    act: async (page) => {
+      await openDialog(/^Reject /)(page);
+      await page.getByLabel('Reason').fill('The link leads to another company.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+      await page.getByText('Nothing you entered is lost.').first().waitFor();
+    },
+    over: true,
   },
   {
     ...admin,
@@ -146,6 +190,14 @@ export const adminScreens: readonly Screen[] = [
   },
   { ...admin, name: 'admin-bids', page: 'adminBids', at: at('/admin/bids') },
   { ...admin, name: 'admin-bids-none', page: 'adminBids', at: at('/admin/bids?q=zzzz') },
+  {
+    ...admin,
+    name: 'admin-bids-failed',
+    page: 'adminBids',
+    at: at('/admin/bids'),
+    before: cut(/\/api\/admin\/bids/),
+  },
+  { ...admin, name: 'admin-audit-none', page: 'adminAudit', at: at('/admin/audit?q=zzzz') },
   { ...admin, name: 'admin-audit', page: 'adminAudit', at: at('/admin/audit') },
   { ...admin, name: 'admin-system', page: 'adminSystem', at: at('/admin/system') },
   {

@@ -62,5 +62,11 @@ export const profileScreens: readonly Screen[] = [
     page: 'sellerLot',
     at: ({ lots }) => `/seller/auctions/${lots.ownRejected}`,
   },
+  {
+    ...seller,
+    name: 'seller-lot-pending',
+    page: 'sellerLot',
+    at: ({ lots }) => `/seller/auctions/${lots.ownPending}`,
+  },
   { ...seller, name: 'seller-lot-unknown', page: 'sellerLot', at: at('/seller/auctions/999999') },
 ];

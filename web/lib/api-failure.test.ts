@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { failureOf, referenceOf } from './api-failure.ts';
+import {
+  ApiFailure,
+  failureOf,
+  OFFLINE,
+  referenceOf,
+  whatNow,
+  whyUnanswered,
+} from './api-failure.ts';
 
 const answer = (status: number, body: string) =>
   new Response(body, { status, headers: { 'X-Request-Id': 'from-the-header' } });
@@ -25,4 +32,24 @@ test('a refusal says itself what to do: nothing to quote', async () => {
 
 test('what is no answer has no reference', () => {
   expect(referenceOf(new Error('anything'))).toBeUndefined();
+});
+
+test('who is offline reads that, and that nothing is lost', () => {
+  const failure = new ApiFailure(0, 'You are offline.', { code: OFFLINE });
+  expect(whyUnanswered(failure)).toBe('You are offline.');
+  expect(whatNow(failure)).toBe(
+    'You are offline. Nothing you entered is lost: try again once you are connected.',
+  );
+});
+
+test('where no answer came the act may have been done: look first', () => {
+  expect(whatNow(new ApiFailure(0, 'The server could not be reached.'))).toMatch(
+    /^The server could not be reached\. .*Look whether it was done/,
+  );
+});
+
+test('an answer speaks for itself', async () => {
+  const told = await failureOf(answer(409, '{"message":"This auction is no longer pending."}'));
+  expect(whatNow(told)).toBeUndefined();
+  expect(whyUnanswered(told)).toBeUndefined();
 });

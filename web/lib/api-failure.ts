@@ -1,5 +1,8 @@
 import { ErrorBody } from '#contract/refusals.ts';
 
+/** The code of a call that had no network to leave by. */
+export const OFFLINE = 'offline';
+
 /** What of an error's body is known. */
 type Told = { [F in keyof ErrorBody]?: ErrorBody[F] | undefined };
 
@@ -48,6 +51,18 @@ export function referenceOf(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const refused = error.status >= 400 && error.status < 500 && error.code !== 'unknown';
   return refused ? undefined : error.requestId;
+}
+
+/** Why no answer came, where none did: answers speak for themselves. */
+export const whyUnanswered = (error: unknown): string | undefined =>
+  error instanceof ApiFailure && error.unanswered ? error.message : undefined;
+
+/** The same about something that was to be done, and what to do now. */
+export function whatNow(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure) || !error.unanswered) return undefined;
+  return error.code === OFFLINE
+    ? `${error.message} Nothing you entered is lost: try again once you are connected.`
+    : `${error.message} Nothing you entered is lost. Look whether it was done before you try again.`;
 }
 
 /** The sentence for the user: the server's own where it gave one, else the screen's. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { tokenIn } from './anti-forgery.ts';
-import { ApiFailure, failureOf } from './api-failure.ts';
+import { ApiFailure, failureOf, OFFLINE } from './api-failure.ts';
 import { addressOf, type Fields, payloadOf } from './request-parts.ts';
 import { deviceNow, serverClock } from './server-clock.ts';
 
@@ -72,7 +72,9 @@ export function createCalls({ origin, send, cookies }: Surroundings): {
     const sentAt = deviceNow();
     const response = await send(origin + path, { credentials: 'same-origin', ...init }).catch(
       () => {
-        throw new ApiFailure(0, 'The server could not be reached.');
+        throw offline()
+          ? new ApiFailure(0, 'You are offline.', { code: OFFLINE })
+          : new ApiFailure(0, 'The server could not be reached.');
       },
     );
     serverClock.learn(response.headers.get('X-Server-Time'), sentAt, deviceNow());
@@ -129,6 +131,9 @@ export function createCalls({ origin, send, cookies }: Surroundings): {
     },
   };
 }
+
+/** Known only where the browser knows of no network at all. */
+const offline = (): boolean => navigator.onLine === false;
 
 const deadline = (given?: AbortSignal): AbortSignal => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

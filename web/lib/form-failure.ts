@@ -1,10 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiFailure, referenceOf, sentenceOf } from './api-failure.ts';
+import { ApiFailure, referenceOf, sentenceOf, whatNow } from './api-failure.ts';
 
 /**
  * Puts the server's refusal where it belongs: each named field beside its input, the rest over the
- * form (`root`, whose type is the reference where there is one). `otherwise` is the spec's sentence
- * for when the server gave none.
+ * form (`root`, whose type is the reference where there is one, and `root.why` a second line).
+ * `otherwise` is the spec's sentence for when the server gave none.
  */
 export function showFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -23,5 +23,7 @@ export function showFailure<Values extends FieldValues, Output>(
       message: sentenceOf(error, otherwise),
       ...(reference ? { type: reference } : {}),
     });
+    const why = whatNow(error);
+    if (why) form.setError('root.why', { message: why });
   }
 }

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '#contract/endpoint.ts';
 
-interface Entry {
+export interface Entry {
   to: string;
   label: string;
   Icon: LucideIcon;
@@ -65,3 +65,15 @@ export const menus: Record<Role, readonly Group[]> = {
   seller: [selling, becoming('/seller/become-buyer', 'Become a buyer')],
   admin: [administration, selling, buying],
 };
+
+/** The entry of the menu that a page belongs to: its own, else the list that it is a part of. */
+export function entryAt(role: Role, pathname: string): string | undefined {
+  // The one page with two addresses (spec section 2).
+  const page = pathname === '/seller/auctions/create' ? '/seller/new' : pathname;
+  const entries = menus[role].flatMap(({ entries: each }) => each.map(({ to }) => to));
+  const isList = (to: string): boolean => to.lastIndexOf('/') > 0;
+  return (
+    entries.find((to) => to === page) ??
+    entries.find((to) => isList(to) && page.startsWith(`${to}/`))
+  );
+}

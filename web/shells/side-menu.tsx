@@ -1,45 +1,60 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
+import { useStrip } from '#web/lib/use-strip.ts';
 import { classes } from '#web/ui/classes.ts';
-import { menus } from './menu.ts';
+import { type Entry, entryAt, menus } from './menu.ts';
 
 /** At the side on wide screens; a strip that scrolls under the bar on phones. */
 export function SideMenu({ role }: { role: Role }) {
-  const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On phones the strip is longer than the screen: where one is comes into sight.
-  useEffect(() => {
-    const entry = strip.current?.querySelector(`[href="${pathname}"]`);
-    entry?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
+  const here = entryAt(role, pathname);
+  const strip = useStrip<HTMLDivElement>(here ?? '');
   return (
     <nav
-      ref={strip}
       aria-label="Dashboard"
-      className="flex gap-1 overflow-x-auto border-b border-line px-2 py-2 md:w-56 md:shrink-0 md:flex-col md:gap-6 md:overflow-visible md:border-r md:border-b-0 md:px-3 md:py-6"
+      className="border-b border-line md:w-56 md:shrink-0 md:border-r md:border-b-0"
     >
-      {menus[role].map(({ title, entries }) => (
-        <div key={title} className="flex gap-1 md:flex-col">
-          <p className="hidden px-3 pb-1 text-xs font-medium text-ink-soft md:block">{title}</p>
-          {entries.map(({ to, label, Icon }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end
-              className={({ isActive }) =>
-                classes(
-                  'settle flex h-10 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap',
-                  isActive ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
-                )
-              }
-            >
-              <Icon size={16} aria-hidden="true" />
-              {label}
-            </NavLink>
-          ))}
-        </div>
-      ))}
+      <div
+        ref={strip}
+        className="strip relative flex gap-1 overflow-x-auto px-2 py-2 md:flex-col md:gap-6 md:overflow-visible md:px-3 md:py-6"
+      >
+        {menus[role].map(({ title, entries }) => (
+          <div
+            key={title}
+            className="group flex gap-1 not-first:border-l not-first:border-line not-first:pl-1 md:flex-col md:not-first:border-0 md:not-first:pl-0"
+          >
+            {/* In the strip the first group needs no name. */}
+            <p className="self-center px-2 text-xs font-medium whitespace-nowrap text-ink-soft group-first:hidden md:self-auto md:px-3 md:pb-1 md:group-first:block">
+              {title}
+            </p>
+            {entries.map((entry) => (
+              <EntryLink
+                key={entry.to}
+                entry={entry}
+                current={here !== entry.to ? undefined : pathname === entry.to ? 'page' : 'true'}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </nav>
+  );
+}
+
+function EntryLink({ entry, current }: { entry: Entry; current: 'page' | 'true' | undefined }) {
+  const { to, label, Icon } = entry;
+  return (
+    <Link
+      to={to}
+      data-at={to}
+      aria-current={current}
+      className={classes(
+        'settle flex h-10 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap',
+        current ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
+      )}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {label}
+    </Link>
   );
 }

@@ -50,9 +50,17 @@ export function BarPlot({ caption, heads, bars, none = 'None yet' }: BarPlotProp
         </div>
         <span />
         <div className="mt-1 flex gap-px text-ink-soft sm:gap-1">
-          {bars.map(({ key, tick }) => (
+          {bars.map(({ key, tick }, index) => (
             <span key={key} className="relative h-4 flex-1">
-              <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">{tick}</span>
+              <span
+                className={classes(
+                  'absolute whitespace-nowrap',
+                  // The last one would hang over the edge.
+                  index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
+                )}
+              >
+                {tick}
+              </span>
             </span>
           ))}
         </div>
@@ -85,25 +93,28 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
 
 function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none'>) {
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map(({ key, name, figure }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>{count(figure)}</td>
+    // A table keeps its height whatever it is told: in a box of its own it adds none to the page.
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map(({ key, name, figure }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{count(figure)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -16,7 +16,9 @@ export interface Column<Row> {
   actions?: boolean | 'corner';
   /** What the row is: on cards it stands over the values, without a name. */
   title?: boolean;
-  /** Takes the whole width of a card. */
+  /** The row's number in the list: on cards it stands before its title. */
+  place?: boolean;
+  /** Takes the width of two values on a card. */
   wide?: boolean;
 }
 
@@ -33,7 +35,8 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-const TABLE_FROM_PX = 768;
+/** Narrower than this (px) most tables are cards. */
+export const TABLE_FROM_PX = 768;
 /** With more than these, columns stand closer. */
 const MANY_COLUMNS = 7;
 

@@ -1,7 +1,8 @@
 import type { GlobalError } from 'react-hook-form';
-import { referenceOf, sentenceOf } from '#web/lib/api-failure.ts';
+import { referenceOf, sentenceOf, whatNow } from '#web/lib/api-failure.ts';
 import { Alert } from './alert.tsx';
 import { Reference } from './reference.tsx';
+import { Why } from './why.tsx';
 
 interface FailureAlertProps {
   error: unknown;
@@ -13,16 +14,20 @@ interface FailureAlertProps {
 export const FailureAlert = ({ error, otherwise }: FailureAlertProps) => (
   <Alert tone="error">
     {sentenceOf(error, otherwise)}
+    <Why>{whatNow(error)}</Why>
     <Reference id={referenceOf(error)} />
   </Alert>
 );
 
+type FormFailure = GlobalError & { why?: GlobalError };
+
 /** What is wrong with a form as a whole, as `showFailure` keeps it. */
-export function FormAlert({ error }: { error: GlobalError | undefined }) {
+export function FormAlert({ error }: { error: FormFailure | undefined }) {
   if (!error) return null;
   return (
     <Alert tone="error">
       {error.message}
+      <Why>{error.why?.message}</Why>
       <Reference id={error.type?.toString()} />
     </Alert>
   );

@@ -25,7 +25,13 @@ export function Field({
 }: ComponentProps<'input'> & Wording) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} help={help} error={error} required={input.required}>
+    <Labelled
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      required={input.required || input.readOnly}
+    >
       <span className="relative block">
         {unit && (
           <span

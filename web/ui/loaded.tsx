@@ -13,9 +13,8 @@ interface LoadedProps<Value> {
 /** The states every list has. What was loaded once stays on screen while a refresh fails. */
 export function Loaded<Value>({ query, failed, loading, children }: LoadedProps<Value>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError)
-    return (
-      <ErrorState sentence={failed} onRetry={() => void query.refetch()} error={query.error} />
-    );
+  // What failed before and is tried again stays said: it would flicker with every try.
+  if (query.isError || query.errorUpdateCount > 0)
+    return <ErrorState sentence={failed} onRetry={() => query.refetch()} error={query.error} />;
   return loading ?? <SkeletonRows rows={4} />;
 }

@@ -44,7 +44,9 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
             {lot.discount.toFixed(1)}% discount
           </span>
-          <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
+          {lot.bids_count > 0 && (
+            <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
+          )}
         </div>
       </div>
       <dl className="grid grid-cols-[auto_auto_1fr] gap-4 border-t border-line pt-3 text-sm">

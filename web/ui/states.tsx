@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { referenceOf } from '#web/lib/api-failure.ts';
+import { type ReactNode, useState } from 'react';
+import { referenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Reference } from './reference.tsx';
+import { Why } from './why.tsx';
 
 /** Holds the place of what is loading, at its size. */
 export function Skeleton({ className }: { className?: string }) {
@@ -32,9 +33,37 @@ export function EmptyState({ sentence, children }: { sentence: string; children?
   );
 }
 
+/** Keeps its name and the focus while it tries; pressing it again meanwhile does nothing. */
+export function RetryButton({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) {
+  const [trying, setTrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <Button
+      size="small"
+      aria-disabled={trying}
+      className="aria-disabled:cursor-progress aria-disabled:opacity-70"
+      onClick={() => {
+        if (!trying) void retry();
+      }}
+    >
+      <RotateCw
+        size={16}
+        aria-hidden="true"
+        className={classes(trying && 'motion-safe:animate-spin')}
+      />
+      Try again
+    </Button>
+  );
+}
+
 interface ErrorStateProps {
   sentence: string;
-  onRetry: () => void;
+  /** May return what it began: the button waits for it. */
+  onRetry: () => unknown;
   /** What was thrown: a request that was answered is named, so that it can be quoted. */
   error?: unknown;
 }
@@ -42,11 +71,11 @@ interface ErrorStateProps {
 export function ErrorState({ sentence, onRetry, error }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <p className="text-sm text-down">{sentence}</p>
-      <Button size="small" onClick={onRetry}>
-        <RotateCw size={16} aria-hidden="true" />
-        Try again
-      </Button>
+      <p className="text-sm text-down">
+        {sentence}
+        <Why>{whyUnanswered(error)}</Why>
+      </p>
+      <RetryButton onRetry={onRetry} />
       <Reference id={referenceOf(error)} />
     </div>
   );

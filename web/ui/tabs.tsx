@@ -1,3 +1,4 @@
+import { useStrip } from '#web/lib/use-strip.ts';
 import { Button } from './button.tsx';
 
 interface TabsProps<Name extends string> {
@@ -10,20 +11,24 @@ interface TabsProps<Name extends string> {
 
 /** One of a few kinds of rows, all on sight; on phones the row scrolls sideways. */
 export function Tabs<Name extends string>({ label, chosen, options, onChoose }: TabsProps<Name>) {
+  const strip = useStrip<HTMLDivElement>(chosen);
   return (
-    <fieldset className="mb-4 flex min-w-0 gap-1 overflow-x-auto border-b border-line p-1 pl-0">
+    <fieldset className="mb-4 min-w-0 border-b border-line">
       <legend className="sr-only">{label}</legend>
-      {options.map(([name, words]) => (
-        <Button
-          key={name}
-          size="small"
-          kind={name === chosen ? 'secondary' : 'quiet'}
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-        >
-          {words}
-        </Button>
-      ))}
+      <div ref={strip} className="strip relative flex gap-1 overflow-x-auto p-1 pl-0">
+        {options.map(([name, words]) => (
+          <Button
+            key={name}
+            size="small"
+            kind={name === chosen ? 'secondary' : 'quiet'}
+            aria-pressed={name === chosen}
+            data-at={name}
+            onClick={() => onChoose(name)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
     </fieldset>
   );
 }

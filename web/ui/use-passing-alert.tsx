@@ -1,25 +1,32 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Alert, type Tone } from './alert.tsx';
+import { Why } from './why.tsx';
 
 interface Told {
   tone: Tone;
   message: string;
+  /** A second line. */
+  why?: string | undefined;
   /** Told again, the same words start their 5 seconds anew. */
   nth: number;
 }
 
 /** One alert at a time, gone after 5 seconds. */
-export function usePassingAlert(): [alert: ReactNode, tell: (tone: Tone, message: string) => void] {
+export function usePassingAlert(): [
+  alert: ReactNode,
+  tell: (tone: Tone, message: string, why?: string) => void,
+] {
   const [told, setTold] = useState<Told>();
   const tell = useCallback(
-    (tone: Tone, message: string) =>
-      setTold((before) => ({ tone, message, nth: (before?.nth ?? 0) + 1 })),
+    (tone: Tone, message: string, why?: string) =>
+      setTold((before) => ({ tone, message, why, nth: (before?.nth ?? 0) + 1 })),
     [],
   );
   const clear = useCallback(() => setTold(undefined), []);
   const alert = told && (
     <Alert key={told.nth} tone={told.tone} onGone={clear}>
       {told.message}
+      <Why>{told.why}</Why>
     </Alert>
   );
   return [alert, tell];

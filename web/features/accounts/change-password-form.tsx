@@ -73,7 +73,7 @@ export function ChangePasswordForm() {
         />
       )}
       <p className="text-sm text-ink-soft">
-        Everywhere else you are signed out, and your API tokens end.
+        You are then signed out everywhere else, and your API tokens end.
       </p>
       <Button kind="primary" size="large" type="submit" className="self-start" disabled={busy}>
         {busy ? 'Changing...' : 'Change password'}

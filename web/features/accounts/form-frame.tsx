@@ -11,7 +11,7 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
   return (
     <div className="mx-auto w-full max-w-[432px] px-4 py-12 md:py-20">
       <h1 className="text-xl">{title}</h1>
-      {lead && <p className="mt-2 text-base text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-2 text-base text-balance text-ink-soft">{lead}</p>}
       <div className="mt-8 flex flex-col gap-5">{children}</div>
     </div>
   );

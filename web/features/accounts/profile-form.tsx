@@ -36,7 +36,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormAlert error={errors.root} />
       <NameField error={errors.name?.message} {...form.register('name')} />
       <EmailField
-        help="A new email counts once you confirm it from a mail sent to it."
+        help="A new email counts once you confirm it by mail."
         error={errors.email?.message}
         {...form.register('email')}
       />

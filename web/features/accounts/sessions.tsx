@@ -60,8 +60,10 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
           {current && <Badge tone="good">This browser</Badge>}
         </p>
         <p className="figures text-ink-soft">
-          {address ?? 'Address unknown'} · since {dateAndTime(created_at)} · last seen{' '}
-          <LastSeen at={last_seen_at} />
+          {address ?? 'Address unknown'} · since {dateAndTime(created_at)} ·{' '}
+          <span className="whitespace-nowrap">
+            last seen <LastSeen at={last_seen_at} />
+          </span>
         </p>
       </div>
       {!current && (

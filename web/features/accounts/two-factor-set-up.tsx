@@ -82,7 +82,9 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
         {...form.register('code')}
       />
       <KnownPasswordField error={errors.password?.message} {...form.register('password')} />
-      <p className="text-sm text-ink-soft">Everywhere else you are signed out. API tokens stay.</p>
+      <p className="text-sm text-ink-soft">
+        You are then signed out everywhere else. API tokens stay.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" disabled={busy}>
           {busy ? 'Switching on...' : 'Switch on'}

@@ -72,7 +72,7 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
             max={LAST_LOCAL}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            help="In your time zone. Empty: as said below."
+            help="In your time zone. Leave it empty for the time below."
           />
           {lot.seller.status !== 'active' && (
             <Alert tone="warning">The seller's account is not active.</Alert>

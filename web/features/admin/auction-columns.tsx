@@ -124,19 +124,14 @@ const actions: Column<AdminAuction> = {
   cell: (row) => <AuctionActions lot={row} />,
 };
 
+/** A menu alone needs no line of its own. */
+const menu: Column<AdminAuction> = { ...actions, actions: 'corner' };
+
 /** Each tab shows what is worth knowing of lots in its status. */
 export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
   pending: [lot, seller, status, price('Buy-in'), market, ends('Ends'), submitted, actions],
-  live: [lot, seller, status, price('Leading bid'), market, bids, ends('Time left'), actions],
-  ended: [lot, seller, status, winner, price('Winning bid'), bids, ends('Ended'), actions],
-  rejected: [lot, seller, withReason, price('Buy-in'), market, submitted, actions],
-  withdrawn: [
-    lot,
-    seller,
-    withReason,
-    price('Leading bid'),
-    bids,
-    ends('Would have ended'),
-    actions,
-  ],
+  live: [lot, seller, price('Leading bid'), market, bids, ends('Time left'), menu],
+  ended: [lot, seller, winner, price('Winning bid'), bids, ends('Ended'), menu],
+  rejected: [lot, seller, withReason, price('Buy-in'), market, submitted, menu],
+  withdrawn: [lot, seller, withReason, price('Leading bid'), bids, ends('Would have ended'), menu],
 };

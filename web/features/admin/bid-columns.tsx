@@ -1,10 +1,11 @@
 import { History, ListOrdered } from 'lucide-react';
 import type { Bid } from '#contract/bids/bid.ts';
-import { dollars, percentBelow } from '#web/lib/figures.ts';
+import { dollars, percentBelow, percentInTenths } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Person } from './person.tsx';
 
@@ -36,12 +37,12 @@ export const bidColumns: readonly Column<Bid>[] = [
   {
     head: 'Bid',
     figure: true,
-    cell: ({ amount }) => <span className="font-medium">{dollars(amount)}</span>,
-  },
-  {
-    head: 'Below market',
-    figure: true,
-    cell: ({ amount, market_price }) => `${percentBelow(amount, market_price).toFixed(1)}%`,
+    cell: ({ amount, market_price }) => (
+      <Stacked
+        figure={dollars(amount)}
+        below={`${percentInTenths(percentBelow(amount, market_price))} below market`}
+      />
+    ),
   },
   { head: 'Lot status', cell: ({ auction }) => <StatusBadge status={auction.status} /> },
   {

@@ -7,8 +7,8 @@ import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
-import { LotLink } from '#web/ui/lot-link.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
+import { LotPreview } from './lot-preview.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface DecisionProps {
@@ -39,19 +39,22 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
       open={open}
       onOpenChange={(stay) => !stay && onClose()}
       title={`Reject ${lot.title}`}
-      description="The seller can change it and submit it again."
+      description="The seller is told why, can change it and submit it again."
+      wide
     >
-      <div className="flex flex-col gap-4">
-        {reject.isError && (
-          <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
-        )}
-        <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} />
-        <ReasonField value={reason} onChange={setReason} missing={missing} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" disabled={reject.isPending} onClick={submit}>
-            {reject.isPending ? 'Rejecting...' : 'Reject'}
-          </Button>
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <LotPreview lot={lot} endsAt={lot.ends_at} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {reject.isError && (
+            <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
+          )}
+          <ReasonField value={reason} onChange={setReason} missing={missing} />
+          <div className="mt-auto flex justify-end gap-2">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button kind="danger" disabled={reject.isPending} onClick={submit}>
+              {reject.isPending ? 'Rejecting...' : 'Reject'}
+            </Button>
+          </div>
         </div>
       </div>
     </Dialog>

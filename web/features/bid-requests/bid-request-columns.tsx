@@ -13,7 +13,11 @@ const tones: Record<BidRequest['status'], [BadgeTone, string]> = {
 
 /** The spec's columns; `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
-  { head: '#', cell: (_, index) => <span className="figures">{first + index}</span> },
+  {
+    head: '#',
+    place: true,
+    cell: (_, index) => <span className="figures">{first + index}</span>,
+  },
   {
     head: 'Buyer Name',
     title: true,

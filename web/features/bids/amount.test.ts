@@ -6,7 +6,10 @@ const bounds = { floor: 12.51, maximum: 20 };
 test.each([
   ['', 'Enter an amount.'],
   ['12.505', 'This must be a number with at most two decimals.'],
-  ['-3', 'This must be a number with at most two decimals.'],
+  ['1e1', 'This must be a number with at most two decimals.'],
+  ['-5', 'The bid must be at least $12.51.'],
+  ['-0.005', 'The bid must be at least $12.51.'],
+  ['0', 'The bid must be at least $12.51.'],
   ['12.50', 'The bid must be at least $12.51.'],
   ['20.01', 'The bid may not exceed $20.00.'],
 ])('the amount "%s" is stopped before it is sent', (typed, message) => {

@@ -11,6 +11,7 @@ export interface BidBounds {
 export function problemOf(typed: string, { floor, maximum }: BidBounds): string | undefined {
   const cents = parseDollars(typed);
   if (typed.trim() === '') return 'Enter an amount.';
+  if (Number(typed) <= 0) return `The bid must be at least ${dollars(floor)}.`;
   if (cents === undefined) return 'This must be a number with at most two decimals.';
   if (cents > MAX_PRICE) return 'This may not be greater than 1,000,000.00.';
   if (toDollars(cents) < floor) return `The bid must be at least ${dollars(floor)}.`;

@@ -1,6 +1,7 @@
 import { Crown, Info, Lock, type LucideIcon, TrendingUp, Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
+import { pages } from '#contract/pages.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
@@ -51,6 +52,8 @@ function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step
   switch (standing) {
     case 'signed-out':
       return { to: loginPathFrom(`/auction/${lot.id}`), words: 'Log in' };
+    case 'two-step-needed':
+      return { to: pages.twoStep, words: 'Set it up' };
     case 'wrong-role':
       return { to: '/seller/become-buyer', words: 'Become a buyer' };
     case 'own-lot':
@@ -72,6 +75,8 @@ function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
       return [Info, plain, 'You are approved to bid on this lot.'];
     case 'signed-out':
       return [Lock, plain, 'Each lot needs an approval by an admin before you can bid.'];
+    case 'two-step-needed':
+      return [Lock, amber, 'Bidding here needs two-step login.'];
     case 'wrong-role':
       return [Lock, amber, 'Switch to buyer to place a bid.'];
     case 'own-lot':

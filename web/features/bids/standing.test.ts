@@ -37,6 +37,13 @@ test('a visitor who is signed out may fill in an amount, and is asked to log in'
   expect(offersBid(standing)).toBe(true);
 });
 
+test('who has to set up two-step login first is told so, and offered no bid', () => {
+  const waiting = { ...user('buyer'), two_factor: 'required' } as const;
+  expect(standingOf(lot({ me: null }), waiting, NOW)).toBe('two-step-needed');
+  expect(offersBid('two-step-needed')).toBe(false);
+  expect(standingOf(lot({ status: 'withdrawn', me: null }), waiting, NOW)).toBe('withdrawn');
+});
+
 test('a seller is told to switch, and on their own lot that it is theirs', () => {
   expect(standingOf(lot(), user('seller'), NOW)).toBe('wrong-role');
   expect(standingOf(lot({ me: me({ is_seller: true }) }), user('seller'), NOW)).toBe('own-lot');

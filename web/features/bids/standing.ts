@@ -11,6 +11,7 @@ export type Standing =
   | 'ended'
   | 'own-lot'
   | 'signed-out'
+  | 'two-step-needed'
   | 'wrong-role'
   | 'approval-needed'
   | 'request-pending'
@@ -25,6 +26,8 @@ export function standingOf(lot: LotOnScreen, user: User | null, now: number): St
   if (lot.status === 'withdrawn') return 'withdrawn';
   if (isOver(lot, now)) return lot.me?.result ?? 'ended';
   if (!user) return 'signed-out';
+  // Nothing else is told to them until then, not even whether the lot is their own.
+  if (user.two_factor === 'required') return 'two-step-needed';
   if (lot.me?.is_seller) return 'own-lot';
   if (user.roles[0]?.name === 'seller') return 'wrong-role';
   if (lot.me?.is_leading) return 'leading';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
-import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
+import { ApiFailure, sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
@@ -20,6 +20,12 @@ interface DeskInput {
 }
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
+
+/** Asked whether one may bid, nobody answered: no bid was sent. */
+const whyNoBid = (error: unknown): string | undefined => {
+  const why = whyUnanswered(error);
+  return why && `${why} No bid was placed.`;
+};
 
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
 export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
@@ -79,7 +85,7 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
       return true;
     } catch (error) {
       const told = error instanceof ApiFailure && follow(error);
-      if (!told) tell('warning', sentenceOf(error, 'Failed to place bid'));
+      if (!told) tell('warning', sentenceOf(error, 'Failed to place bid'), whyNoBid(error));
       return false;
     } finally {
       setChecking(false);

@@ -51,7 +51,7 @@ export function ListingFields({ form, live }: ListingFieldsProps) {
         label="Market price"
         {...price}
         required
-        {...fixed('market_price', 'What a share trades at; above the buy-in price.')}
+        {...fixed('market_price', 'What a share trades at now: more than bidding starts at.')}
       />
       <Field
         label="Max bid price"

@@ -34,9 +34,7 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
           {
             label: endWord(lot),
             figure: <End lot={lot} />,
-            action: lot.ends_at && (
-              <span className="text-ink-soft">{dateAndTime(lot.ends_at)}</span>
-            ),
+            action: <EndNote lot={lot} />,
           },
         ]}
       />
@@ -85,14 +83,23 @@ const requestsWord = (waiting: number): string => {
 
 const endWord = (lot: OwnAuction): string => {
   if (lot.status === 'live') return 'Time left';
-  return lot.status === 'ended' || lot.status === 'withdrawn' ? 'Ended' : 'Ends';
+  if (lot.status === 'withdrawn') return 'Would have ended';
+  return lot.status === 'ended' ? 'Ended' : 'Ends';
 };
 
-/** The clock while it runs, and then what it came to; the date stands below. */
+function EndNote({ lot: { status, ends_at } }: { lot: OwnAuction }) {
+  if (ends_at === null) return null;
+  const awaited = status === 'pending' || status === 'rejected';
+  return (
+    <span className="text-ink-soft">{awaited ? 'Once it is approved' : dateAndTime(ends_at)}</span>
+  );
+}
+
+/** The clock while it runs, and then what it came to; the date stands below, or here before it runs. */
 function End({ lot }: { lot: OwnAuction }) {
   if (lot.status === 'withdrawn') return 'Withdrawn';
   if (lot.status === 'ended') return lot.winner ? 'Sold' : 'Unsold';
   if (lot.ends_at === null) return 'On approval';
-  if (lot.status !== 'live') return 'Once approved';
+  if (lot.status !== 'live') return dateAndTime(lot.ends_at);
   return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }

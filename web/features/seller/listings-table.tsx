@@ -60,6 +60,9 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   },
 ];
 
+/** Under a heading that says "live" nothing needs to say it again. */
+export const liveColumns = listingColumns.filter(({ head }) => head !== 'Status');
+
 /** Beside its side menu a table this wide needs the room (px). */
 export const LISTINGS_TABLE_FROM = 1100;
 

@@ -9,7 +9,7 @@ import { SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
-import { LISTINGS_TABLE_FROM, listingColumns } from './listings-table.tsx';
+import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
 
 /** As many as the overview shows; My Auctions has all. */
 const SHOWN = 20;
@@ -28,7 +28,7 @@ export function LiveListings() {
       <Stats
         figures={[
           { label: 'Live auctions', figure: figure(live.data?.total) },
-          { label: 'Waiting for review', figure: figure(pending.data?.total) },
+          { label: 'In review', figure: figure(pending.data?.total) },
           { label: 'Ended', figure: figure(ended.data?.total) },
         ]}
       />
@@ -45,7 +45,7 @@ export function LiveListings() {
             <DataTable
               caption="My live auctions"
               tableFrom={LISTINGS_TABLE_FROM}
-              columns={listingColumns}
+              columns={liveColumns}
               rows={rows}
               keyOf={({ id }) => id}
             />

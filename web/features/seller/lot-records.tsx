@@ -4,12 +4,13 @@ import type { Bid } from '#contract/bids/bid.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { bidTime, dateAndTime } from '#web/lib/moments.ts';
+import { bidTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import { bidsOfOwnLotQuery, requestsOfOwnLotQuery } from './listings-queries.ts';
 
 const PAGE_SIZE = 10;
@@ -63,12 +64,12 @@ const requestColumns: readonly Column<BidRequest>[] = [
     head: 'Requested at',
     figure: true,
     sort: 'created_at',
-    cell: ({ created_at }) => dateAndTime(created_at),
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     head: 'Decided at',
     figure: true,
-    cell: ({ decided_at }) => (decided_at ? dateAndTime(decided_at) : 'Not yet'),
+    cell: ({ decided_at }) => (decided_at ? <Moment at={decided_at} /> : 'Not yet'),
   },
 ];
 

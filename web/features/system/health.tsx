@@ -18,8 +18,8 @@ export function Health({ system }: { system: System }) {
   return (
     <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
       {partsOf(system, now).map(({ name, state: [tone, word], detail }) => (
-        <div key={name} className="flex flex-col gap-2 bg-surface p-5">
-          <dt className="flex items-center justify-between gap-3 text-base font-semibold">
+        <div key={name} className="flex flex-col gap-2 bg-surface p-4 xl:p-5">
+          <dt className="flex items-center justify-between gap-2 text-base font-semibold">
             {name}
             <Badge tone={tone}>{word}</Badge>
           </dt>

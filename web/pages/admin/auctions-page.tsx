@@ -33,6 +33,12 @@ interface Several {
   lots: readonly AdminAuction[];
 }
 
+const NothingWaits = () => (
+  <p className="text-sm text-ink-soft">
+    Nothing waits for a decision. New listings appear here as sellers submit them.
+  </p>
+);
+
 export default function AdminAuctionsPage() {
   const view = useListView(listAdminAuctions, PAGE_SIZE, 'status');
   const status = tabs.find(([name]) => name === view.filters.status)?.[0] ?? 'pending';
@@ -79,6 +85,7 @@ export default function AdminAuctionsPage() {
           keyOf={(lot) => lot.id}
           failed="Failed to load auctions."
           empty="No auctions found."
+          {...(status === 'pending' ? { next: <NothingWaits /> } : {})}
           tableFrom={TABLE_FROM_PX}
           channel="admin"
           {...(status === 'pending' ? { selection } : {})}

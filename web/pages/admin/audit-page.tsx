@@ -3,7 +3,7 @@ import { listAudit } from '#contract/admin/list-audit.ts';
 import { auditQuery } from '#web/features/admin/admin-queries.ts';
 import { auditColumns } from '#web/features/admin/audit-columns.tsx';
 import { actionWords, kindOf } from '#web/features/admin/audit-words.ts';
-import { ChoiceFilter, CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { ChoiceFilter, CsvLink, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
@@ -49,8 +49,7 @@ export default function AuditPage() {
           whole
           options={acts}
         />
-        <DayFilter view={view} label="From (UTC)" name="from" />
-        <DayFilter view={view} label="To (UTC)" name="to" />
+        <DaysFilter view={view} />
       </Filters>
       <StandingFilters view={view} names={ours} wordsOf={wordsOf} />
       <PagedTable

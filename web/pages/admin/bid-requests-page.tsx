@@ -62,6 +62,11 @@ export default function BidRequestsPage() {
         keyOf={({ id }) => id}
         failed="Failed to load requests"
         empty="No requests found."
+        next={
+          <p className="text-sm text-ink-soft">
+            Requests appear here as buyers ask to bid on a lot.
+          </p>
+        }
         tableFrom={TABLE_FROM_PX}
         channel="admin"
         loading={<p role="status">Loading...</p>}

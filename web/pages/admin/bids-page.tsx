@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { adminBidsQuery } from '#web/features/admin/admin-queries.ts';
 import { bidColumns } from '#web/features/admin/bid-columns.tsx';
-import { CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { CsvLink, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
@@ -22,8 +22,7 @@ export default function AdminBidsPage() {
       </PageHeader>
       <Filters>
         <SearchFilter view={view} label="Search bids" placeholder="Lot or bidder" />
-        <DayFilter view={view} label="From (UTC)" name="from" />
-        <DayFilter view={view} label="To (UTC)" name="to" />
+        <DaysFilter view={view} />
       </Filters>
       <StandingFilters
         view={view}

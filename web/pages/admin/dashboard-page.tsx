@@ -17,10 +17,10 @@ export default function AdminDashboardPage() {
       <PageHeader title="Dashboard">
         <Freshness query={summary} channel="admin" />
       </PageHeader>
-      {summary.isError && !figures ? (
+      {!figures && (summary.isError || summary.errorUpdateCount > 0) ? (
         <ErrorState
           sentence="Failed to load summary."
-          onRetry={() => void summary.refetch()}
+          onRetry={() => summary.refetch()}
           error={summary.error}
         />
       ) : (

@@ -26,7 +26,7 @@ export default function SystemPage() {
       <PageHeader title="System">
         <Updated query={system} />
       </PageHeader>
-      <Loaded query={system} failed="Failed to load how the server is." loading={<Loading />}>
+      <Loaded query={system} failed="Failed to load the state of the server." loading={<Loading />}>
         {(loaded) => <Report system={loaded} />}
       </Loaded>
     </>

@@ -39,21 +39,27 @@ function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
   const title = columns.find((column) => column.title);
   const actions = columns.find((column) => column.actions);
   const inCorner = actions?.actions === 'corner';
-  const values = columns.filter((column) => column !== title && column !== actions);
+  const inPlace = columns.find((column) => column.place);
+  const values = columns.filter(
+    (column) => column !== title && column !== actions && column !== inPlace,
+  );
   return (
     <>
       {(title || selection || inCorner) && (
         <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0 text-base font-medium">{title?.cell(row, index)}</div>
+          <div className="flex min-w-0 gap-2 text-base font-medium">
+            {inPlace && <span className="text-ink-soft">{inPlace.cell(row, index)}</span>}
+            {title?.cell(row, index)}
+          </div>
           {selection && <SelectRow row={row} selection={selection} />}
           {inCorner && actions?.cell(row, index)}
         </div>
       )}
       <dl
         className={classes(
-          'grid grid-cols-2 gap-x-4 gap-y-3',
-          // Where that leaves none alone in its row.
-          values.length % 3 !== 1 && '@sm:grid-cols-3',
+          'grid grid-flow-row-dense grid-cols-2 gap-x-4 gap-y-3',
+          // Where that leaves none alone in its row, or two do not either.
+          fitsThree(values) && '@sm:grid-cols-3',
         )}
       >
         {values.map((column) => (
@@ -67,6 +73,11 @@ function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
       )}
     </>
   );
+}
+
+function fitsThree<Row>(values: readonly Column<Row>[]): boolean {
+  const cells = values.reduce((sum, { wide }) => sum + (wide ? 2 : 1), 0);
+  return cells % 3 !== 1 || cells % 2 !== 0;
 }
 
 interface ValueProps<Row> {

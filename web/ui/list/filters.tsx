@@ -46,7 +46,7 @@ export function SearchFilter({ view, label, placeholder }: FilterProps & { place
     return () => clearTimeout(timer);
   }, [typed, inForce, setFilter]);
   return (
-    <label className="relative col-span-2 block sm:max-w-72 sm:min-w-48 sm:flex-1">
+    <label className="relative col-span-2 block sm:min-w-48 sm:flex-1 lg:max-w-72">
       <span className="sr-only">{label}</span>
       <Search
         size={16}
@@ -114,6 +114,16 @@ export function DayFilter({ view, label, name, whole }: NamedFilterProps) {
         className={`${inputStyle} min-w-0 text-sm`}
       />
     </label>
+  );
+}
+
+/** From a day to another; the two go to the next line together. */
+export function DaysFilter({ view }: { view: AnyList }) {
+  return (
+    <div className="contents sm:flex sm:gap-3">
+      <DayFilter view={view} label="From (UTC)" name="from" />
+      <DayFilter view={view} label="To (UTC)" name="to" />
+    </div>
   );
 }
 

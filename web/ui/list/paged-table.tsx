@@ -1,17 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Channel } from '#contract/live/channel.ts';
-import { referenceOf } from '#web/lib/api-failure.ts';
+import { referenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
+import { useWiderThan } from '#web/lib/use-media.ts';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { type Column, DataTable } from '../data-table.tsx';
+import { type Column, DataTable, TABLE_FROM_PX } from '../data-table.tsx';
 import { Freshness } from '../freshness.tsx';
 import { Pager } from '../pager.tsx';
 import { Reference } from '../reference.tsx';
-import { EmptyState, SkeletonRows } from '../states.tsx';
+import { EmptyState, RetryButton, SkeletonRows } from '../states.tsx';
+import { Why } from '../why.tsx';
 import type { Selection } from './selection.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { AnyList } from './use-list-view.ts';
@@ -42,25 +44,36 @@ interface PagedTableProps<Row> {
  * `view` comes from `useListView`, `query` reads a page of rows with `callList`.
  */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { query, failed, view, loading } = props;
+  const { query, failed, loading } = props;
+  // What failed before and is tried again stays said: it would flicker with every try.
+  const failing = query.isError || (query.isPending && query.errorUpdateCount > 0);
   return (
     <>
-      {query.isError && (
+      {failing && (
         <div className="mb-4 flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <Alert tone="error">
               {failed}
+              <Why>{whyUnanswered(query.error)}</Why>
               <Reference id={referenceOf(query.error)} />
             </Alert>
           </div>
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
+          <RetryButton onRetry={() => query.refetch()} />
         </div>
       )}
-      {query.isPending && (loading ?? <SkeletonRows rows={Math.min(view.size, 10)} />)}
+      {query.isPending && !failing && (loading ?? <RowsToCome {...props} />)}
       {query.data && <Rows {...props} page={query.data} />}
     </>
+  );
+}
+
+/** As tall as what will come: rows of a table, or cards. */
+function RowsToCome<Row>({ view, tableFrom }: PagedTableProps<Row>) {
+  const asTable = useWiderThan(tableFrom ?? TABLE_FROM_PX);
+  return asTable ? (
+    <SkeletonRows rows={Math.min(view.size, 10)} />
+  ) : (
+    <SkeletonRows rows={Math.min(view.size, 4)} className="h-52 rounded-lg" />
   );
 }
 

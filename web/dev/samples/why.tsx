@@ -1,0 +1,26 @@
+import { State } from '#web/dev/specimen.tsx';
+import { ApiFailure, OFFLINE, whatNow } from '#web/lib/api-failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Why } from '#web/ui/why.tsx';
+
+const offline = new ApiFailure(0, 'You are offline.', { code: OFFLINE });
+const unreachable = new ApiFailure(0, 'The server could not be reached.');
+
+export default function WhySample() {
+  return (
+    <>
+      <State is="without a network">
+        <Alert tone="error">
+          Failed to save auction.
+          <Why>{whatNow(offline)}</Why>
+        </Alert>
+      </State>
+      <State is="without an answer">
+        <Alert tone="error">
+          Failed to save auction.
+          <Why>{whatNow(unreachable)}</Why>
+        </Alert>
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * A row that scrolls sideways where it is too long for the screen. The style `strip` fades the ends
+ * behind which there is more; what is chosen (`at` names it) comes into sight.
+ */
+export function useStrip<E extends HTMLElement>(at: string): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    const strip = ref.current;
+    if (!strip) return;
+    const mark = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = strip;
+      // Fractions of a pixel are no more to see.
+      strip.toggleAttribute('data-more-before', scrollLeft > 1);
+      strip.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const sizes = new ResizeObserver(mark);
+    sizes.observe(strip);
+    strip.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      sizes.disconnect();
+      strip.removeEventListener('scroll', mark);
+    };
+  }, []);
+  useEffect(() => {
+    const strip = ref.current;
+    const here = strip?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    if (strip && here)
+      strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+  }, [at]);
+  return ref;
+}
