@@ -55,8 +55,8 @@ export function BarPlot({ caption, heads, bars, none = 'None yet' }: BarPlotProp
               <span
                 className={classes(
                   'absolute whitespace-nowrap',
-                  // The last one would hang over the edge.
-                  index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
+                  // The last one would hang far over the edge.
+                  index === bars.length - 1 ? '-right-1.5' : 'left-1/2 -translate-x-1/2',
                 )}
               >
                 {tick}

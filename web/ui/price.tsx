@@ -10,7 +10,7 @@ export function Price({ amount, className }: { amount: number; className?: strin
     <span
       key={amount}
       data-moves
-      className={classes('figures rounded-sm', amount !== first && 'flash', className)}
+      className={classes('figures inline-block rounded-sm', amount !== first && 'flash', className)}
     >
       {dollars(amount)}
     </span>

@@ -43,8 +43,8 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
       wide
     >
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <LotPreview lot={lot} endsAt={lot.ends_at} />
-        <div className="flex min-w-0 flex-col gap-4">
+        {/* On phones what is to be typed comes first. */}
+        <div className="flex min-w-0 flex-col gap-4 sm:order-last">
           {reject.isError && (
             <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
           )}
@@ -56,6 +56,7 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
             </Button>
           </div>
         </div>
+        <LotPreview lot={lot} endsAt={lot.ends_at} />
       </div>
     </Dialog>
   );

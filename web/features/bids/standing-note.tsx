@@ -57,9 +57,10 @@ function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step
     case 'wrong-role':
       return { to: '/seller/become-buyer', words: 'Become a buyer' };
     case 'own-lot':
-      // Who buys at the moment has no seller pages.
-      if (!user || roleOf(user) === 'buyer') return undefined;
-      return { to: `/seller/auctions/${lot.id}`, words: 'Its bids and requests' };
+      return ownPage(lot, user, 'Its bids and requests');
+    case 'ended':
+    case 'withdrawn':
+      return lot.me?.is_seller ? ownPage(lot, user, 'Your page of this lot') : undefined;
     case 'request-pending':
     case 'request-rejected':
       return { to: '/buyer/requests', words: 'My requests' };
@@ -67,6 +68,10 @@ function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step
       return undefined;
   }
 }
+
+/** Who buys at the moment has no seller pages. */
+const ownPage = (lot: LotOnScreen, user: User | null, words: string): Step | undefined =>
+  user && roleOf(user) !== 'buyer' ? { to: `/seller/auctions/${lot.id}`, words } : undefined;
 
 function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
   const best = lot.me?.my_best;

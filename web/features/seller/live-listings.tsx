@@ -7,12 +7,17 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
 
 /** As many as the overview shows; My Auctions has all. */
 const SHOWN = 20;
+
+/** Cards, and rows of a table where there is room for one. */
+const ListingsToCome = () => (
+  <SkeletonRows rows={3} className="h-52 rounded-lg min-[1100px]:h-14" />
+);
 
 /** A seller's live auctions, soonest end first, and what waits. */
 export function LiveListings() {
@@ -39,7 +44,7 @@ export function LiveListings() {
         </p>
       ) : null}
       <SectionTitle>Live auctions</SectionTitle>
-      <Loaded query={live} failed="Failed to load auctions.">
+      <Loaded query={live} failed="Failed to load auctions." loading={<ListingsToCome />}>
         {({ rows }) =>
           rows.length > 0 ? (
             <DataTable

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Activity } from '#web/features/admin/activity.tsx';
 import { dashboardQuery } from '#web/features/admin/admin-queries.ts';
 import { count } from '#web/lib/figures.ts';
+import { useFailure } from '#web/lib/use-failure.ts';
 import { Freshness } from '#web/ui/freshness.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
@@ -11,17 +12,18 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 export default function AdminDashboardPage() {
   const summary = useQuery(dashboardQuery);
+  const failure = useFailure(summary);
   const figures = summary.data;
   return (
     <>
       <PageHeader title="Dashboard">
         <Freshness query={summary} channel="admin" />
       </PageHeader>
-      {!figures && (summary.isError || summary.errorUpdateCount > 0) ? (
+      {failure && !figures ? (
         <ErrorState
           sentence="Failed to load summary."
           onRetry={() => summary.refetch()}
-          error={summary.error}
+          error={failure}
         />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '#web/lib/api-failure.ts';
+import { sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { Button, type ButtonKind } from '../button.tsx';
 import Dialog from '../dialog.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -30,6 +30,10 @@ interface BulkDialogProps<Row> {
   onSettled: () => void;
 }
 
+/** After a stop some rows were not tried yet. */
+const againWord = (untried: boolean): string =>
+  untried ? 'Go on with the rest' : 'Try the failed again';
+
 /** Acts on several rows at once: what will happen, then progress and the result of each. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { title, description, words, kind, keyOf, nameOf, detailOf, children } = props;
@@ -37,7 +41,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const bulk = useBulk({
     keyOf,
     act: props.act,
-    saysOf: (error) => sentenceOf(error, props.failed),
+    saysOf: (error) => [sentenceOf(error, props.failed), whyUnanswered(error)].join(' ').trim(),
   });
   const left = rows.filter((row) => bulk.outcomes.get(keyOf(row))?.state !== 'done');
   const begun = bulk.outcomes.size > 0;
@@ -73,8 +77,17 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
             <Button onClick={props.onClose}>{begun ? 'Done' : 'Cancel'}</Button>
           )}
           {left.length > 0 && (
-            <Button kind={kind} disabled={bulk.running} onClick={() => void begin()}>
-              {bulk.running ? words[1] : begun ? 'Go on with the rest' : words[0]}
+            <Button
+              // What was refused is seldom taken the second time: not what to press without thought.
+              kind={begun && !bulk.running ? 'secondary' : kind}
+              disabled={bulk.running}
+              onClick={() => void begin()}
+            >
+              {bulk.running
+                ? words[1]
+                : begun
+                  ? againWord(bulk.outcomes.size < rows.length)
+                  : words[0]}
             </Button>
           )}
         </div>

@@ -19,7 +19,7 @@ export function BulkProgress({ outcomes, total }: BulkProgressProps) {
         className="progress h-2 w-full overflow-hidden rounded-full"
       />
       <p role="status" className="figures text-sm text-ink-soft">
-        {settled} of {total} done{failed > 0 && `, ${failed} failed`}
+        {settled - failed} of {total} done{failed > 0 && `, ${failed} failed`}
       </p>
     </div>
   );

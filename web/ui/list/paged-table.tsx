@@ -4,6 +4,7 @@ import type { Channel } from '#contract/live/channel.ts';
 import { referenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
+import { useFailure } from '#web/lib/use-failure.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
@@ -45,23 +46,22 @@ interface PagedTableProps<Row> {
  */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { query, failed, loading } = props;
-  // What failed before and is tried again stays said: it would flicker with every try.
-  const failing = query.isError || (query.isPending && query.errorUpdateCount > 0);
+  const failure = useFailure(query);
   return (
     <>
-      {failing && (
+      {failure && (
         <div className="mb-4 flex items-center gap-3">
           <div className="min-w-0 flex-1">
             <Alert tone="error">
               {failed}
-              <Why>{whyUnanswered(query.error)}</Why>
-              <Reference id={referenceOf(query.error)} />
+              <Why>{whyUnanswered(failure)}</Why>
+              <Reference id={referenceOf(failure)} />
             </Alert>
           </div>
           <RetryButton onRetry={() => query.refetch()} />
         </div>
       )}
-      {query.isPending && !failing && (loading ?? <RowsToCome {...props} />)}
+      {query.isPending && !failure && (loading ?? <RowsToCome {...props} />)}
       {query.data && <Rows {...props} page={query.data} />}
     </>
   );
