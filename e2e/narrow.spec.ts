@@ -1,3 +1,4 @@
+import { signIn } from './support/arrive.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -45,4 +46,19 @@ test('from the top of a long market a link leads to Live Bids and back leaves th
   await expect(panel).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Share auctions/);
+});
+
+test('the menu of a phone shows on which side it goes on, and brings where one is into sight', async ({
+  page,
+}) => {
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  const strip = menu.locator('.strip');
+  await expect(strip).toHaveAttribute('data-more-after');
+  await expect(strip).not.toHaveAttribute('data-more-before');
+  await page.goto('/seller/become-buyer');
+  await expect(menu.getByRole('link', { name: 'Become a buyer' })).toBeInViewport({ ratio: 1 });
+  await expect(strip).toHaveAttribute('data-more-before');
+  await expect(strip).not.toHaveAttribute('data-more-after');
 });

@@ -168,7 +168,9 @@ test('a screen that could not be loaded offline comes by itself with the connect
   await expect(page.getByRole('heading', { level: 1, name: 'Create Auction' })).toBeVisible();
 });
 
-test('on a phone, why a listing was not taken stands beside the button', async ({ someone }) => {
+test('on a phone, why a listing was not taken, and that nothing is lost, stands beside the button', async ({
+  someone,
+}) => {
   const page = await someone();
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'seller@fairlot.test');
@@ -180,4 +182,15 @@ test('on a phone, why a listing was not taken stands beside the button', async (
   await page.route('**/api/seller/auctions', (route) => route.abort());
   await press(page, 'Submit for review');
   await expect(page.getByText('Failed to save auction.')).toBeInViewport();
+  await expect(
+    page.getByText(/^The server could not be reached. Nothing you entered is lost/),
+  ).toBeInViewport();
+  await page.unroute('**/api/seller/auctions');
+  await page.context().setOffline(true);
+  await press(page, 'Submit for review');
+  await expect(page.getByText(/^You are offline. Nothing you entered is lost/)).toBeInViewport();
+  await page.context().setOffline(false);
+  await press(page, 'Submit for review');
+  await expect(page).toHaveURL(/\/seller\/auctions/);
+  await expect(page.getByText('Gannet Freight').first()).toBeVisible();
 });

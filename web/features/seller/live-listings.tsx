@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { OwnAuction } from '#contract/auctions/auction.ts';
+import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +16,12 @@ import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
 /** As many as the overview shows; My Auctions has all. */
 const SHOWN = 20;
 
+/** How many, a dash where that could not be loaded, and nothing while it comes. */
+const figureOf = ({ data, errorUpdateCount }: UseQueryResult<Page<OwnAuction>>) => {
+  if (data) return count(data.total);
+  return errorUpdateCount > 0 ? '–' : undefined;
+};
+
 /** Cards, and rows of a table where there is room for one. */
 const ListingsToCome = () => (
   <SkeletonRows rows={3} className="h-52 rounded-lg min-[1100px]:h-14" />
@@ -27,14 +35,13 @@ export function LiveListings() {
   const ended = useQuery(ownListingsQuery({ status: 'ended', per_page: 1 }));
   const waiting = live.data?.rows.reduce((sum, lot) => sum + lot.pending_requests, 0);
   const hasNone = live.data?.total === 0 && pending.data?.total === 0 && ended.data?.total === 0;
-  const figure = (of: number | undefined) => (of === undefined ? undefined : count(of));
   return (
     <>
       <Stats
         figures={[
-          { label: 'Live auctions', figure: figure(live.data?.total) },
-          { label: 'In review', figure: figure(pending.data?.total) },
-          { label: 'Ended', figure: figure(ended.data?.total) },
+          { label: 'Live auctions', figure: figureOf(live) },
+          { label: 'In review', figure: figureOf(pending) },
+          { label: 'Ended', figure: figureOf(ended) },
         ]}
       />
       {waiting ? (
