@@ -13,7 +13,7 @@ const lot = (name: string, who: Who, which: keyof Market['lots']): Screen => ({
 /** On narrow screens the bid panel is a bar that opens. */
 async function openPanel(page: Page): Promise<void> {
   if (await page.getByLabel('Your bid per share').isVisible()) return;
-  await press(/^(Place Bid|My position|Result)$/)(page);
+  await press(/^(Place Bid|How to bid|My position|Result)$/)(page);
   await page.getByRole('dialog').waitFor();
 }
 

@@ -95,9 +95,12 @@ function Lot({ lot, user, stale, mark }: LotProps) {
   );
 }
 
-/** What the server drew was drawn for nobody: who is signed in waits for their own view of the lot. */
+/**
+ * What the server drew was drawn for nobody: who is signed in waits for their own view of the lot.
+ * Who has to set up two-step login first gets none.
+ */
 const standingKnown = (lot: LotOnScreen, user: User | null | undefined): user is User | null =>
-  user === null || (user !== undefined && lot.me !== null);
+  user === null || (user !== undefined && (lot.me !== null || user.two_factor === 'required'));
 
 /** My accepted bid lands in the same place as what is polled. */
 function useLotUpdates(id: number) {

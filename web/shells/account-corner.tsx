@@ -9,7 +9,8 @@ export default function AccountCorner({ user }: { user: User }) {
   useLiveMe();
   return (
     <>
-      <NotificationsBell />
+      {/* Until then there is nothing that it may tell. */}
+      {user.two_factor !== 'required' && <NotificationsBell />}
       <UserMenu user={user} />
       <Toasts />
     </>

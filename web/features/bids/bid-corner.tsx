@@ -66,6 +66,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
 
 const barWord = (lot: LotOnScreen, standing: Standing): string => {
   if (offersBid(standing)) return 'Place Bid';
+  if (standing === 'wrong-role' || standing === 'two-step-needed') return 'How to bid';
   return lot.status === 'live' ? 'My position' : 'Result';
 };
 
