@@ -21,10 +21,12 @@ interface AlertProps {
   onGone?: () => void;
   /** It stands in a live region, which speaks for it. */
   spokenFor?: boolean;
+  /** A line under the message, which stays a message of its own. */
+  below?: ReactNode;
 }
 
 /** A message in the page. `onGone` makes it leave after 5 s; without it, it stays. */
-export function Alert({ tone, children, onGone, spokenFor }: AlertProps) {
+export function Alert({ tone, children, onGone, spokenFor, below }: AlertProps) {
   useEffect(() => {
     if (!onGone) return;
     const timer = setTimeout(onGone, ALERT_MS);
@@ -32,12 +34,18 @@ export function Alert({ tone, children, onGone, spokenFor }: AlertProps) {
   }, [onGone]);
   const { style, Icon } = looks[tone];
   return (
-    <div
-      role={spokenFor ? undefined : tone === 'success' || tone === 'neutral' ? 'status' : 'alert'}
-      className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}
-    >
+    <div className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}>
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <div
+          role={
+            spokenFor ? undefined : tone === 'success' || tone === 'neutral' ? 'status' : 'alert'
+          }
+        >
+          {children}
+        </div>
+        {below}
+      </div>
     </div>
   );
 }

@@ -12,9 +12,8 @@ interface FailureAlertProps {
 
 /** What was thrown, in the page. */
 export const FailureAlert = ({ error, otherwise }: FailureAlertProps) => (
-  <Alert tone="error">
+  <Alert tone="error" below={<Why>{whatNow(error)}</Why>}>
     {sentenceOf(error, otherwise)}
-    <Why>{whatNow(error)}</Why>
     <Reference id={referenceOf(error)} />
   </Alert>
 );
@@ -25,9 +24,8 @@ type FormFailure = GlobalError & { why?: GlobalError };
 export function FormAlert({ error }: { error: FormFailure | undefined }) {
   if (!error) return null;
   return (
-    <Alert tone="error">
+    <Alert tone="error" below={<Why>{error.why?.message}</Why>}>
       {error.message}
-      <Why>{error.why?.message}</Why>
       <Reference id={error.type?.toString()} />
     </Alert>
   );

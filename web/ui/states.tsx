@@ -71,10 +71,10 @@ interface ErrorStateProps {
 export function ErrorState({ sentence, onRetry, error }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <p className="text-sm text-down">
-        {sentence}
+      <div>
+        <p className="text-sm text-down">{sentence}</p>
         <Why>{whyUnanswered(error)}</Why>
-      </p>
+      </div>
       <RetryButton onRetry={onRetry} />
       <Reference id={referenceOf(error)} />
     </div>

@@ -24,9 +24,8 @@ export function usePassingAlert(): [
   );
   const clear = useCallback(() => setTold(undefined), []);
   const alert = told && (
-    <Alert key={told.nth} tone={told.tone} onGone={clear}>
+    <Alert key={told.nth} tone={told.tone} onGone={clear} below={<Why>{told.why}</Why>}>
       {told.message}
-      <Why>{told.why}</Why>
     </Alert>
   );
   return [alert, tell];

@@ -10,15 +10,13 @@ export default function WhySample() {
   return (
     <>
       <State is="without a network">
-        <Alert tone="error">
+        <Alert tone="error" below={<Why>{whatNow(offline)}</Why>}>
           Failed to save auction.
-          <Why>{whatNow(offline)}</Why>
         </Alert>
       </State>
       <State is="without an answer">
-        <Alert tone="error">
+        <Alert tone="error" below={<Why>{whatNow(unreachable)}</Why>}>
           Failed to save auction.
-          <Why>{whatNow(unreachable)}</Why>
         </Alert>
       </State>
     </>

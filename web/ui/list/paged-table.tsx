@@ -52,9 +52,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       {failure && (
         <div className="mb-4 flex items-center gap-3">
           <div className="min-w-0 flex-1">
-            <Alert tone="error">
+            <Alert tone="error" below={<Why>{whyUnanswered(failure)}</Why>}>
               {failed}
-              <Why>{whyUnanswered(failure)}</Why>
               <Reference id={referenceOf(failure)} />
             </Alert>
           </div>
