@@ -44,3 +44,23 @@ test('whoever is signed in finds Logout on every page', async ({ someone }) => {
   await page.goto('/buyer/update-profile');
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('after Logout the browser keeps nothing of the account, nor of what was typed in it', async ({
+  someone,
+}) => {
+  const page = await someone();
+  const email = await arrive(page, 'Nola Gone', 'buyer');
+  await page.goto('/buyer');
+  await page.goto('/buyer/update-profile');
+  await page.getByLabel('Full name').fill('Half Typed');
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await expect.poll(kept).toContain('Half Typed');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  for (const text of [await kept(), await page.content()])
+    for (const mine of ['Half Typed', 'Nola', email]) expect(text).not.toContain(mine);
+});

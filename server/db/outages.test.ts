@@ -16,6 +16,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const within = { timeout: 60_000, interval: 50 };
 const appSecret = 'a secret for outages, long enough to be one';
 
+/** How long the database is away; a minute and more can be asked for by whoever waits for it. */
+const OUTAGE_SECONDS = Number(process.env.OUTAGE_SECONDS ?? 1);
+
+/** Whether an answer comes at once, rather than after a wait for the database. */
+async function statusAndHaste(ask: () => Promise<Response>) {
+  const asked = performance.now();
+  const { status } = await ask();
+  return { status, isSoon: performance.now() < asked + 5_000 };
+}
+
 let folder: string;
 let database: TestDatabase;
 let line: CuttingLine;
@@ -65,6 +75,9 @@ test('while the database is out of reach the answer is 503; afterwards all goes 
   expect(await say(two, 101)).toMatchObject({ refusal: { status: 503, refused: 'invalid' } });
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  const goneAt = performance.now();
+  do expect(await statusAndHaste(() => ask(1))).toEqual({ status: 503, isSoon: true });
+  while (performance.now() < goneAt + OUTAGE_SECONDS * 1_000);
 
   line.set('open');
   const second = await vi.waitFor(async () => {
