@@ -14,6 +14,8 @@ export interface SiteSetting {
   /** Where people reach the site, without a slash at the end. */
   origin: string;
   ask: Ask;
+  /** The server's time in milliseconds, by which the clocks of a page begin. */
+  now: () => number;
 }
 
 /** A page that was asked for. */

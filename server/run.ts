@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { readClock } from './bidding/bid-store.ts';
 import { openBidding } from './bidding/open-bidding.ts';
+import { followDatabaseClock } from './clock.ts';
 import { startCloser } from './closing/closer.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -127,10 +129,12 @@ export async function serveHttp(
   health(app, db, ready);
   const live = openLive(app, deps, connection);
   const answerLast = lastRequests(app.server);
+  const clock = followDatabaseClock(async () => (await readClock(db)) / 1000, deps.log);
   try {
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   } catch (error) {
     room?.stop();
+    clock.stop();
     await live.stop();
     await app.close();
     throw listenError(error, config);
@@ -141,6 +145,7 @@ export async function serveHttp(
       room?.stop();
       await live.stop();
       await answerLast();
+      clock.stop();
       await app.close();
     },
   };

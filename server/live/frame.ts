@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Frame } from '#contract/live/frames.ts';
+import { serverNow } from '../clock.ts';
 
 /** Seqs of this process mean nothing after its end; a new one says so by another epoch. */
 export const EPOCH = randomUUID();
@@ -18,7 +19,7 @@ export const writeFrame = ({ channel, from_seq, to_seq, snapshot, state }: Conte
       from_seq,
       to_seq,
       snapshot,
-      server_time: new Date().toISOString(),
+      server_time: new Date(serverNow()).toISOString(),
       state,
     }),
   );

@@ -1,5 +1,6 @@
 import { ClientMessage } from '#contract/live/client-message.ts';
 import { CloseCode } from '#contract/live/server-message.ts';
+import { serverNow } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Hub } from './hub.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -24,7 +25,7 @@ export function hear(hub: Hub, socket: LiveSocket, log: Log): (text: string) => 
     const message = read(text);
     if (!message || !socket.open) return;
     if (message.type === 'ping') {
-      const server_time = new Date().toISOString();
+      const server_time = new Date(serverNow()).toISOString();
       socket.tell({ type: 'pong', sent: message.sent, server_time });
     } else if (message.type === 'unsubscribe') hub.unsubscribe(socket, message.channel);
     else

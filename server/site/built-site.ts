@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Ask, OpenSite, Site } from '#contract/site.ts';
+import { serverNow } from '../clock.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 
@@ -33,7 +34,7 @@ export async function findBuiltSite(dist = DIST): Promise<BuiltSite | undefined>
         `${pathToFileURL(program).href}?nth=${opened}`
       );
       const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
-      return openSite({ template, manifest, origin, ask });
+      return openSite({ template, manifest, origin, ask, now: serverNow });
     },
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   draw = createDrawing(theApp().app, theApp(), {
     folder: WEB,
     template,
-    open: async (origin, ask) => openSite({ template, manifest: '{}', origin, ask }),
+    open: async (origin, ask) => openSite({ template, manifest: '{}', origin, ask, now: Date.now }),
   });
 }, 120_000);
 

@@ -14,7 +14,7 @@ import { type FirstPage, firstPageOf } from './first-pages.ts';
 import { screenScripts } from './preloads.ts';
 
 /** The web app as the server uses it; the build makes one file of this and all it imports. */
-export const openSite: OpenSite = ({ template, manifest, origin, ask }) => {
+export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serverNow }) => {
   callThrough(fetchBy(ask));
   const chunks = JSON.parse(manifest);
   return {
@@ -30,7 +30,7 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask }) => {
       // What is gone for all may still be there for its people: the browser asks as them.
       if (gone && maybeSignedIn) client.clear();
       const shortened = shorten(client);
-      const now = Date.now();
+      const now = serverNow();
       const { page, words } = drawn(client, request, now);
       const scripts = screenScripts(chunks, first.source);
       return {

@@ -2,6 +2,7 @@ import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owne
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
+import { serverNow } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
@@ -34,7 +35,7 @@ export function sessionListRoutes(serve: Serve, deps: Deps): void {
       const renewed = await confirm(deps, { user, given: body, request });
       if (isRefusal(renewed)) return renewed;
       issueSession(reply, config, renewed.value);
-      const until = new Date(Date.now() + CONFIRMED_MINUTES * 60_000);
+      const until = new Date(serverNow() + CONFIRMED_MINUTES * 60_000);
       return ok({ message: 'Thank you.', confirmed_until: until.toISOString() });
     }),
   );
