@@ -46,6 +46,7 @@ const BREAKING = [
   'server/logging/log-privacy.test.ts',
   'server/metrics/alerts.test.ts',
   'server/outgoing.test.ts',
+  'server/production.test.ts',
   'server/tracing/tracing.test.ts',
   'server/workers/',
 ];
