@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { messageId } from '#server/mail/message-id.ts';
 import { wrong } from './check/evidence.ts';
-import { complain, type Figures } from './run-torture.ts';
+import { complain, type Figures } from './figures.ts';
 import { openSite } from './site/site.ts';
 
 const LIMIT_MS = 300_000;

@@ -1,5 +1,5 @@
 import { type Kind, kinds } from './check/evidence.ts';
-import type { Figures } from './run-torture.ts';
+import type { Figures } from './figures.ts';
 
 /** What a run did and found, as it is printed and pasted into docs/reliability.md. */
 export function report(figures: Figures): string {

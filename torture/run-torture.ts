@@ -1,7 +1,8 @@
-import { type Kind, kinds, type Wrong, wrong } from './check/evidence.ts';
+import { wrong } from './check/evidence.ts';
 import { type Deed, fateOf } from './clients/journal.ts';
 import { buildPeople, type People } from './clients/people.ts';
 import { deliverMails } from './deliver-mails.ts';
+import { complain, type Figures, noFigures } from './figures.ts';
 import { type Cycle, runCycle } from './run-cycle.ts';
 import { type Form, openSite } from './site/site.ts';
 
@@ -17,21 +18,6 @@ export interface Torture {
   onCycle?: (cycle: Cycle, number: number) => void;
   /** Before them one in which nothing goes wrong, as long as this says. */
   calmUntil?: (journal: readonly Deed[]) => boolean;
-}
-
-export interface Figures {
-  cycles: number;
-  faults: Map<string, number>;
-  /** Deeds of clients, by what was wanted and what became of it. */
-  deeds: Map<string, number>;
-  bids: number;
-  lots: number;
-  notices: number;
-  mails: number;
-  wrong: Record<Kind, number>;
-  wrongs: Wrong[];
-  /** Of the last cycle, for whoever wants to look closer. */
-  last: Cycle | undefined;
 }
 
 /** Of so many cycles, this many in a row run in the other form. */
@@ -71,14 +57,6 @@ export async function runTorture(torture: Torture): Promise<Figures> {
 const formOf = (number: number): Form =>
   Math.max(0, number - 1) % ROUND < ROUND - WHOLE ? 'split' : 'whole';
 
-function noFigures(): Figures {
-  const none = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]));
-  return {
-    ...{ cycles: 0, faults: new Map(), deeds: new Map(), bids: 0, lots: 0, notices: 0, mails: 0 },
-    ...{ wrong: none as Record<Kind, number>, wrongs: [], last: undefined },
-  };
-}
-
 function count(figures: Figures, cycle: Cycle): void {
   const { fault, evidence, wrongs } = cycle;
   figures.cycles += 1;
@@ -89,11 +67,6 @@ function count(figures: Figures, cycle: Cycle): void {
   for (const name of fault.split(' + ')) add(figures.faults, name);
   for (const deed of evidence.journal) add(figures.deeds, `${deed.what} ${fateOf(deed)}`);
   complain(figures, wrongs);
-}
-
-export function complain(figures: Figures, wrongs: readonly Wrong[]): void {
-  figures.wrongs.push(...wrongs);
-  for (const { kind } of wrongs) figures.wrong[kind] += 1;
 }
 
 const add = (counts: Map<string, number>, name: string): void => {

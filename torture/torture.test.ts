@@ -6,8 +6,9 @@ import { check } from './check/check.ts';
 import type { Evidence } from './check/evidence.ts';
 import { tamperings } from './check/tampering.ts';
 import { type Deed, fateOf } from './clients/journal.ts';
+import type { Figures } from './figures.ts';
 import { report } from './report.ts';
-import { type Figures, runTorture } from './run-torture.ts';
+import { runTorture } from './run-torture.ts';
 
 /** Long enough for a machine that is busy with other things. */
 const LIMIT_MS = 900_000;
