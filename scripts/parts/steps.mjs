@@ -26,14 +26,16 @@ const LONERS = [
   'testing/api-docs.test.ts',
 ];
 
-/** Sends every endpoint hundreds of inputs; for half a minute both cores do nothing else. */
-const FUZZ = 'testing/fuzz/';
+/** Send every endpoint hundreds of inputs; for most of a minute both cores do nothing else. */
+const HOSTILE = ['testing/fuzz/', 'server/http/attacks/'];
 
 /**
- * Whole servers and databases that are started, killed, cut off, filled and copied: a minute of
- * mostly waiting, left out of what a developer runs every few minutes.
+ * Whole servers and databases that are started, killed, cut off, filled and copied, and markets that
+ * play by themselves: a minute of mostly waiting, left out of what a developer runs every few minutes.
  */
 const BREAKING = [
+  'demo/bots/play-round.test.ts',
+  'demo/bots/start-bots.test.ts',
   'torture/',
   'outages.test.ts',
   'server/backup/',
@@ -43,6 +45,8 @@ const BREAKING = [
   'server/db/tls.test.ts',
   'server/disk/',
   'server/jobs/',
+  'server/lists/csv-readers.test.ts',
+  'server/live/live-workers.test.ts',
   'server/logging/log-privacy.test.ts',
   'server/metrics/alerts.test.ts',
   'server/outgoing.test.ts',
@@ -55,13 +59,13 @@ const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const long = [FUZZ, ...BREAKING].map(patternOf);
+const long = [...HOSTILE, ...BREAKING].map(patternOf);
 const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
 /**
  * What `npm run check` does: everything but the browser, what breaks whole servers and what takes
  * long. Test files share their processes' modules, as a server's requests do, which nearly halves the
- * time; types are checked beside them.
+ * time; types are checked beside them, and so are the few that want modules of their own.
  */
 export const quickSteps = [
   lint,
@@ -69,9 +73,12 @@ export const quickSteps = [
   [
     'Types, and unit and database tests',
     () =>
-      both(types(), vitest('--no-isolate', '--maxWorkers', '3', ...without([...LONERS, ...long]))),
+      both(
+        types(),
+        vitest('--no-isolate', '--maxWorkers', '3', ...without([...LONERS, ...long])),
+        vitest('--maxWorkers', '1', ...LONERS),
+      ),
   ],
-  ['Tests that want modules of their own', () => vitest(...LONERS)],
 ];
 
 /** What `npm test` does. */
@@ -81,7 +88,7 @@ export const allSteps = [
   [
     'Servers and databases that break, torture, and every endpoint with inputs of chance',
     // The former mostly wait, the latter only compute.
-    () => both(vitest('--maxWorkers', '3', ...BREAKING), vitest(FUZZ, '--no-isolate')),
+    () => both(vitest('--maxWorkers', '4', ...BREAKING), vitest('--no-isolate', ...HOSTILE)),
   ],
   ['Browser tests', playwright],
 ];
@@ -104,7 +111,7 @@ export async function runSteps(steps) {
   console.log(String(tally));
 }
 
-/** Two counts that are made at the same time, as one. */
+/** Counts that are made at the same time, as one. */
 async function both(...counts) {
   const tally = new Tally();
   for (const count of await Promise.all(counts)) tally.add(count);
