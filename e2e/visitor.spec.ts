@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** Machines that run these may be slow; what is tested here is never how long something takes. */
@@ -174,7 +174,8 @@ test('what cannot be loaded says so, and comes when it is tried again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
   // The socket would bring what the calls do not.
   await page.routeWebSocket('**/live', (socket) => socket.close());
-  await page.route('**/api/**', (route) => route.abort());
+  let answer = (route: Route): Promise<void> => route.abort();
+  await page.route('**/api/**', (route) => answer(route));
   await page.getByRole('link', { name: 'Live Auctions' }).first().click();
   for (const sentence of [
     'Failed to load auctions.',
@@ -183,11 +184,17 @@ test('what cannot be loaded says so, and comes when it is tried again', async ({
     'Failed to load top movers.',
   ])
     await expect(page.getByText(sentence)).toBeVisible(PATIENT);
-  await page.unroute('**/api/**');
+  // What the page asks by itself every few seconds waits, too, or the button may go before the click.
+  const pressed = Promise.withResolvers<void>();
+  answer = async (route) => {
+    await pressed.promise;
+    await route.continue();
+  };
   await page
     .getByRole('region', { name: 'Live auctions' })
     .getByRole('button', { name: 'Try again' })
     .click();
+  pressed.resolve();
   await expect(page.getByRole('table', { name: 'Live auctions' })).toBeVisible(PATIENT);
   await expect(page.getByText('Failed to load auctions.')).toHaveCount(0);
 });
