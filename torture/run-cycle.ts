@@ -22,6 +22,8 @@ const AFTER_MS = 250;
 const SECOND_FAULT = 0.2;
 /** How long a lot lives that the office takes live. */
 const [LIFE_MS, CALM_LIFE_MS] = [1_500, 5_000];
+/** By then the calm cycle has seen enough, or the machine is so slow that its lots have to live longer. */
+const CALM_MS = 10_000;
 const END_LIMIT_MS = 300_000;
 
 interface Plan {
@@ -49,9 +51,13 @@ export async function runCycle(site: Site, people: People, plan: Plan): Promise<
   const directLotIds = lots.map(({ id }) => id);
   const auditFrom = await persistently(() => newestAudit(db));
   let isOver = false;
+  const begun = performance.now();
   const round: Round = {
     ...{ people, random, lots, name, ports: site.ports, journal: [] },
-    lifeMs: calmUntil ? CALM_LIFE_MS : LIFE_MS,
+    get lifeMs() {
+      if (!calmUntil) return LIFE_MS;
+      return CALM_LIFE_MS + Math.max(0, performance.now() - begun - CALM_MS);
+    },
     isOver: () => isOver,
   };
   const work = Promise.all([

@@ -16,7 +16,7 @@ import { readSums } from './checksums.ts';
 import { noteBackup } from './note-backup.ts';
 import { restore } from './restore.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const quiet = { log: silentLog, progress: () => undefined };
 const folders: string[] = [];
@@ -53,7 +53,7 @@ async function whileBidding(database: Database, act: () => Promise<unknown>) {
     submit,
   );
   const moreThan = (count: number) =>
-    vi.waitFor(() => expect(acknowledged).toBeGreaterThan(count), { timeout: 60_000 });
+    vi.waitFor(() => expect(acknowledged).toBeGreaterThan(count), { timeout: 180_000 });
   await moreThan(50);
   const before = acknowledged;
   await act();
