@@ -5,7 +5,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // For two cores: every test waits for its clocks, sockets and mails half of the time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
