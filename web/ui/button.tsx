@@ -38,5 +38,6 @@ export function Button({ kind, size, className, ...rest }: ComponentProps<'butto
 }
 
 export function ButtonLink({ kind, size, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classes(buttonStyle(kind, size), className)} />;
+  // Marked for paper, where nothing can be pressed.
+  return <Link data-act {...rest} className={classes(buttonStyle(kind, size), className)} />;
 }

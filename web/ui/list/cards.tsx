@@ -67,7 +67,7 @@ function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
         ))}
       </dl>
       {actions && !inCorner && (
-        <div className="mt-auto flex justify-end border-t border-line pt-3">
+        <div data-act className="mt-auto flex justify-end border-t border-line pt-3">
           {actions.cell(row, index)}
         </div>
       )}
