@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ApiFailure,
-  failureOf,
-  OFFLINE,
-  referenceOf,
-  whatNow,
-  whyUnanswered,
-} from './api-failure.ts';
+import { ApiFailure, failureOf, OFFLINE, referenceOf, whyUnanswered } from './api-failure.ts';
+import { whatNow } from './what-now.ts';
 
 const answer = (status: number, body: string) =>
   new Response(body, { status, headers: { 'X-Request-Id': 'from-the-header' } });

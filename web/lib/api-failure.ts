@@ -57,14 +57,6 @@ export function referenceOf(error: unknown): string | undefined {
 export const whyUnanswered = (error: unknown): string | undefined =>
   error instanceof ApiFailure && error.unanswered ? error.message : undefined;
 
-/** The same about something that was to be done, and what to do now. */
-export function whatNow(error: unknown): string | undefined {
-  if (!(error instanceof ApiFailure) || !error.unanswered) return undefined;
-  return error.code === OFFLINE
-    ? `${error.message} Nothing you entered is lost: try again once you are connected.`
-    : `${error.message} Nothing you entered is lost. Look whether it was done before you try again.`;
-}
-
 /** The sentence for the user: the server's own where it gave one, else the screen's. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiFailure) || error.unanswered) return otherwise;

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiFailure, referenceOf, sentenceOf, whatNow } from './api-failure.ts';
+import { ApiFailure, referenceOf, sentenceOf } from './api-failure.ts';
+import { whatNow } from './what-now.ts';
 
 /**
  * Puts the server's refusal where it belongs: each named field beside its input, the rest over the

@@ -15,11 +15,7 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
   if (me.isPending) return <Skeleton className="m-8 h-64" />;
   if (me.isError) {
     return (
-      <ErrorState
-        sentence="Failed to load your account."
-        onRetry={() => me.refetch()}
-        error={me.error}
-      />
+      <ErrorState sentence="Failed to load." onRetry={() => void me.refetch()} error={me.error} />
     );
   }
   if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;

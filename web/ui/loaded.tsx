@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFailure } from '#web/lib/use-failure.ts';
 import { ErrorState, SkeletonRows } from './states.tsx';
 
 interface LoadedProps<Value> {
@@ -13,9 +12,11 @@ interface LoadedProps<Value> {
 
 /** The states every list has. What was loaded once stays on screen while a refresh fails. */
 export function Loaded<Value>({ query, failed, loading, children }: LoadedProps<Value>) {
-  const failure = useFailure(query);
   if (query.data !== undefined) return children(query.data);
-  if (failure)
-    return <ErrorState sentence={failed} onRetry={() => query.refetch()} error={failure} />;
+  // What failed before and is tried again stays said: it would flicker with every try.
+  if (query.errorUpdateCount > 0)
+    return (
+      <ErrorState sentence={failed} onRetry={() => void query.refetch()} error={query.error} />
+    );
   return loading ?? <SkeletonRows rows={4} />;
 }

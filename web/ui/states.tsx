@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { referenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -33,37 +33,16 @@ export function EmptyState({ sentence, children }: { sentence: string; children?
   );
 }
 
-/** Keeps its name and the focus while it tries; pressing it again meanwhile does nothing. */
-export function RetryButton({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) {
-  const [trying, setTrying] = useState(false);
-  const retry = async (): Promise<void> => {
-    setTrying(true);
-    await onRetry();
-    setTrying(false);
-  };
-  return (
-    <Button
-      size="small"
-      aria-disabled={trying}
-      className="aria-disabled:cursor-progress aria-disabled:opacity-70"
-      onClick={() => {
-        if (!trying) void retry();
-      }}
-    >
-      <RotateCw
-        size={16}
-        aria-hidden="true"
-        className={classes(trying && 'motion-safe:animate-spin')}
-      />
-      Try again
-    </Button>
-  );
-}
+export const RetryButton = ({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) => (
+  <Button size="small" onClick={onRetry}>
+    <RotateCw size={16} aria-hidden="true" />
+    Try again
+  </Button>
+);
 
 interface ErrorStateProps {
   sentence: string;
-  /** May return what it began: the button waits for it. */
-  onRetry: () => unknown;
+  onRetry: () => void;
   /** What was thrown: a request that was answered is named, so that it can be quoted. */
   error?: unknown;
 }

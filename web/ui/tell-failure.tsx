@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
-import { referenceOf, sentenceOf, whatNow } from '#web/lib/api-failure.ts';
+import { referenceOf, sentenceOf } from '#web/lib/api-failure.ts';
+import { whatNow } from '#web/lib/what-now.ts';
 import { Reference } from './reference.tsx';
 import { Why } from './why.tsx';
 

@@ -1,5 +1,6 @@
 import { State } from '#web/dev/specimen.tsx';
-import { ApiFailure, OFFLINE, whatNow } from '#web/lib/api-failure.ts';
+import { ApiFailure, OFFLINE } from '#web/lib/api-failure.ts';
+import { whatNow } from '#web/lib/what-now.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Why } from '#web/ui/why.tsx';
 

@@ -1,4 +1,4 @@
-import { CircleOff, Gavel } from 'lucide-react';
+import { CircleOff, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
@@ -16,7 +16,7 @@ function Ended({ lot }: { lot: Auction }) {
   const zone = useZone();
   const { winner, winning_bid: price } = lot;
   return (
-    <Box icon={<Gavel size={20} aria-hidden="true" />}>
+    <Box icon={<Info size={20} aria-hidden="true" />}>
       {/* The spec's sentence, word for word: it stands for late and for unknown (section 4). */}
       <h2 className="text-base">Auction not found or entry time expired</h2>
       <p className="mt-1 text-sm text-ink-soft">

@@ -1,7 +1,6 @@
-import { Crown, Info, Lock, type LucideIcon, TrendingUp, Trophy } from 'lucide-react';
+import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
-import { pages } from '#contract/pages.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
@@ -53,7 +52,7 @@ function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step
     case 'signed-out':
       return { to: loginPathFrom(`/auction/${lot.id}`), words: 'Log in' };
     case 'two-step-needed':
-      return { to: pages.twoStep, words: 'Set it up' };
+      return { to: '/two-step', words: 'Set it up' };
     case 'wrong-role':
       return { to: '/seller/become-buyer', words: 'Become a buyer' };
     case 'own-lot':
@@ -107,7 +106,7 @@ function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
     case 'at-maximum':
       return [Info, plain, 'Maximum price reached: no further bid can follow.'];
     case 'won':
-      return [Trophy, good, `You won this lot at ${dollars(lot.current_price)} per share.`];
+      return [Crown, good, `You won this lot at ${dollars(lot.current_price)} per share.`];
     case 'lost':
       return [Info, plain, `This lot went to another bidder at ${dollars(lot.current_price)}.`];
     case 'ended':

@@ -21,12 +21,6 @@ interface DeskInput {
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
-/** Asked whether one may bid, nobody answered: no bid was sent. */
-const whyNoBid = (error: unknown): string | undefined => {
-  const why = whyUnanswered(error);
-  return why && `${why} No bid was placed.`;
-};
-
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
 export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
   const [typed, setTyped] = useState(() => leftAmount(lot.id));
@@ -85,7 +79,7 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
       return true;
     } catch (error) {
       const told = error instanceof ApiFailure && follow(error);
-      if (!told) tell('warning', sentenceOf(error, 'Failed to place bid'), whyNoBid(error));
+      if (!told) tell('warning', sentenceOf(error, 'Failed to place bid'), whyUnanswered(error));
       return false;
     } finally {
       setChecking(false);

@@ -22,7 +22,7 @@ export default function AdminDashboardPage() {
       {failure && !figures ? (
         <ErrorState
           sentence="Failed to load summary."
-          onRetry={() => summary.refetch()}
+          onRetry={() => void summary.refetch()}
           error={failure}
         />
       ) : (

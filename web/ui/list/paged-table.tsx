@@ -57,7 +57,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
               <Reference id={referenceOf(failure)} />
             </Alert>
           </div>
-          <RetryButton onRetry={() => query.refetch()} />
+          <RetryButton onRetry={() => void query.refetch()} />
         </div>
       )}
       {query.isPending && !failure && (loading ?? <RowsToCome {...props} />)}
