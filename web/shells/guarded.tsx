@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
+import { whyUnanswered } from '#web/lib/api-failure.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
@@ -15,7 +16,11 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
   if (me.isPending) return <Skeleton className="m-8 h-64" />;
   if (me.isError) {
     return (
-      <ErrorState sentence="Failed to load." onRetry={() => void me.refetch()} error={me.error} />
+      <ErrorState
+        sentence={whyUnanswered(me.error) ? 'Failed to load.' : me.error.message}
+        onRetry={() => void me.refetch()}
+        error={me.error}
+      />
     );
   }
   if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;
