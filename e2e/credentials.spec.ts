@@ -41,6 +41,8 @@ test('whoever is signed in finds Logout on every page', async ({ someone }) => {
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   }
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  // Signed out, and where that leads to: whoever leaves before stops it.
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await page.goto('/buyer/update-profile');
   await expect(page).toHaveURL(/\/login/);
 });
