@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -14,11 +14,12 @@ export interface ThrowawayCluster {
   stop(): Promise<void>;
 }
 
+const newName = (): string => `fairlot-test-${process.pid}-${randomBytes(4).toString('hex')}`;
+
 /** A real PostgreSQL in a temporary folder, fast because nothing in it must survive a crash. */
 export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   await removeAbandoned();
-  const name = `fairlot-test-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const folder = join(tmpdir(), name);
+  const folder = join(tmpdir(), newName());
   const cluster = await prepareCluster(folder, { throwaway: true });
   const problem = await startPostmaster(cluster);
   if (problem !== undefined) throw new Error(`The test database did not start: ${problem}`);
@@ -36,8 +37,14 @@ async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = /^fairlot-test-(\d+)-[0-9a-f]{8}$/.exec(name)?.[1];
     if (pid === undefined || processAlive(Number(pid))) continue;
-    const folder = join(tmpdir(), name);
-    await stopPostmaster(await locateCluster(folder));
-    await rm(folder, { recursive: true, force: true });
+    // Runs that start side by side find the same one: it is ended by whoever gives it their number.
+    const mine = join(tmpdir(), newName());
+    const isMine = await rename(join(tmpdir(), name), mine).then(
+      () => true,
+      () => false,
+    );
+    if (!isMine) continue;
+    await stopPostmaster(await locateCluster(mine));
+    await rm(mine, { recursive: true, force: true });
   }
 }
