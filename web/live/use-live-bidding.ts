@@ -6,6 +6,7 @@ import { withFrame } from '#web/features/auctions/lot-advance.ts';
 import type { LotOnScreen } from '#web/features/bids/standing.ts';
 import type { Page } from '#web/lib/call.ts';
 import { BUYER_KEY } from './keys.ts';
+import { readAgain } from './read-again.ts';
 import { useLive } from './use-live.ts';
 
 /** My bid with what the market tells of its lot; how it stands, my own channel tells. */
@@ -33,6 +34,6 @@ export function useLiveBidding(): void {
         page && { ...page, rows: page.rows.map((bid) => priced(bid, told.get(bid.auction_id))) },
     );
     // What ended has a result now.
-    if (gone.length > 0) void client.invalidateQueries({ queryKey: BUYER_KEY });
+    if (gone.length > 0) void readAgain(client, { queryKey: BUYER_KEY });
   });
 }

@@ -4,6 +4,7 @@ import type { MarketFrame } from '#contract/live/frames.ts';
 import { isBehind } from '#web/features/auctions/lot-advance.ts';
 import type { Page } from '#web/lib/call.ts';
 import { SELLER_KEY } from './keys.ts';
+import { readAgain } from './read-again.ts';
 import { useLive } from './use-live.ts';
 
 type Told = ReadonlyMap<number, Auction>;
@@ -33,11 +34,11 @@ export function useLiveListings(): void {
     const { lots, gone } = (frame as MarketFrame).state;
     const told = new Map(lots.map((lot) => [lot.id, lot]));
     show(client, told);
-    const readAgain = (queryKey: readonly unknown[]) =>
-      // One that is on its way stays: with many bids a second, each would else cancel the last.
-      client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-    for (const id of told.keys()) void readAgain([...SELLER_KEY, 'bids', id]);
-    if (gone.length > 0) void readAgain([...SELLER_KEY, 'listings']);
-    for (const id of gone) void readAgain([...SELLER_KEY, 'lot', id]);
+    const old = [
+      ...[...told.keys()].map((id) => ['bids', id]),
+      ...(gone.length > 0 ? [['listings']] : []),
+      ...gone.map((id) => ['lot', id]),
+    ];
+    for (const part of old) void readAgain(client, { queryKey: [...SELLER_KEY, ...part] });
   });
 }

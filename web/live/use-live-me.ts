@@ -7,6 +7,7 @@ import {
 } from '#web/features/notifications/notifications-query.ts';
 import { spaced } from '#web/lib/spaced.ts';
 import { BUYER_KEY, lotKey, SELLER_KEY } from './keys.ts';
+import { readAgain } from './read-again.ts';
 import { useLive } from './use-live.ts';
 
 /** On a busy lot my position may change with every bid; my lists are read again this often at most. */
@@ -17,10 +18,9 @@ export function useLiveMe(): void {
   const client = useQueryClient();
   const [readLists] = useState(() =>
     spaced(LISTS_EVERY_MS, () => {
-      for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY])
-        void client.invalidateQueries({ queryKey });
+      for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY]) void readAgain(client, { queryKey });
       // A decision about a listing of mine; a form that is being filled in is left alone.
-      void client.invalidateQueries({
+      void readAgain(client, {
         queryKey: SELLER_KEY,
         predicate: ({ queryKey }) => queryKey[1] !== 'form',
       });
