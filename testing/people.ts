@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { login } from '#contract/accounts/login.ts';
 import type { Endpoint, ReplyOf, Role } from '#contract/endpoint.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
@@ -64,6 +65,14 @@ type Wishes = Omit<PersonWishes, 'role'>;
 export const buildBuyer = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'buyer' });
 export const buildSeller = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'seller' });
 export const buildAdmin = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'admin' });
+
+/** A crowd of admins, to whom everything that concerns admins is told. */
+export async function buildAdmins(many: number): Promise<void> {
+  await sql`
+    insert into users (name, email, roles, status, password_hash, email_verified_at)
+    select 'Many', 'many' || nth || '@example.test', '{admin}', 'active', 'none', now()
+    from generate_series(1, ${many}::int) nth`.execute(theApp().db);
+}
 
 /** A client signed in as this person, by a session row: no password is hashed. */
 export async function signedIn(person: Pick<Person, 'id'>, on?: TestApp): Promise<Client> {

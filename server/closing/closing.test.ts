@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
+import { buildAdmin, buildAdmins, buildBuyer, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { lockLot } from '../bidding/bid-store.ts';
 import { closeLots } from './close-lots.ts';
@@ -133,10 +133,7 @@ test('when a suspended account leads at the close, its bid wins and admins and s
 
 test('of a thousand admins each hears once of a suspended leader at the close, and an admin who sells once too', async () => {
   const { db } = theApp();
-  await sql`
-    insert into users (name, email, roles, status, password_hash, email_verified_at)
-    select 'Many', 'many' || nth || '@example.test', '{admin}', 'active', 'none', now()
-    from generate_series(1, 1000) nth`.execute(db);
+  await buildAdmins(1_000);
   const [seller, leader] = [await buildAdmin(), await buildBuyer({ status: 'suspended' })];
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1)
