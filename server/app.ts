@@ -26,7 +26,7 @@ import { metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';
 import { webPages } from './site/web-pages.ts';
 
-interface AppOptions {
+export interface AppOptions {
   /** Check every answer against its contract before it leaves; tests do. */
   checkAnswers?: boolean;
   /** Whether the database's disk is full right now. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { openBidding } from '#server/bidding/open-bidding.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +17,10 @@ export interface TestApp extends Deps {
 }
 
 /** The real app on a database of its own; requests are injected, nothing listens. */
-export async function buildTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function buildTestApp(
+  settings: Partial<Config> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
   const meters = createMeters();
@@ -25,7 +28,7 @@ export async function buildTestApp(settings: Partial<Config> = {}): Promise<Test
   const lookout = startLookout(meters.families, silentAppLog);
   const { sequencer } = bidding;
   const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer, meters, lookout };
-  const app = await buildApp(deps, { checkAnswers: true });
+  const app = await buildApp(deps, { checkAnswers: true, ...options });
   return {
     ...deps,
     app,
@@ -45,9 +48,9 @@ let current: TestApp | undefined;
  * Once at the top of a test file: its app is there for all its tests, and the factories and clients
  * of this folder use it.
  */
-export function withTestApp(settings: Partial<Config> = {}): void {
+export function withTestApp(settings: Partial<Config> = {}, options: AppOptions = {}): void {
   beforeAll(async () => {
-    current = await buildTestApp(settings);
+    current = await buildTestApp(settings, options);
   });
   afterAll(async () => {
     await current?.close();

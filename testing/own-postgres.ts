@@ -1,23 +1,9 @@
-import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#server/db/embedded/run.ts';
 import { databaseIdentity } from '#server/db/embedded/system-user.ts';
 import { freePort } from './free-port.ts';
-
-const INSTALLED = '/usr/lib/postgresql';
-const OLDEST = 15;
-
-/** Programs of the PostgreSQL that this machine has beside ours, if it has one with its tools. */
-export async function installedPostgres(): Promise<string | undefined> {
-  const versions = await readdir(INSTALLED).catch(() => [] as string[]);
-  for (const version of versions.filter((one) => Number(one) >= OLDEST)) {
-    const programs = join(INSTALLED, version, 'bin');
-    const names = await readdir(programs).catch(() => [] as string[]);
-    if (['initdb', 'pg_ctl', 'pg_dump'].every((name) => names.includes(name))) return programs;
-  }
-  return undefined;
-}
 
 export interface OwnPostgres {
   /** The address of a new, empty database. */
@@ -25,7 +11,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** Runs it as an operator would: a server of one's own, reached by DATABASE_URL. */
+/** Runs a PostgreSQL by its programs in this folder, as an operator would: a server of one's own, reached by DATABASE_URL. */
 export async function runOwnPostgres(programs: string): Promise<OwnPostgres> {
   const identity = await databaseIdentity();
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-own-'));

@@ -48,7 +48,6 @@ const BREAKING = [
   'server/lists/csv-readers.test.ts',
   'server/live/live-workers.test.ts',
   'server/logging/log-privacy.test.ts',
-  'server/metrics/alerts.test.ts',
   'server/outgoing.test.ts',
   'server/production.test.ts',
   'server/tracing/tracing.test.ts',

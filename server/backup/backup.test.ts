@@ -1,12 +1,10 @@
-import { appendFile, chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bidUntil, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
-import { installedPostgres, runOwnPostgres } from '#testing/own-postgres.ts';
+import { storedBids } from '#testing/bidding/bidding-load.ts';
+import { whileBidding } from '#testing/bidding/while-bidding.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { openPostgresStore } from '../bidding/postgres-store.ts';
-import { createSequencer } from '../bidding/sequencer.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/pool.ts';
@@ -35,34 +33,6 @@ async function openNew(dataDir: string): Promise<Database> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
   await migrate(database.connection, silentLog);
   return database;
-}
-
-/** People bid while `act` runs; returns their lots and what was acknowledged before it began. */
-async function whileBidding(database: Database, act: () => Promise<unknown>) {
-  const store = openPostgresStore(database.connection, silentLog);
-  const { submit } = createSequencer({ store, log: silentLog });
-  const field = await buildField(database.db);
-  let acknowledged = 0;
-  let isOver = false;
-  const bidding = bidUntil(
-    (load) => {
-      acknowledged = load.acknowledged.length;
-      return isOver;
-    },
-    field,
-    submit,
-  );
-  const moreThan = (count: number) =>
-    vi.waitFor(() => expect(acknowledged).toBeGreaterThan(count), { timeout: 180_000 });
-  await moreThan(50);
-  const before = acknowledged;
-  await act();
-  await moreThan(acknowledged + 50);
-  isOver = true;
-  const load = await bidding;
-  await store.close();
-  const first = { ...load, acknowledged: load.acknowledged.slice(0, before) };
-  return { field, before: toldOf(first) };
 }
 
 test('a copy made while people bid, restored, has every bid acknowledged before it, and no gap', async () => {
@@ -147,26 +117,45 @@ test('for a PostgreSQL of one’s own without its tools, it says what to install
   expect(await readdir(base)).toEqual([]);
 });
 
-const programs = await installedPostgres();
+/** Stands where PostgreSQL's own tool would: writes down how it was called, then does as it is told. */
+async function standIn(folder: string, name: string, does: string): Promise<void> {
+  const script = `#!/bin/sh\n{ echo "$@"; env | grep ^PG; } > '${folder}/asked'\n${does}\n`;
+  await writeFile(join(folder, name), script, { mode: 0o755 });
+}
 
-test.runIf(programs)('a PostgreSQL of one’s own is copied and restored by its tools', async () => {
+test('for a PostgreSQL of one’s own the password goes where no other user reads it, and the copy is summed', async () => {
   const base = await newFolder();
-  const own = await runOwnPostgres(programs ?? '');
-  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
-  const [live, empty] = [await own.create('live'), await own.create('empty')];
-  const [from, to] = [live, empty].map((databaseUrl) => ({ dataDir: base, databaseUrl })) as [
-    { dataDir: string; databaseUrl: string },
-    { dataDir: string; databaseUrl: string },
-  ];
-  const database = await openDatabase(from, silentLog);
-  await migrate(database.connection, silentLog);
+  await standIn(
+    base,
+    'pg_dump',
+    'for arg; do :; done; printf dumped > "$(echo "$arg" | cut -c8-)"',
+  );
+  vi.stubEnv('PATH', `${base}:${process.env.PATH}`);
+  const databaseUrl = 'postgres://shop:hunter2@db.internal:6543/market?sslmode=verify-full';
   const copy = join(base, 'copy');
-  const { before } = await whileBidding(database, () => backUp(from, copy, quiet));
-  await database.close();
-  const found = await restore(to, copy, quiet);
-  expect(found.bids).toBeGreaterThanOrEqual(before.length);
-  expect(found.broken).toEqual([]);
-  await expect(restore(to, copy, quiet)).rejects.toThrow('is not empty; nothing was changed.');
+  const backup = await backUp({ dataDir: base, databaseUrl }, copy, quiet);
   vi.unstubAllEnvs();
-  await own.stop();
+  const [args = '', ...environment] = (await readFile(join(base, 'asked'), 'utf8')).split('\n');
+  expect(args).toContain('--format=custom');
+  expect(args).not.toContain('hunter2');
+  expect(environment).toEqual(
+    expect.arrayContaining([
+      ...['PGHOST=db.internal', 'PGPORT=6543', 'PGUSER=shop', 'PGDATABASE=market'],
+      ...['PGPASSWORD=hunter2', 'PGSSLMODE=verify-full'],
+    ]),
+  );
+  expect(backup.facts.kind).toBe('dump');
+  expect(await readFile(join(copy, 'fairlot.dump'), 'utf8')).toBe('dumped');
+  expect([...(await readSums(copy)).keys()]).toContain('fairlot.dump');
+});
+
+test('a copy by its tools that fails says why, and leaves nothing that looks like one', async () => {
+  const base = await newFolder();
+  await standIn(base, 'pg_dump', 'echo "pg_dump: error: no such server" >&2; exit 1');
+  vi.stubEnv('PATH', `${base}:${process.env.PATH}`);
+  const settings = { dataDir: base, databaseUrl: 'postgres://shop@127.0.0.1:1/shop' };
+  const failed = backUp(settings, join(base, 'copy'), quiet);
+  await expect(failed).rejects.toThrow('pg_dump failed: pg_dump: error: no such server');
+  vi.unstubAllEnvs();
+  expect((await readdir(base)).toSorted()).toEqual(['asked', 'pg_dump']);
 });

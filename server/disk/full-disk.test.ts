@@ -1,127 +1,123 @@
-import { access } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
-import {
-  acknowledgement,
-  buildField,
-  storedBids,
-  type Told,
-  toldOf,
-} from '#testing/bidding/bidding-load.ts';
-import { runServer, stopServer } from '#testing/running-server.ts';
-import { silentLog } from '#testing/silent-log.ts';
-import { mountSmallDisk } from '#testing/small-disk.ts';
-import { locateCluster, OWNER } from '../db/embedded/cluster.ts';
-import { clusterConnection } from '../db/embedded/connection.ts';
-import { openKysely, openPool } from '../db/pool.ts';
-import { freeBytes, watchRoom } from './room.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
+import { buildBidder, outcomeOf } from '#testing/bidders.ts';
+import { visitor } from '#testing/client.ts';
+import { buildLiveLot } from '#testing/lots.ts';
+import { keepReserve } from './reserve.ts';
+import { watchRoom } from './room.ts';
 
+// What a disk that is really filled does to a server: `npm run test:root`.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const MB = 1024 * 1024;
 const within = { timeout: 90_000, interval: 100 };
 
+/** What is left on the disk, as its system would say. */
+let left = 100 * MB;
+const free = () => Promise.resolve(left);
+const log = { error: vi.fn(), info: vi.fn() };
+beforeEach(() => {
+  left = 100 * MB;
+  vi.clearAllMocks();
+});
+
+const room = watchRoom('/anywhere', log, free);
+afterAll(() => room.stop());
+withTestApp({}, { isFull: room.isFull });
+
 test('a disk counts as full below 64 MB, and only above 80 MB as having room again', async () => {
-  let free = 100 * MB;
-  const log = { error: vi.fn(), info: vi.fn() };
-  const room = watchRoom('/anywhere', log, () => Promise.resolve(free));
-  for (const [left, isFull] of [
+  for (const [megabytes, isFull] of [
     [70, false],
     [63, true],
     [70, true],
     [81, false],
     [70, false],
   ] as const) {
-    free = left * MB;
+    left = megabytes * MB;
     await vi.waitFor(() => expect(room.isFull()).toBe(isFull), within);
   }
-  room.stop();
   expect(log.error).toHaveBeenCalledOnce();
   expect(log.info).toHaveBeenCalledOnce();
 });
 
-const disk = process.getuid?.() === 0 ? await mountSmallDisk(500) : undefined;
-afterAll(() => disk?.unmount());
+const readLots = async () => (await visitor().call(listAuctions)).status;
 
-/** A server whose database lies on the disk, and somebody who bids there. */
-async function openMarket(dataDir: string) {
-  const appSecret = 'a secret for a full disk, long enough to be one';
-  const settings = { DATA_DIR: dataDir, APP_SECRET: appSecret, RATE_LIMITS: 'off' };
-  const server = await runServer({ ...settings, LOG_LEVEL: 'info' });
-  const pool = openPool(clusterConnection(await locateCluster(dataDir), OWNER), silentLog, 2);
-  const db = openKysely(pool);
-  const field = await buildField(db, { keyedEvery: 1 });
-  const { bidderIds, lotIds } = field;
-  const bid = await bidOverHttp(db, { url: server.url, appSecret, bidderIds });
-  const acknowledged: Parameters<typeof toldOf>[0]['acknowledged'] = [];
-  let said = 0;
-  const bidNext = async (): Promise<Told> => {
-    said += 1;
-    const bidderId = bidderIds[said % bidderIds.length] ?? 0;
-    const told = await bid(lotIds[0] ?? 0, {
-      bidder: { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' },
-      cents: 100 + said,
-      key: { text: String(said), request: '' },
-    });
-    if (told.accepted) acknowledged.push(acknowledgement(told.json, bidderId));
-    return told;
+test('while the disk counts as full every write is refused and lists are read; with room all goes on', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const jane = await buildBidder(lot);
+  left = 40 * MB;
+  await vi.waitFor(() => expect(room.isFull()).toBe(true), within);
+  const refused = await jane.bid(10);
+  expect(outcomeOf(refused)).toBe('503 overloaded');
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(await readLots()).toBe(200);
+  left = 100 * MB;
+  await vi.waitFor(() => expect(room.isFull()).toBe(false), within);
+  expect(outcomeOf(await jane.bid(10))).toBe('201');
+});
+
+test('a database that finds no room for a bid is an outage, not a fault: 503, and on it goes with room', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const jane = await buildBidder(lot);
+  const { db } = theApp();
+  await sql`
+    create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger no_room before insert on bids execute function no_room()`.execute(db);
+  const refused = await jane.bid(10);
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  expect(await readLots()).toBe(200);
+  await sql`drop trigger no_room on bids`.execute(db);
+  expect(outcomeOf(await jane.bid(10))).toBe('201');
+});
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+test('the reserve is laid by where there is plenty, given up when the disk is at its end, and laid by again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-reserve-'));
+  folders.push(folder);
+  const isLaidBy = () =>
+    access(join(folder, 'reserve-for-a-full-disk')).then(
+      () => true,
+      () => false,
+    );
+  let looks = 0;
+  const counted = () => {
+    looks += 1;
+    return free();
   };
-  const read = async () => (await fetch(`${server.url}/api/auctions?status=live`)).status;
-  const isRefused = { accepted: false, refusal: { status: 503, refused: 'invalid' } };
-  return {
-    server,
-    bidNext,
-    untilTaken: () => vi.waitFor(async () => expect((await bidNext()).accepted).toBe(true), within),
-    untilRefused: () =>
-      vi.waitFor(async () => expect(await bidNext()).toMatchObject(isRefused), within),
-    untilRead: () => vi.waitFor(async () => expect(await read()).toBe(200), within),
-    untilSaid: (line: string) => vi.waitFor(() => expect(server.output()).toContain(line), within),
-    stored: () => storedBids(db, field),
-    told: () => toldOf({ acknowledged, answers: new Map() }),
-    async close() {
-      await pool.end();
-      await stopServer(server);
-    },
+  /** What was seen a whole look ago has been acted on. */
+  const afterTheNextLook = async () => {
+    const before = looks;
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1), within);
   };
-}
-
-test.runIf(disk)(
-  'a full disk costs the writes, not the reads; with room all goes on by itself',
-  async () => {
-    if (!disk) return;
-    const dataDir = join(disk.folder, 'data');
-    const free = () => freeBytes(disk.folder);
-    const market = await openMarket(dataDir);
-    await market.untilTaken();
-    await vi.waitFor(() => access(join(dataDir, 'reserve-for-a-full-disk')), within);
-
-    await disk.fill(free, 40 * MB);
-    await market.untilRefused();
-    await market.untilRead();
-    await market.untilSaid('The disk is full: under 64 MB are left.');
-    await disk.makeRoom();
-    await market.untilTaken();
-    await market.untilSaid('There is room on the disk again');
-
-    // To the brim, all at once, in the middle of bidding.
-    let isFilling = true;
-    const bidding = (async () => {
-      while (isFilling) await market.bidNext();
-    })();
-    await disk.fill(free);
-    isFilling = false;
-    await bidding;
-    await market.untilSaid('the reserve was given up so that reading can go on');
-    await disk.fill(free, 28 * MB);
-    await market.untilRefused();
-    await market.untilRead();
-    await disk.makeRoom();
-    await market.untilTaken();
-    await market.untilRead();
-
-    expect(market.server.process.exitCode).toBeNull();
-    expect(await market.stored()).toEqual(expect.arrayContaining(market.told()));
-    await market.close();
-  },
-);
+  left = 200 * MB;
+  const reserve = keepReserve(folder, log, counted);
+  await vi.waitFor(async () => expect(await isLaidBy()).toBe(true), within);
+  left = 30 * MB;
+  await afterTheNextLook();
+  expect(await isLaidBy()).toBe(true);
+  left = 23 * MB;
+  await vi.waitFor(async () => expect(await isLaidBy()).toBe(false), within);
+  expect(log.error).toHaveBeenCalledWith(
+    { path: join(folder, 'reserve-for-a-full-disk') },
+    expect.stringContaining('the reserve was given up so that reading can go on'),
+  );
+  left = 100 * MB;
+  await afterTheNextLook();
+  expect(await isLaidBy()).toBe(false);
+  left = 200 * MB;
+  await vi.waitFor(async () => expect(await isLaidBy()).toBe(true), within);
+  await reserve.stop();
+});

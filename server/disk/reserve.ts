@@ -17,12 +17,16 @@ const NAME = 'reserve-for-a-full-disk';
  * would stop for want of its log; giving the file up lets it go on for readers until somebody has
  * made room.
  */
-export function keepReserve(dataDir: string, log: Pick<Log, 'error' | 'info'>) {
+export function keepReserve(
+  dataDir: string,
+  log: Pick<Log, 'error' | 'info'>,
+  freeNow: () => Promise<number> = () => freeBytes(dataDir),
+) {
   const path = join(dataDir, NAME);
   let busy: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const free = await freeBytes(dataDir);
+    const free = await freeNow();
     const isLaidBy = await isThere(path);
     if (isLaidBy && free < EMERGENCY) {
       await rm(path, { force: true });

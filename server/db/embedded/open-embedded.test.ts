@@ -120,12 +120,3 @@ test('a DATA_DIR that cannot be is refused in one line', async () => {
     await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* cannot be written/);
   }
 });
-
-test.runIf(process.getuid?.() === 0)(
-  'started as root in a folder that user postgres cannot enter, it says which',
-  async () => {
-    const closed = await newFolder();
-    await chmod(closed, 0o700);
-    await expect(open(join(closed, 'other'))).rejects.toThrow(`cannot enter ${closed}.`);
-  },
-);

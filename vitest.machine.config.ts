@@ -1,11 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import config from './vitest.config.ts';
 
-/** The tests behind the operator's own nginx: npm run test:proxy. */
+/** What wants more than our packages bring, by commands of its own: scripts/parts/machine-tests.mjs. */
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['server/http/behind-nginx.test.ts'],
+    include: ['server/**/*.machine.test.ts'],
     exclude: configDefaults.exclude,
   },
 });

@@ -1,0 +1,41 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { whileBidding } from '#testing/bidding/while-bidding.ts';
+import { runOwnPostgres } from '#testing/own-postgres.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+// By `npm run test:dump`, which says where the programs are; `backup.test.ts` has what needs none.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const programs = process.env.POSTGRES_BIN ?? '';
+const quiet = { log: silentLog, progress: () => undefined };
+const base = await mkdtemp(join(tmpdir(), 'fairlot-dump-'));
+await chmod(base, 0o755);
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+test('a PostgreSQL of one’s own is copied and restored by its tools', async () => {
+  const own = await runOwnPostgres(programs);
+  vi.stubEnv('PATH', `${programs}:${process.env.PATH}`);
+  const [live, empty] = [await own.create('live'), await own.create('empty')];
+  const [from, to] = [live, empty].map((databaseUrl) => ({ dataDir: base, databaseUrl })) as [
+    { dataDir: string; databaseUrl: string },
+    { dataDir: string; databaseUrl: string },
+  ];
+  const database = await openDatabase(from, silentLog);
+  await migrate(database.connection, silentLog);
+  const copy = join(base, 'copy');
+  const { before } = await whileBidding(database, () => backUp(from, copy, quiet));
+  await database.close();
+  const found = await restore(to, copy, quiet);
+  expect(found.bids).toBeGreaterThanOrEqual(before.length);
+  expect(found.broken).toEqual([]);
+  await expect(restore(to, copy, quiet)).rejects.toThrow('is not empty; nothing was changed.');
+  vi.unstubAllEnvs();
+  await own.stop();
+});
