@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lightContract } from './web/site/light-contract.ts';
 import { sharedChunk } from './web/site/shared-chunk.ts';
 import { withoutJsonSchemas } from './web/site/without-json-schemas.ts';
 
@@ -42,7 +43,7 @@ function packed(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), withoutJsonSchemas, packed()],
+  plugins: [react(), tailwindcss(), lightContract, withoutJsonSchemas, packed()],
   // Two builds: what browsers load (dist/site), and one file with which the server draws pages.
   builder: {
     async buildApp(builder) {
@@ -77,8 +78,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Money is what schemas, forms and the market all count in.
+            { name: 'money', test: /\/domain\/money\.ts$|rolldown.runtime/, priority: 10 },
             // In this order: what a group needs comes into it, unless one before has it.
-            ...(['shared', 'market', 'forms'] as const).map((name, at) => ({
+            ...(['schemas', 'shared', 'market', 'forms'] as const).map((name, at) => ({
               name: sharedChunk(name),
               debugName: name,
               priority: 9 - at,

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * Every reason the server gives for not doing what was asked: its status and its default sentence
  * (product rules, "Bids" and "Wire conventions"; spec section 8). A sentence may be replaced where
@@ -63,16 +61,3 @@ export const refusals = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalCode = keyof typeof refusals;
-
-/** The body of every error: what happened, a code to act on, and the request to quote to support. */
-export const ErrorBody = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    request_id: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-  })
-  .meta({ id: 'Error' });
-export type ErrorBody = z.output<typeof ErrorBody>;

@@ -7,6 +7,9 @@ import { expect, test } from './support/test.ts';
 /** Script on the first load of a public page, gzipped, in bytes. */
 const BUDGET = 150_000;
 
+/** Who only reads the market checks nothing by schemas: pages without a form stay far below. */
+const READING_BUDGET = 135_000;
+
 const SITE = join(import.meta.dirname, '../web/dist/site');
 
 const screens = {
@@ -20,8 +23,11 @@ const screens = {
   '/reset-password/{token}/{email}': 'pages/reset-password-page.tsx',
 };
 
+const reading = ['/', '/auctions', '/auction/{id}', '/email-verified'];
+
 for (const [route, source] of Object.entries(screens)) {
-  test(`a first visit to ${route} loads at most 150 kB of script`, () => {
+  const budget = reading.includes(route) ? READING_BUDGET : BUDGET;
+  test(`a first visit to ${route} loads at most ${budget / 1000} kB of script`, () => {
     const manifest = JSON.parse(readFileSync(join(SITE, 'manifest.json'), 'utf8'));
     expect(manifest).toHaveProperty([source]);
     const sizes = firstScripts(manifest, source).map(
@@ -30,6 +36,6 @@ for (const [route, source] of Object.entries(screens)) {
     const sum = sizes.reduce((total, size) => total + size, 0);
     test.info().annotations.push({ type: 'bytes', description: `${route}: ${sum}` });
     expect(sizes.length).toBeGreaterThan(1);
-    expect(sum).toBeLessThanOrEqual(BUDGET);
+    expect(sum).toBeLessThanOrEqual(budget);
   });
 }

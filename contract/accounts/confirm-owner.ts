@@ -11,17 +11,19 @@ import { GivenCode } from './two-factor.ts';
  */
 export const CONFIRMED_MINUTES = 15;
 
+export const ConfirmOwnerBody = z.object({
+  current_password: GivenPassword,
+  /** Of the app, or a recovery code; required where two-step login is on. */
+  code: GivenCode.nullish(),
+});
+
 export const confirmOwner = endpoint({
   method: 'POST',
   path: '/api/session/confirm',
   summary:
     'Confirm it is you, by the password and, with two-step login, a code; rotates the session and the anti-forgery token.',
   access: 'signed-in',
-  body: z.object({
-    current_password: GivenPassword,
-    /** Of the app, or a recovery code; required where two-step login is on. */
-    code: GivenCode.nullish(),
-  }),
+  body: ConfirmOwnerBody,
   response: {
     200: z.object({
       message: z.string(),

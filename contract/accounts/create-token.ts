@@ -5,18 +5,20 @@ import { Id } from '../primitives.ts';
 /** Tokens that one account may have at a time. */
 export const MOST_TOKENS = 50;
 
+export const CreateTokenBody = z.object({
+  name: z
+    .string({ error: 'The name is required.' })
+    .min(1, 'The name is required.')
+    .max(100, 'The name may have at most 100 characters.'),
+});
+
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
   summary:
     'Make a bearer token, after a recent log-in; this answer is the only one that ever shows it.',
   access: 'signed-in',
-  body: z.object({
-    name: z
-      .string({ error: 'The name is required.' })
-      .min(1, 'The name is required.')
-      .max(100, 'The name may have at most 100 characters.'),
-  }),
+  body: CreateTokenBody,
   response: {
     201: z
       .object({

@@ -3,13 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { GivenCode } from './two-factor.ts';
 import { User } from './user.ts';
 
+export const LoginTwoFactorBody = z.object({ code: GivenCode });
+
 /** After the right password (`POST /login` → `two_factor: true`), within ten minutes. */
 export const loginTwoFactor = endpoint({
   method: 'POST',
   path: '/login/two-factor',
   summary: 'Finish a log-in by the code of the app or a recovery code; rotates the session again.',
   access: 'public',
-  body: z.object({ code: GivenCode }),
+  body: LoginTwoFactorBody,
   response: { 200: z.object({ user: User }) },
   refusals: ['log_in_again', 'email_unverified', 'account_inactive'],
 });

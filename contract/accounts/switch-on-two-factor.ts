@@ -3,13 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { GivenPassword } from './credentials.ts';
 import { GivenCode, RecoveryCodes } from './two-factor.ts';
 
+export const SwitchOnTwoFactorBody = z.object({ password: GivenPassword, code: GivenCode });
+
 export const switchOnTwoFactor = endpoint({
   method: 'POST',
   path: '/api/two-factor/on',
   summary: 'Switch two-step login on by the password and a first code; ends my other sessions.',
   access: 'signed-in',
   beforeTwoFactor: true,
-  body: z.object({ password: GivenPassword, code: GivenCode }),
+  body: SwitchOnTwoFactorBody,
   response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
   refusals: ['session_required', 'two_factor_on', 'two_factor_not_begun'],
 });

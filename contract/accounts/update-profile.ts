@@ -3,13 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Name } from './credentials.ts';
 import { User } from './user.ts';
 
+export const UpdateProfileBody = z.object({ name: Name, email: Email });
+
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   summary:
     'Change name and email; a new email takes a recent log-in, and counts once confirmed from a mail to it.',
   access: 'signed-in',
-  body: z.object({ name: Name, email: Email }),
+  body: UpdateProfileBody,
   response: {
     200: z.object({
       message: z.string(),

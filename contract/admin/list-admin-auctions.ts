@@ -5,15 +5,17 @@ import { csvFormat, listQuery } from '../list-query.ts';
 import { AuctionStatus } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
+export const ListAdminAuctionsQuery = listQuery({
+  sort: AUCTION_SORTS,
+  filters: { status: AuctionStatus.default('pending'), ...auctionFilters, ...csvFormat },
+});
+
 export const listAdminAuctions = endpoint({
   method: 'GET',
   path: '/api/admin/auctions',
   summary: 'Lots of one status (pending by default), newest first.',
   access: ADMINS,
-  query: listQuery({
-    sort: AUCTION_SORTS,
-    filters: { status: AuctionStatus.default('pending'), ...auctionFilters, ...csvFormat },
-  }),
+  query: ListAdminAuctionsQuery,
   csv: true,
   response: { 200: z.array(AdminAuction) },
 });

@@ -5,22 +5,24 @@ import { Before, From, IdFilter, Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { ADMINS } from './admin-auction.ts';
 
+export const ListAdminBidsQuery = listQuery({
+  sort: ['created_at', 'auction'],
+  filters: {
+    q: Search.describe("Part of the lot's title or ticker, or the bidder's name or email."),
+    auction: IdFilter,
+    user: IdFilter,
+    from: From,
+    to: Before,
+    ...csvFormat,
+  },
+});
+
 export const listAdminBids = endpoint({
   method: 'GET',
   path: '/api/admin/bids',
   summary: 'All bids, newest first, with whole names.',
   access: ADMINS,
-  query: listQuery({
-    sort: ['created_at', 'auction'],
-    filters: {
-      q: Search.describe("Part of the lot's title or ticker, or the bidder's name or email."),
-      auction: IdFilter,
-      user: IdFilter,
-      from: From,
-      to: Before,
-      ...csvFormat,
-    },
-  }),
+  query: ListAdminBidsQuery,
   csv: true,
   response: { 200: z.array(Bid) },
 });

@@ -36,24 +36,26 @@ const SubjectType = z
   .regex(/^[a-z_]{1,30}$/, 'This must be a kind of subject, like auction or user.')
   .optional();
 
+export const ListAuditQuery = listQuery({
+  sort: ['created_at'],
+  filters: {
+    actor: IdFilter.describe('Id of the user who acted.'),
+    q: Search.describe("Part of the actor's name or email."),
+    action: Action.describe('How the action begins: auction, or auction.approve.'),
+    subject_type: SubjectType.describe('What was changed: auction, user, bid_request.'),
+    subject_id: IdFilter.describe('Id of what was changed.'),
+    from: From,
+    to: Before,
+    ...csvFormat,
+  },
+});
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'Who changed what, when and from where, newest first.',
   access: ADMINS,
-  query: listQuery({
-    sort: ['created_at'],
-    filters: {
-      actor: IdFilter.describe('Id of the user who acted.'),
-      q: Search.describe("Part of the actor's name or email."),
-      action: Action.describe('How the action begins: auction, or auction.approve.'),
-      subject_type: SubjectType.describe('What was changed: auction, user, bid_request.'),
-      subject_id: IdFilter.describe('Id of what was changed.'),
-      from: From,
-      to: Before,
-      ...csvFormat,
-    },
-  }),
+  query: ListAuditQuery,
   csv: true,
   response: { 200: z.array(AuditRecord) },
 });

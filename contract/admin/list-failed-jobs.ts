@@ -22,11 +22,13 @@ export const FailedJob = z
   .meta({ id: 'FailedJob' });
 export type FailedJob = z.output<typeof FailedJob>;
 
+export const ListFailedJobsQuery = ListQuery.extend(fixedOrder);
+
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/failed-jobs',
   summary: 'Jobs that failed and are not done yet: those given up first, then the newest failure.',
   access: ADMINS,
-  query: ListQuery.extend(fixedOrder),
+  query: ListFailedJobsQuery,
   response: { 200: z.array(FailedJob) },
 });

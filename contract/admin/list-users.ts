@@ -6,20 +6,22 @@ import { csvFormat, listQuery } from '../list-query.ts';
 import { RoleName, UserStatus } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
+export const ListUsersQuery = listQuery({
+  sort: ['created_at', 'name', 'email'],
+  filters: {
+    status: UserStatus.optional(),
+    role: RoleName.optional().describe('The active role: the first one.'),
+    q: Search.describe('Part of name or email; where nobody has it, names spelt alike.'),
+    ...csvFormat,
+  },
+});
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'All users, newest first.',
   access: ADMINS,
-  query: listQuery({
-    sort: ['created_at', 'name', 'email'],
-    filters: {
-      status: UserStatus.optional(),
-      role: RoleName.optional().describe('The active role: the first one.'),
-      q: Search.describe('Part of name or email; where nobody has it, names spelt alike.'),
-      ...csvFormat,
-    },
-  }),
+  query: ListUsersQuery,
   csv: true,
   response: { 200: z.array(User) },
 });

@@ -5,19 +5,21 @@ import { csvFormat, listQuery } from '../list-query.ts';
 import { RequestStatus } from '../primitives.ts';
 import { BidRequest } from './bid-request.ts';
 
+export const ListBidRequestsQuery = listQuery({
+  sort: ['created_at'],
+  filters: {
+    status: RequestStatus.optional(),
+    q: Search.describe("Part of the lot's title or ticker, or the buyer's name or email."),
+    ...csvFormat,
+  },
+});
+
 export const listBidRequests = endpoint({
   method: 'GET',
   path: '/api/admin/bid-requests',
   summary: 'All bid requests, newest first.',
   access: { roles: ['admin'] },
-  query: listQuery({
-    sort: ['created_at'],
-    filters: {
-      status: RequestStatus.optional(),
-      q: Search.describe("Part of the lot's title or ticker, or the buyer's name or email."),
-      ...csvFormat,
-    },
-  }),
+  query: ListBidRequestsQuery,
   csv: true,
   response: { 200: z.array(BidRequest) },
 });

@@ -34,11 +34,16 @@ export const MyBidRequest = z
   .meta({ id: 'MyBidRequest' });
 export type MyBidRequest = z.output<typeof MyBidRequest>;
 
+export const ListMyRequestsQuery = ListQuery.extend({
+  status: RequestStatus.optional(),
+  ...fixedOrder,
+});
+
 export const listMyRequests = endpoint({
   method: 'GET',
   path: '/api/buyer/bid-requests',
   summary: 'My requests for permission to bid, newest first.',
   access: { roles: ['buyer', 'admin'] },
-  query: ListQuery.extend({ status: RequestStatus.optional(), ...fixedOrder }),
+  query: ListMyRequestsQuery,
   response: { 200: z.array(MyBidRequest) },
 });

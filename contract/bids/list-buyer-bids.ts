@@ -4,14 +4,16 @@ import { Before, From, IdFilter } from '../filters.ts';
 import { listQuery } from '../list-query.ts';
 import { BidState, MyBid } from './bid.ts';
 
+export const ListBuyerBidsQuery = listQuery({
+  sort: ['created_at', 'amount'],
+  filters: { state: BidState.optional(), auction: IdFilter, from: From, to: Before },
+});
+
 export const listBuyerBids = endpoint({
   method: 'GET',
   path: '/api/buyer/bids',
   summary: 'My bids, newest first.',
   access: { roles: ['buyer', 'admin'] },
-  query: listQuery({
-    sort: ['created_at', 'amount'],
-    filters: { state: BidState.optional(), auction: IdFilter, from: From, to: Before },
-  }),
+  query: ListBuyerBidsQuery,
   response: { 200: z.object({ ok: z.literal(true), bids: z.array(MyBid) }) },
 });

@@ -3,11 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { listQuery } from '../list-query.ts';
 import { Notification } from './notification.ts';
 
+export const ListNotificationsQuery = listQuery({ sort: ['created_at'], filters: {} });
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'My notices, newest first; unread ones have no read_at.',
   access: 'signed-in',
-  query: listQuery({ sort: ['created_at'], filters: {} }),
+  query: ListNotificationsQuery,
   response: { 200: z.array(Notification) },
 });

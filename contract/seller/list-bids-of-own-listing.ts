@@ -6,16 +6,18 @@ import { listQuery } from '../list-query.ts';
 import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.ts';
 
+export const ListBidsOfOwnListingQuery = listQuery({
+  sort: ['created_at', 'amount'],
+  filters: { from: From, to: Before },
+});
+
 export const listBidsOfOwnListing = endpoint({
   method: 'GET',
   path: '/api/seller/auctions/:id/bids',
   summary: 'Bids on my lot, newest first, bidders masked.',
   access: SELLERS,
   params: IdParams,
-  query: listQuery({
-    sort: ['created_at', 'amount'],
-    filters: { from: From, to: Before },
-  }),
+  query: ListBidsOfOwnListingQuery,
   response: { 200: z.array(Bid) },
   refusals: ['not_found'],
 });

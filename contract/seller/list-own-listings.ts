@@ -6,14 +6,16 @@ import { listQuery } from '../list-query.ts';
 import { AuctionStatus } from '../primitives.ts';
 import { SELLERS } from './create-listing.ts';
 
+export const ListOwnListingsQuery = listQuery({
+  sort: AUCTION_SORTS,
+  filters: { status: AuctionStatus.optional(), ...auctionFilters },
+});
+
 export const listOwnListings = endpoint({
   method: 'GET',
   path: '/api/seller/auctions/mine',
   summary: 'My lots in every status, newest first.',
   access: SELLERS,
-  query: listQuery({
-    sort: AUCTION_SORTS,
-    filters: { status: AuctionStatus.optional(), ...auctionFilters },
-  }),
+  query: ListOwnListingsQuery,
   response: { 200: z.array(OwnAuction) },
 });

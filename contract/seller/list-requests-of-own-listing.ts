@@ -5,16 +5,18 @@ import { listQuery } from '../list-query.ts';
 import { IdParams, RequestStatus } from '../primitives.ts';
 import { SELLERS } from './create-listing.ts';
 
+export const ListRequestsOfOwnListingQuery = listQuery({
+  sort: ['created_at'],
+  filters: { status: RequestStatus.optional() },
+});
+
 export const listRequestsOfOwnListing = endpoint({
   method: 'GET',
   path: '/api/seller/auctions/:id/requests',
   summary: 'Bid requests on my lot, newest first, buyers masked.',
   access: SELLERS,
   params: IdParams,
-  query: listQuery({
-    sort: ['created_at'],
-    filters: { status: RequestStatus.optional() },
-  }),
+  query: ListRequestsOfOwnListingQuery,
   response: { 200: z.array(BidRequest) },
   refusals: ['not_found'],
 });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { chapterOf } from '#contract/documentation/chapter.ts';
 import { accessInWords, refusalsOf } from '#contract/documentation/refusals-of.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ErrorBody, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { ErrorBody } from '#contract/error-body.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { PICTURES } from './picture-bodies.ts';
 
 const CONSUMED = {

@@ -1,4 +1,4 @@
-import { ErrorBody } from '#contract/refusals.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
 
 /** The code of a call that had no network to leave by. */
 export const OFFLINE = 'offline';
@@ -36,12 +36,31 @@ export class ApiFailure extends Error {
 /** Reads an error answer; a body that is not ours still gives 'Request failed ({status})' (spec section 8). */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const parsed = ErrorBody.partial().safeParse(body);
-  const told = parsed.success ? parsed.data : undefined;
-  const message = told?.message || `Request failed (${response.status})`;
-  const request_id = told?.request_id ?? response.headers.get('X-Request-Id') ?? undefined;
+  const told = toldIn(body);
+  const message = told.message || `Request failed (${response.status})`;
+  const request_id = told.request_id ?? response.headers.get('X-Request-Id') ?? undefined;
   return new ApiFailure(response.status, message, { ...told, request_id });
 }
+
+/** What of it has the shape of an error's body, whoever answered. */
+function toldIn(body: unknown): Told {
+  const given: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const amount = (value: unknown) => (typeof value === 'number' ? value : undefined);
+  return {
+    message: text(given.message),
+    code: text(given.code),
+    request_id: text(given.request_id),
+    errors: isErrors(given.errors) ? given.errors : undefined,
+    minimum: amount(given.minimum),
+    maximum: amount(given.maximum),
+  };
+}
+
+const isErrors = (value: unknown): value is Record<string, string[]> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isTexts);
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /**
  * The request to quote to who runs this: its id stands in the server's log. None for refusals, which

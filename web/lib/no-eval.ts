@@ -1,7 +1,6 @@
-import { config } from 'zod';
-
 /**
  * Zod tries whether it may compile its checks, by making a function out of text. Our policy forbids
- * that, and browsers report each try; so it is told beforehand. Comes before all that has a schema.
+ * that, and browsers report each try; so it is told beforehand, where all its copies look: by its own
+ * `config` every page would load it. Comes before all that has a schema.
  */
-config({ jitless: true });
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

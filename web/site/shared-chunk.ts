@@ -1,6 +1,7 @@
 /** Of a bundler's module, what is looked at here. */
 interface Module {
   importers: readonly string[];
+  importedIds?: readonly string[];
 }
 interface Graph {
   getModuleInfo(id: string): Module | null;
@@ -11,6 +12,9 @@ const MARKET = /\/web\/pages\/(?:home\/home|auctions?)-page\.tsx$/;
 const FORMS = /\/web\/pages\/(?:login|register|forgot-password|reset-password)-page\.tsx$/;
 /** What every page begins with. */
 const ENTRY = /\/web\/main\.tsx$/;
+const ZOD = /\/node_modules\/zod\//;
+const CONTRACT = /\/contract\//;
+const OPERATION = /\/contract\/endpoint\.ts$/;
 /** Its icons all come through one file, so who needs which cannot be seen from that. */
 const ICONS = /\/lucide-react\//;
 
@@ -18,10 +22,10 @@ const ICONS = /\/lucide-react\//;
  * Says of a module whether it belongs to the chunk of what several public screens need, which comes as
  * one file: twenty of one kilobyte each wait longer. Only these screens count: what dashboards and
  * dialogs share, however many there are, is no business of a first visit, nor are forms of one that
- * reads the market.
+ * reads the market. Schemas come with the first form or dashboard.
  */
 export function sharedChunk(
-  wanted: 'shared' | 'market' | 'forms',
+  wanted: 'schemas' | 'shared' | 'market' | 'forms',
 ): (id: string, graph: Graph) => string | null {
   const known = new Map<string, ReadonlySet<string>>();
 
@@ -44,6 +48,7 @@ export function sharedChunk(
 
   return (id, graph) => {
     if (ICONS.test(id)) return null;
+    if (isSchemas(id, graph)) return wanted === 'schemas' ? wanted : null;
     const screens = [...screensOf(id, graph)];
     const market = screens.filter((screen) => MARKET.test(screen)).length;
     const forms = screens.filter((screen) => FORMS.test(screen)).length;
@@ -52,4 +57,16 @@ export function sharedChunk(
       always || (market > 0 && forms > 0) ? 'shared' : market > 1 ? 'market' : forms > 1 && 'forms';
     return name === wanted ? name : null;
   };
+}
+
+/**
+ * Zod, and what of the contract is nothing but schemas. Operations import them, but of those no more
+ * is left here than how they are called (see `lightContract`): by imports alone, every page needs zod.
+ */
+function isSchemas(id: string, graph: Graph): boolean {
+  if (ZOD.test(id)) return true;
+  const imported = CONTRACT.test(id) ? (graph.getModuleInfo(id)?.importedIds ?? []) : [];
+  return (
+    !imported.some((one) => OPERATION.test(one)) && imported.some((one) => isSchemas(one, graph))
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUsers } from '#contract/admin/list-users.ts';
+import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ChoiceFilter, CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -23,7 +23,7 @@ const states = [
 ] as const;
 
 export default function ListSample() {
-  const view = useListView(listUsers, 2);
+  const view = useListView(listUsers, ListUsersQuery, 2);
   const shown = useQuery({ queryKey: ['people'], queryFn: () => ({ rows: people, total: 3 }) });
   const selection = useSelection(people, {
     keyOf: ({ id }) => id,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { changePassword } from '#contract/accounts/change-password.ts';
+import { ChangePasswordBody, changePassword } from '#contract/accounts/change-password.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -23,7 +22,7 @@ export function ChangePasswordForm() {
   const client = useQueryClient();
   const [wantsCode, setWantsCode] = useState(false);
   const { form, errors, submit, busy } = useSentForm(
-    bodySchema(changePassword),
+    ChangePasswordBody,
     (body) => call(changePassword, { body }),
     {
       defaultValues: EMPTY,

@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { LoginTwoFactorBody, loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +15,7 @@ import { useSignedIn } from './use-login.ts';
 /** The second step of a log-in: the code of the app, or a recovery code. */
 export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
   const form = useForm({
-    resolver: zodResolver(bodySchema(loginTwoFactor)),
+    resolver: zodResolver(LoginTwoFactorBody),
     defaultValues: { code: '' },
   });
   const { errors } = form.formState;

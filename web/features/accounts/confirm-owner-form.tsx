@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
+import { ConfirmOwnerBody, confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
@@ -18,7 +17,7 @@ interface ConfirmOwnerFormProps {
 export function ConfirmOwnerForm({ onConfirmed, onCancel }: ConfirmOwnerFormProps) {
   const { data: user } = useMe();
   const { form, errors, submit, busy } = useSentForm(
-    bodySchema(confirmOwner),
+    ConfirmOwnerBody,
     (body) => call(confirmOwner, { body }),
     {
       defaultValues: { current_password: '' },

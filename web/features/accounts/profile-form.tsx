@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { Profile } from '#contract/accounts/get-profile.ts';
-import { updateProfile } from '#contract/accounts/update-profile.ts';
+import { UpdateProfileBody, updateProfile } from '#contract/accounts/update-profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
 import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
@@ -19,7 +18,7 @@ import { EmailField, NameField } from './usual-fields.tsx';
 /** Name and email. The field shows the email that waits, so that a new name does not take it back. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm({
-    resolver: zodResolver(bodySchema(updateProfile)),
+    resolver: zodResolver(UpdateProfileBody),
     defaultValues: startOf(profile),
   });
   const { errors, isSubmitting } = form.formState;

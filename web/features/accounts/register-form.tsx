@@ -1,5 +1,4 @@
-import { register } from '#contract/accounts/register.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
+import { RegisterBody, register } from '#contract/accounts/register.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
   const { form, errors, submit, busy } = useSentForm(
-    bodySchema(register),
+    RegisterBody,
     (body) => call(register, { body: { ...body, role } }),
     {
       defaultValues: { name: '', email: '', password: '', password_confirmation: '', role },

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { resetPassword } from '#contract/accounts/reset-password.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
+import { ResetPasswordBody, resetPassword } from '#contract/accounts/reset-password.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -16,7 +15,7 @@ const DONE = 'Password reset successful. You will be redirected to the login pag
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const { form, errors, submit, busy, reply } = useSentForm(
-    bodySchema(resetPassword),
+    ResetPasswordBody,
     (body) => call(resetPassword, { body }),
     {
       defaultValues: { token, email, password: '', password_confirmation: '' },

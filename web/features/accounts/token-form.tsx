@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createToken } from '#contract/accounts/create-token.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
+import { CreateTokenBody, createToken } from '#contract/accounts/create-token.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +16,7 @@ export function TokenForm({ onMade }: TokenFormProps) {
   const client = useQueryClient();
   const confirmed = useConfirmed();
   const { form, errors, submit, busy } = useSentForm(
-    bodySchema(createToken),
+    CreateTokenBody,
     (body) => confirmed(() => call(createToken, { body })),
     {
       defaultValues: { name: '' },

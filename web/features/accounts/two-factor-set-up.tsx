@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { toast } from 'sonner';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
-import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
-import { bodySchema } from '#web/lib/body-schema.ts';
+import {
+  SwitchOnTwoFactorBody,
+  switchOnTwoFactor,
+} from '#contract/accounts/switch-on-two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +57,7 @@ export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
 function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void }) {
   const client = useQueryClient();
   const { form, errors, submit, busy } = useSentForm(
-    bodySchema(switchOnTwoFactor),
+    SwitchOnTwoFactorBody,
     (body) => call(switchOnTwoFactor, { body }),
     {
       defaultValues: { code: '', password: '' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { ListBuyerBidsQuery, listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { useLiveBidding } from '#web/live/use-live-bidding.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -13,7 +13,7 @@ const PAGE_SIZE = 10;
 /** Every bid I placed, by what became of it; leading and outbid change as the market moves. */
 export function MyBids() {
   useLiveBidding();
-  const view = useListView(listBuyerBids, PAGE_SIZE, 'state');
+  const view = useListView(listBuyerBids, ListBuyerBidsQuery, PAGE_SIZE, 'state');
   const bids = useQuery(myBidsQuery(view.query));
   return (
     <>

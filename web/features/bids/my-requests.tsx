@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMyRequests, type MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
+import {
+  ListMyRequestsQuery,
+  listMyRequests,
+  type MyBidRequest,
+} from '#contract/bid-requests/list-my-requests.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -62,7 +66,7 @@ const columns: readonly Column<MyBidRequest>[] = [
 
 /** What I asked for permission to bid on, what was decided, and the next step. */
 export function MyRequests() {
-  const view = useListView(listMyRequests, PAGE_SIZE, 'status');
+  const view = useListView(listMyRequests, ListMyRequestsQuery, PAGE_SIZE, 'status');
   const requests = useQuery(myRequestsQuery(view.query));
   return (
     <>

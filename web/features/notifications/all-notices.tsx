@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { listNotifications } from '#contract/notifications/list-notifications.ts';
+import {
+  ListNotificationsQuery,
+  listNotifications,
+} from '#contract/notifications/list-notifications.ts';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -11,7 +14,7 @@ const PAGE_SIZE = 20;
 
 /** Every notice, newest first, page by page. */
 export function AllNotices() {
-  const view = useListView(listNotifications, PAGE_SIZE);
+  const view = useListView(listNotifications, ListNotificationsQuery, PAGE_SIZE);
   const notices = useQuery(allNotificationsQuery(view.query));
   return (
     <Loaded query={notices} failed="Failed to load notifications.">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOwnListings } from '#contract/seller/list-own-listings.ts';
+import { ListOwnListingsQuery, listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 10;
 /** All lots of a seller, by status; prices and counts move with the market. */
 export function Listings() {
   useLiveListings();
-  const view = useListView(listOwnListings, PAGE_SIZE, 'status');
+  const view = useListView(listOwnListings, ListOwnListingsQuery, PAGE_SIZE, 'status');
   const lots = useQuery(ownListingsQuery(view.query));
   return (
     <>

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import type { Bid } from '#contract/bids/bid.ts';
-import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
-import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import {
+  ListBidsOfOwnListingQuery,
+  listBidsOfOwnListing,
+} from '#contract/seller/list-bids-of-own-listing.ts';
+import {
+  ListRequestsOfOwnListingQuery,
+  listRequestsOfOwnListing,
+} from '#contract/seller/list-requests-of-own-listing.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -34,7 +40,7 @@ const bidColumns: readonly Column<Bid>[] = [
 
 /** The bids on one of my lots; sellers know bidders as everyone does. */
 export function BidsOnLot({ id }: { id: number }) {
-  const view = useListView(listBidsOfOwnListing, PAGE_SIZE);
+  const view = useListView(listBidsOfOwnListing, ListBidsOfOwnListingQuery, PAGE_SIZE);
   return (
     <PagedTable
       caption="Bids on this lot"
@@ -75,7 +81,7 @@ const requestColumns: readonly Column<BidRequest>[] = [
 
 /** Who asked to bid on one of my lots. Admins decide; the seller sees how it stands. */
 export function RequestsForLot({ id }: { id: number }) {
-  const view = useListView(listRequestsOfOwnListing, PAGE_SIZE);
+  const view = useListView(listRequestsOfOwnListing, ListRequestsOfOwnListingQuery, PAGE_SIZE);
   return (
     <PagedTable
       caption="Requests to bid on this lot"

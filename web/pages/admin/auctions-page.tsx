@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
-import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { ListAdminAuctionsQuery, listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { adminAuctionsQuery } from '#web/features/admin/admin-queries.ts';
 import { columnsOf } from '#web/features/admin/auction-columns.tsx';
 import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decisions.tsx';
@@ -40,7 +40,7 @@ const NothingWaits = () => (
 );
 
 export default function AdminAuctionsPage() {
-  const view = useListView(listAdminAuctions, PAGE_SIZE, 'status');
+  const view = useListView(listAdminAuctions, ListAdminAuctionsQuery, PAGE_SIZE, 'status');
   const status = tabs.find(([name]) => name === view.filters.status)?.[0] ?? 'pending';
   const lots = useQuery(adminAuctionsQuery(view.query));
   const selection = useSelection(lots.data?.rows ?? [], {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAudit } from '#contract/admin/list-audit.ts';
+import { ListAuditQuery, listAudit } from '#contract/admin/list-audit.ts';
 import { auditQuery } from '#web/features/admin/admin-queries.ts';
 import { auditColumns } from '#web/features/admin/audit-columns.tsx';
 import { actionWords, kindOf } from '#web/features/admin/audit-words.ts';
@@ -27,7 +27,7 @@ const ours = [
 ] as const;
 
 export default function AuditPage() {
-  const view = useListView(listAudit, PAGE_SIZE);
+  const view = useListView(listAudit, ListAuditQuery, PAGE_SIZE);
   const records = useQuery(auditQuery(view.query));
   const first = records.isPlaceholderData ? undefined : records.data?.rows[0];
   const wordsOf = (name: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
-import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { ListBidRequestsQuery, listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { bidRequestColumns } from '#web/features/bid-requests/bid-request-columns.tsx';
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
@@ -28,7 +28,7 @@ interface Deciding {
 }
 
 export default function BidRequestsPage() {
-  const view = useListView(listBidRequests, PAGE_SIZE);
+  const view = useListView(listBidRequests, ListBidRequestsQuery, PAGE_SIZE);
   const requests = useQuery(bidRequestsQuery(view.query));
   const selection = useSelection(requests.data?.rows ?? [], {
     keyOf: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { ListAdminBidsQuery, listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { adminBidsQuery } from '#web/features/admin/admin-queries.ts';
 import { bidColumns } from '#web/features/admin/bid-columns.tsx';
 import { CsvLink, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -12,7 +12,7 @@ import { TABLE_FROM_PX } from './table-room.ts';
 const PAGE_SIZE = 20;
 
 export default function AdminBidsPage() {
-  const view = useListView(listAdminBids, PAGE_SIZE);
+  const view = useListView(listAdminBids, ListAdminBidsQuery, PAGE_SIZE);
   const bids = useQuery(adminBidsQuery(view.query));
   const first = bids.isPlaceholderData ? undefined : bids.data?.rows[0];
   return (

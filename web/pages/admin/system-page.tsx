@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { System } from '#contract/admin/get-system.ts';
-import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
+import { ListFailedJobsQuery, listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
 import { Answers } from '#web/features/system/answers.tsx';
 import { failedJobColumns } from '#web/features/system/failed-job-columns.tsx';
 import { Health } from '#web/features/system/health.tsx';
@@ -58,7 +58,7 @@ function Report({ system }: { system: System }) {
 }
 
 function FailedJobs() {
-  const view = useListView(listFailedJobs, PAGE_SIZE);
+  const view = useListView(listFailedJobs, ListFailedJobsQuery, PAGE_SIZE);
   const jobs = useQuery(failedJobsQuery(view.query));
   return (
     <PagedTable

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listUsers } from '#contract/admin/list-users.ts';
+import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
 import { usersQuery } from '#web/features/admin/admin-queries.ts';
 import { userColumns } from '#web/features/admin/user-columns.tsx';
 import { ChoiceFilter, CsvLink, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -23,7 +23,7 @@ const states = [
 ] as const;
 
 export default function UsersPage() {
-  const view = useListView(listUsers, PAGE_SIZE);
+  const view = useListView(listUsers, ListUsersQuery, PAGE_SIZE);
   const users = useQuery(usersQuery(view.query));
   return (
     <>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
-import { listUsers } from '#contract/admin/list-users.ts';
+import { ListAdminAuctionsQuery, listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
 import { nextSort, readView } from './list-view.ts';
 
-const usersAt = (address: string) => readView(listUsers, new URLSearchParams(address), 20);
+const usersAt = (address: string) =>
+  readView(listUsers, ListUsersQuery, new URLSearchParams(address), 20);
 
 test('an address without anything asks for the first page in the own order of the list', () => {
   expect(usersAt('')).toMatchObject({
@@ -34,7 +35,7 @@ test('what the server would refuse, or does not know, is passed over', () => {
 
 test('the CSV file has all pages of what is shown', () => {
   const shown = new URLSearchParams('status=live&page=2&sort=title');
-  expect(readView(listAdminAuctions, shown, 10).csv).toBe(
+  expect(readView(listAdminAuctions, ListAdminAuctionsQuery, shown, 10).csv).toBe(
     '/api/admin/auctions?status=live&sort=title&format=csv',
   );
 });

@@ -4,6 +4,8 @@ import { addressOf } from '#web/lib/request-parts.ts';
 
 /** An operation whose list is paged, and sorted and narrowed by its query. */
 export type ListOperation = Endpoint & { query?: z.ZodObject };
+/** The schema of its query, which its file in the contract exports by name. */
+export type QueryOfList<E extends ListOperation> = Pick<NonNullable<E['query']>, 'shape'>;
 
 /** Which rows a screen shows, as its address says. */
 export interface ListView<E extends ListOperation> {
@@ -22,19 +24,16 @@ export interface ListView<E extends ListOperation> {
 /** Query fields that narrow nothing. */
 const NO_FILTERS = new Set(['page', 'per_page', 'limit', 'sort', 'format']);
 
-const shapeOf = (operation: ListOperation): Readonly<Record<string, unknown>> =>
-  operation.query?.shape ?? {};
-
 /**
  * Reads a screen's address by the schema of the list it shows. What the server would refuse (a
  * status that does not exist, a page 0) is passed over, so that no address breaks a screen.
  */
 export function readView<E extends ListOperation>(
   operation: E,
+  { shape }: QueryOfList<E>,
   address: URLSearchParams,
   size: number,
 ): ListView<E> {
-  const shape = shapeOf(operation);
   const given = (name: string): string | undefined => {
     const text = address.get(name)?.trim();
     const field = shape[name] as z.ZodType | undefined;

@@ -1,7 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressNow } from './address-now.ts';
-import { type ListOperation, type ListView, nextSort, readView } from './list-view.ts';
+import {
+  type ListOperation,
+  type ListView,
+  nextSort,
+  type QueryOfList,
+  readView,
+} from './list-view.ts';
 
 export interface ListControls {
   /** One press sorts by the field, two the other way round, three as the list comes. */
@@ -28,7 +34,7 @@ const pageText = (page: number) => (page === 1 ? undefined : String(page));
  * Which rows a list screen shows: page, sort and filters live in the address alone, so that back,
  * forward, reload and a shared link all show the same rows. The server sorts, filters and pages.
  *
- *     const view = useListView(listUsers, 20);
+ *     const view = useListView(listUsers, ListUsersQuery, 20);
  *     const users = useQuery(usersQuery(view.query));   // queryFn: callList(listUsers, { query })
  *     <SearchFilter view={view} label="Search users" placeholder="Name or email" />
  *     <ChoiceFilter view={view} name="status" label="Status" options={...} />
@@ -36,12 +42,16 @@ const pageText = (page: number) => (page === 1 ? undefined : String(page));
  */
 export function useListView<E extends ListOperation>(
   operation: E,
+  schema: QueryOfList<E>,
   size: number,
   /** The filter that the screen shows as tabs, where it does. */
   tab?: string,
 ): ShownList<E> {
   const [address, setAddress] = useSearchParams();
-  const view = useMemo(() => readView(operation, address, size), [operation, address, size]);
+  const view = useMemo(
+    () => readView(operation, schema, address, size),
+    [operation, schema, address, size],
+  );
   const change = useCallback(
     // Each letter of a search is not a step to go back over.
     (name: string, value: string | undefined, replace = name === 'q') => {
