@@ -4,7 +4,7 @@ import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
 import { type Field, openField } from './field.ts';
-import { plainWay } from './plain-way.ts';
+import { plainWay, plainWayHere } from './plain-way.ts';
 import { medianAccepted, say, verdict } from './report.ts';
 import { bid, bidAlone, bidAtRate, bidAtTwo, CONNECTIONS, postNothing } from './runs.ts';
 import { removeFolder } from './servers.ts';
@@ -28,7 +28,7 @@ if (Object.values(given).some((value) => !(value > 0))) {
   process.exit(1);
 }
 
-const field = await openField(Number(values.port), { bidders: CONNECTIONS, lots: 102 });
+const field = await openField(Number(values.port), { bidders: CONNECTIONS, lots: 103 });
 try {
   await measure(field);
 } finally {
@@ -40,6 +40,7 @@ try {
 
 interface Runs {
   plain: number[];
+  plainHere: number[];
   empty: LoadResult[];
   hot: LoadResult[];
   hundred: LoadResult[];
@@ -47,18 +48,18 @@ interface Runs {
 }
 
 async function measure({ file, beside }: Field): Promise<void> {
-  const [hot, big] = file.lots;
-  if (!hot || !big) throw new Error('Too few lots were prepared.');
+  const [hot, big, plain] = file.lots;
+  if (!hot || !big || !plain) throw new Error('Too few lots were prepared.');
   say(`A lot with ${given.history} bids is being made …`);
   await growHistory(beside.db, big.id, given.history);
   const prices = {
     hot: pricesOf([hot]),
-    hundred: pricesOf(file.lots.slice(2)),
+    hundred: pricesOf(file.lots.slice(3)),
     big: pricesOf([{ ...big, floor: 1 + given.history / 100 }]),
   };
   await bid('warming up', field, prices.hot, 4);
   await bid('warming up, 100 lots', field, prices.hundred, 4);
-  const runs = await rounds(prices);
+  const runs = await rounds(prices, plain.id);
   const top = median(runs.hot.map(({ perSecond }) => perSecond));
   const half = await bidAtRate(field, prices.hot, { perSecond: top / 2, seconds: 10 });
   const lone = await bidAlone(field, prices.hot);
@@ -66,17 +67,23 @@ async function measure({ file, beside }: Field): Promise<void> {
   conclude(runs, { half, lone, two });
 }
 
-async function rounds(prices: Record<'hot' | 'hundred' | 'big', ReturnType<typeof pricesOf>>) {
-  const runs: Runs = { plain: [], empty: [], hot: [], hundred: [], big: [] };
+async function rounds(
+  prices: Record<'hot' | 'hundred' | 'big', ReturnType<typeof pricesOf>>,
+  plainLot: number,
+) {
+  const runs: Runs = { plain: [], plainHere: [], empty: [], hot: [], hundred: [], big: [] };
   const { seconds } = given;
   for (let round = 1; round <= given.rounds; round += 1) {
-    runs.plain.push(await plainWay({ ...field.beside, folder: field.folder, seconds }));
+    const plainRun = { ...field.beside, folder: field.folder, seconds };
+    runs.plain.push(await plainWay(plainRun));
+    runs.plainHere.push(await plainWayHere(plainRun, plainLot));
     runs.hot.push(await bid(`one lot, round ${round}`, field, prices.hot, seconds));
     runs.empty.push(await postNothing(field, seconds));
     runs.big.push(await bid(`a lot with a long history`, field, prices.big, seconds));
     runs.hundred.push(await bid('100 lots at once', field, prices.hundred, seconds));
     const empty = runs.empty.at(-1)?.perSecond ?? 0;
-    say(`(a) plain ${rounded(runs.plain.at(-1) ?? 0, 0)}/s, (b) empty ${rounded(empty, 0)}/s`);
+    const plain = [runs.plain, runs.plainHere].map((all) => rounded(all.at(-1) ?? 0, 0));
+    say(`(a) plain ${plain[0]}/s, on our tables ${plain[1]}/s, (b) empty ${rounded(empty, 0)}/s`);
   }
   return runs;
 }
@@ -84,7 +91,8 @@ async function rounds(prices: Record<'hot' | 'hundred' | 'big', ReturnType<typeo
 function conclude(runs: Runs, { half, lone, two }: Record<'half' | 'lone' | 'two', LoadResult>) {
   const hot = medianAccepted(runs.hot);
   say(`\naccepted on one lot: ${rounded(hot, 0)}/s, median of ${given.rounds}`);
-  verdict('÷ (a) the plain way', hot / median(runs.plain), 8);
+  verdict('÷ (a) the plain way on bare tables', hot / median(runs.plain), 8);
+  verdict('÷ (a) the plain way on our tables', hot / median(runs.plainHere), 8);
   const empty = median(runs.empty.map(({ perSecond }) => perSecond));
   verdict('÷ (b) an empty handler', hot / empty, 0.22);
   verdict('p99 at half of the top rate, ms', half.latency.p99, 40, false);

@@ -84,6 +84,16 @@ export function openPostgresStore(
 
 const nameOf = ({ hash }: StoredLot): string => hash.toString('latin1');
 
+/** Sends all of it at once. What cannot even be said ends the line, and the lots' locks with it. */
+function send<T>(lines: Lines, line: pg.PoolClient, say: () => T): T {
+  try {
+    return atOnce(line, say);
+  } catch (error) {
+    lines.drop(line);
+    throw error;
+  }
+}
+
 function openBatch(
   lines: Lines,
   line: pg.PoolClient,
@@ -94,7 +104,7 @@ function openBatch(
     views,
     async commit(writes) {
       const began = performance.now();
-      const { queries, stored } = atOnce(line, () => {
+      const { queries, stored } = send(lines, line, () => {
         const written = writeBatch(line, writes, (lot) => known.has(nameOf(lot)));
         written.queries.push(line.query('COMMIT'));
         return written;
