@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { arrive } from './support/arrive.ts';
+import { arrive, signIn } from './support/arrive.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,23 +30,36 @@ for (const [path, fields] of Object.entries(secrets)) {
   });
 }
 
-test('whoever is signed in finds Logout on every page', async ({ someone }) => {
-  test.setTimeout(240_000);
-  const page = await someone();
-  await arrive(page, 'Lea Ving', 'buyer');
-  const open = Object.values(pages).filter((path) => /^\/(buyer(\/|$)|auctions$|$)/.test(path));
-  expect(open.length).toBeGreaterThan(5);
-  for (const path of open) {
-    await page.goto(path);
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  }
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  // Signed out, and where that leads to: whoever leaves before stops it.
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-  await page.goto('/buyer/update-profile');
-  await expect(page).toHaveURL(/\/login/);
-});
+const signedIn = {
+  buyer: {
+    come: (page: Page) => arrive(page, 'Lea Ving', 'buyer'),
+    area: /^\/(auctions|buyer.*)?$/,
+  },
+  seller: { come: (page: Page) => arrive(page, 'Sel Ving', 'seller'), area: /^\/seller/ },
+  admin: { come: (page: Page) => signIn(page, 'admin@fairlot.test'), area: /^\/admin/ },
+};
+
+for (const [role, { come, area }] of Object.entries(signedIn)) {
+  test(`a ${role} who is signed in finds Logout on every page`, async ({ someone }) => {
+    test.setTimeout(240_000);
+    const page = await someone();
+    await come(page);
+    // A page of one lot is there for who has one, and has the same menu.
+    const open = Object.values(pages).filter((path) => area.test(path) && !path.includes(':'));
+    expect(open.length).toBeGreaterThan(6);
+    for (const path of open) {
+      await page.goto(path);
+      await expect(page).toHaveURL((url) => url.pathname === path);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' }), path).toBeVisible();
+    }
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    // Signed out, and where that leads to: whoever leaves before stops it.
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+    await page.goto(open.at(-1) ?? '');
+    await expect(page).toHaveURL(/\/login/);
+  });
+}
 
 test('after Logout the browser keeps nothing of the account, nor of what was typed in it', async ({
   someone,

@@ -113,6 +113,23 @@ describe('in production', () => {
     expect(() => load({ ...production, [name]: '' })).toThrow(`In production ${name} must be set.`);
   });
 
+  test.each([
+    ['DATABASE_URL', 'postgres://postgres:postgres@db/shop'],
+    ['DATABASE_URL', 'postgres://shop:ChangeMe@db/shop'],
+    ['DATABASE_URL', 'postgres://p%40t:p%40t@db/shop'],
+    ['SMTP_URL', 'smtps://mailer:password@mail'],
+  ])('a password that everyone knows, in %s, is refused without being said', (name, value) => {
+    expect(() => load({ ...production, [name]: value })).toThrow(
+      `In production ${name} must have a password that others do not know.`,
+    );
+    expect(load({ [name]: value })).toMatchObject({ production: false });
+  });
+
+  test('a database that signs us in without a password, by its socket or a certificate, is taken', () => {
+    const databaseUrl = 'postgres://shop@localhost/shop?host=/run/postgresql';
+    expect(load({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+  });
+
   test('https is how people come: plain http is accepted from this machine alone', () => {
     const appUrl = (APP_URL: string) => load({ ...production, APP_URL }).appUrl;
     expect(appUrl('https://fairlot.example')).toBe('https://fairlot.example');

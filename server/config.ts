@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { localAppSecret } from './config/app-secret.ts';
+import { hasKnownPassword } from './config/known-password.ts';
 import { accepts, type SettingName, Settings, secrets, settingNames } from './config/settings.ts';
 import { findUnknownSetting } from './config/unknown-settings.ts';
 import { StartError } from './start-error.ts';
@@ -128,6 +129,10 @@ function refuseUnsafe(settings: Settings): void {
   for (const name of ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const) {
     if (settings[name] !== undefined) continue;
     throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
+  }
+  for (const name of ['DATABASE_URL', 'SMTP_URL'] as const) {
+    if (!hasKnownPassword(settings[name])) continue;
+    throw new StartError(`In production ${name} must have a password that others do not know.`);
   }
   if (settings.DEMO) throw new StartError('In production there is no demo: unset DEMO.');
   if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');

@@ -12,6 +12,8 @@ export interface CuttingLine {
   set(state: State): void;
   /** Breaks every connection there is, in the middle of whatever it says. */
   cut(): void;
+  /** As when a router forgets them: those who are connected hear nothing more, and nobody tells them. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,9 @@ export async function openLine(from: number | string, to: NetConnectOpts): Promi
       }
     },
     cut,
+    forget() {
+      for (const socket of [...pairs].flat()) socket.pause();
+    },
     async close() {
       cut();
       server.close();

@@ -7,11 +7,27 @@ export interface MailServer {
   close(): void;
 }
 
-/** The least of a mail server: says yes to everything and keeps what it is told. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * The least of a mail server: says yes to everything and keeps what it is told. With `login` it takes
+ * mails only from who brings these words.
+ */
+export async function startMailServer(login?: {
+  user: string;
+  password: string;
+}): Promise<MailServer> {
+  const proof = login && `AUTH PLAIN ${btoa(`\0${login.user}\0${login.password}`)}`;
   const received: string[] = [];
   const server = createServer((socket) => {
     let inMail = false;
+    let isKnown = proof === undefined;
+    const answerTo = (line: string): string => {
+      if (line.startsWith('EHLO') && proof) return '250-test\r\n250 AUTH PLAIN\r\n';
+      if (line.startsWith('AUTH')) isKnown = line === proof;
+      if (line.startsWith('AUTH')) return isKnown ? '235 known\r\n' : '535 not known\r\n';
+      if (line.startsWith('MAIL') && !isKnown) return '530 who are you?\r\n';
+      inMail = line === 'DATA';
+      return inMail ? '354 go on\r\n' : '250 yes\r\n';
+    };
     let rest = '';
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
@@ -21,8 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
         rest = rest.slice(end + 2);
         received.push(line);
         if (inMail && line !== '.') continue;
-        inMail = line === 'DATA';
-        socket.write(inMail ? '354 go on\r\n' : '250 yes\r\n');
+        socket.write(answerTo(line));
       }
     });
     socket.on('error', () => undefined);

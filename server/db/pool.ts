@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { fairShares } from './fair-shares.ts';
 import type { DB } from './generated/types.ts';
 import { DatabaseBusy } from './outage.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -67,17 +68,19 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
  * `told` hears of every statement once it is over. Throws DatabaseBusy when too many wait for a
  * connection already.
  */
-export const openKysely = (pool: pg.Pool, told?: (event: LogEvent) => void): Db =>
-  new Kysely<DB>({
+export function openKysely(pool: pg.Pool, told?: (event: LogEvent) => void): Db {
+  const connect = fairShares(pool);
+  return new Kysely<DB>({
     ...(told ? { log: told } : {}),
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
         connect: () =>
           pool.waitingCount < MOST_WAITING
-            ? pool.connect()
+            ? connect()
             : Promise.reject(new DatabaseBusy(`${MOST_WAITING} wait for a connection already.`)),
         end: () => pool.end(),
       },
     }),
   });
+}

@@ -35,8 +35,11 @@ test('every endpoint of the contract is served', async () => {
   expect(declared.toSorted()).toEqual(endpointsServed().toSorted());
 });
 
+/** Text with its charset, or a picture; an answer without a body has no type. */
+const TYPED = /^((application\/json|text\/(csv|html|plain)); charset=utf-8|image\/webp)$/;
+
 test.each(rows.map((row) => [nameOf(row), row] as const))(
-  '%s answers each kind of caller as its row says',
+  '%s answers each kind of caller as its row says, and says what its body is',
   async (_, row) => {
     const cast = await buildCast();
     for (const caller of CALLERS) {
@@ -44,6 +47,7 @@ test.each(rows.map((row) => [nameOf(row), row] as const))(
       const reply = await client.call(row.endpoint, await row.sent(cast, caller));
       const outcome = outcomeOf(reply);
       expect(`${caller}: ${outcome}`).toBe(`${caller}: ${spelled(row.expected[caller])}`);
+      if (reply.text !== '') expect(reply.headers['content-type'], caller).toMatch(TYPED);
     }
   },
 );

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import { asOperation } from '../db/fair-shares.ts';
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
@@ -117,12 +118,11 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     if (isRefusal(input)) return sendRefusal(request, reply, input);
     const tooOften = options.searchLimit(request, input.query);
     if (tooOften) return sendRefusal(request, reply, tooOften);
-    const result = await handle({
-      ...input,
-      user: readerOf(request.caller, endpoint.access),
-      request,
-      reply,
-    } as Call<unknown>);
+    const user = readerOf(request.caller, endpoint.access);
+    const call = { ...input, user, request, reply } as Call<unknown>;
+    const result = await (endpoint.method === 'GET'
+      ? asOperation(endpoint.path, () => handle(call))
+      : handle(call));
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLine } from '#testing/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { announceChange, type Change } from '../db/committed.ts';
@@ -34,4 +38,37 @@ test('what one process commits is heard by the others, named, and not by itself'
   await vi.waitFor(() => expect(heard.here).toEqual(['everything', 'everything']));
   await here.stop();
   await there.stop();
+});
+
+test('a line that goes silent without a word is given up, and hints come again by a new one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-silent-'));
+  const { host, port } = database.connection;
+  const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
+    path: `${host}/.s.PGSQL.${port}`,
+  });
+  const heard: Change[] = [];
+  const here = startHints(database.db, database.connection, silentLog, () => undefined);
+  const there = startHints(
+    elsewhere.db,
+    { ...database.connection, host: folder },
+    silentLog,
+    (change) => heard.push(change),
+    { askEveryMs: 300, silenceMs: 5_000 },
+  );
+  const within = { timeout: 60_000, interval: 50 };
+  const announced = (id: number) =>
+    vi.waitFor(() => {
+      announceChange(database.db, new Set([id]));
+      expect(heard).toContainEqual(new Set([id]));
+    }, within);
+  await announced(7);
+  line.forget();
+  await announced(8);
+  // It began anew: by looking at everything, since what was said meanwhile is lost.
+  expect(heard.filter((change) => change === 'everything').length).toBeGreaterThan(1);
+  line.forget();
+  await there.stop();
+  await here.stop();
+  await line.close();
+  await rm(folder, { recursive: true });
 });

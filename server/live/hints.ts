@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Change, onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
+import { openListeningLine, WATCH, type Watch } from './listening-line.ts';
 
 const NOTIFY_CHANNEL = 'fairlot_changes';
 /** Commits within this become one hint. */
@@ -26,42 +27,39 @@ export function startHints(
   connection: pg.ClientConfig,
   log: Log,
   heard: (change: Change) => void,
+  watch: Watch = WATCH,
 ): Hints {
   const self = randomUUID();
   let waiting: Set<number> | 'everything' = new Set();
-  let client: pg.Client | undefined;
+  let line: Awaited<ReturnType<typeof openListeningLine>> | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  function onNotification({ payload = '' }: pg.Notification): void {
+  function onPayload(payload: string): void {
     const [from, what] = payload.split(' ', 2);
     if (from === self || what === undefined) return;
     heard(what === '*' ? 'everything' : new Set(what.split(',').map(Number)));
   }
 
+  function onLost(): void {
+    line = undefined;
+    if (stopped || again) return;
+    again = setTimeout(() => {
+      again = undefined;
+      void connect();
+    }, AGAIN_MS);
+  }
+
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ ...connection, application_name: 'fairlot hints' });
-    const lost = (): void => {
-      if (client === opened) client = undefined;
-      if (stopped || again) return;
-      again = setTimeout(() => {
-        again = undefined;
-        void connect();
-      }, AGAIN_MS);
-    };
-    opened.on('error', lost);
-    opened.on('end', lost);
-    opened.on('notification', onNotification);
     try {
-      await opened.connect();
-      await opened.query(`LISTEN ${NOTIFY_CHANNEL}`);
-      if (stopped) return void opened.end();
-      client = opened;
+      const ears = { heard: onPayload, lost: onLost };
+      const opened = await openListeningLine(connection, NOTIFY_CHANNEL, ears, watch);
+      if (stopped) return await opened.close();
+      line = opened;
       // Whatever was announced while nobody listened here.
       heard('everything');
     } catch (error) {
       log.debug({ err: error }, 'Changes of other processes are not heard at once; trying again.');
-      lost();
     }
   }
 
@@ -71,9 +69,7 @@ export function startHints(
       const named = waiting;
       waiting = new Set();
       const what = named === 'everything' || named.size > MOST_NAMED ? '*' : [...named].join(',');
-      await client
-        ?.query({ text: 'select pg_notify($1, $2)', values: [NOTIFY_CHANNEL, `${self} ${what}`] })
-        .catch(() => undefined);
+      await line?.tell(`${self} ${what}`).catch(() => undefined);
     },
   );
 
@@ -90,7 +86,7 @@ export function startHints(
       stopped = true;
       clearTimeout(again);
       sender.stop();
-      await client?.end().catch(() => undefined);
+      await line?.close();
     },
   };
 }

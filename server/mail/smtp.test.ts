@@ -40,3 +40,19 @@ test('an address cannot bring a second recipient or a header along', async () =>
   await post.send(sly, 'sly', letter).catch(() => undefined);
   expect(server.received.filter((line) => /^Bcc:|RCPT TO:<[bc]@/.test(line))).toEqual([]);
 });
+
+test('a mail server that wants to know who we are is told by SMTP_URL, and gets no mail from anybody else', async () => {
+  const picky = await startMailServer({ user: 'shop', password: 'open, sesame' });
+  const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
+  const sendAs = async (who: string) => {
+    const smtpUrl = `smtp://${who}127.0.0.1:${picky.port}`;
+    const sender = openPost({ ...theApp().config, smtpUrl }, theApp().db);
+    await sender.send('jane@example.test', 'cause', letter).finally(sender.close);
+  };
+  await expect(sendAs('')).rejects.toThrow(/530/);
+  await expect(sendAs('shop:guessed@')).rejects.toThrow(/535/);
+  expect(picky.received.join('\n')).not.toContain('jane@example.test');
+  await sendAs('shop:open%2C%20sesame@');
+  expect(picky.received).toContain('RCPT TO:<jane@example.test>');
+  picky.close();
+});

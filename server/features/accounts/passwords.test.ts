@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
@@ -140,6 +141,23 @@ test('changing the password keeps this session and ends the others and all token
   expect(await tokens.execute()).toEqual([]);
   expect((await reset(user.email, token)).status).toBe(422);
   expect((await mailsTo(user.email))[0]?.subject).toBe('Your password was changed');
+});
+
+test('a password hashed in an older way signs in all the same, and the next one is hashed as now', async () => {
+  const user = await buildUser();
+  const { db } = theApp();
+  const older = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const mine = db.updateTable('users').where('id', '=', user.id);
+  await mine.set({ password_hash: older }).execute();
+  const client = await loggedIn(user);
+  expect(await client.call(changePassword, change(PASSWORD, NEW))).toMatchObject({ status: 200 });
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(older).toMatch(/^\$argon2id\$v=19\$m=8192,t=1,p=1\$/);
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('changing needs the current password and twice the same new one', async () => {

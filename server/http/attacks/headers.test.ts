@@ -42,6 +42,29 @@ describe('whatever is answered', () => {
   );
 });
 
+const HTML = 'text/html; charset=utf-8';
+const JSON_TEXT = 'application/json; charset=utf-8';
+
+/** What each kind of answer is: whoever guesses could read a script into text. */
+test.each([
+  ['/docs', HTML],
+  ['/dev/mailbox', HTML],
+  ['/dev/mailbox.json', JSON_TEXT],
+  ['/api/auctions', JSON_TEXT],
+  ['/api/me', JSON_TEXT],
+  ['/api/nothing', JSON_TEXT],
+  ['/api/auction/%zz', JSON_TEXT],
+  ['/openapi.json', JSON_TEXT],
+  ['/healthz', JSON_TEXT],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
+])('%s says that it is %s', async (url, type) => {
+  const { headers, body } = await theApp().app.inject({ url, headers: { accept: 'text/html' } });
+  expect(body).not.toBe('');
+  expect(headers['content-type']).toBe(type);
+});
+
 test.each([
   '/.git/config',
   '/.env',
