@@ -9,12 +9,15 @@ export const mailNotice: JobHandler<'mail_notice'> = async (
   const notice = await db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
-    .select(['users.name', 'users.email', 'title', 'body', 'url'])
+    .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
+    .select(['users.name', 'users.email', 'notifications.title', 'body', 'url'])
+    .select('auctions.title as lot')
     .where('notifications.id', '=', payload.notification_id)
     .executeTakeFirst();
   if (!notice) return;
   await post.send(notice.email, cause, {
-    subject: notice.title,
+    // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
+    subject: notice.lot === null ? notice.title : `${notice.title} – ${notice.lot}`,
     paragraphs: [`Hello ${notice.name},`, notice.body],
     button: { label: 'Open Fairlot', url: config.appUrl + notice.url },
     because: 'You get this mail because of your account at Fairlot.',

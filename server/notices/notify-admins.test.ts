@@ -15,14 +15,17 @@ withTestApp();
 const tell = async (readers: { except?: number; also?: number }) => {
   const lot = await buildLiveLot();
   await inTransaction(theApp().db, (tx) => notifyAdmins(tx, listingSubmitted(lot), readers));
+  return lot;
 };
 
-test('all admins who can act hear of it at once, by bell and mail; who caused it, and suspended ones, do not', async () => {
+test('all admins who can act hear of it at once, by bell and a mail that names the lot; who caused it, and suspended ones, do not', async () => {
   const [admin, cause] = [await buildAdmin(), await buildAdmin()];
   const suspended = await buildAdmin({ status: 'suspended' });
-  await tell({ except: cause.id });
+  const { title } = await tell({ except: cause.id });
   expect(await noticesOf(admin)).toMatchObject([{ type: 'listing_submitted' }]);
-  expect(await mailsTo(admin.email)).toMatchObject([{ subject: 'A listing waits for review' }]);
+  expect(await mailsTo(admin.email)).toMatchObject([
+    { subject: `A listing waits for review – ${title}` },
+  ]);
   for (const other of [cause, suspended]) {
     expect(await noticesOf(other)).toEqual([]);
     expect(await mailsTo(other.email)).toEqual([]);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Gavel, LayoutDashboard, LockKeyhole, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { dropAllDrafts } from '#web/lib/draft.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { areaOf, roleOf } from '#web/lib/session.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 
@@ -73,7 +73,7 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 function useLogout(): () => void {
-  const { mutate } = useMutation({
+  const { mutate } = useAct({
     mutationFn: () => call(logout),
     onError: (error) => tellFailure(error, 'Failed to log out. You are still signed in.'),
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { useOpener } from './use-opener.ts';
+import { useStrayPress } from './use-stray-press.ts';
 
 interface DialogProps {
   open: boolean;
@@ -18,13 +19,19 @@ interface DialogProps {
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
 export default function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, wide, children } = props;
-  const opener = useOpener();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
+  const { onOpen, ...stray } = useStrayPress();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
-          {...opener}
+          {...stray}
+          onOpenAutoFocus={() => {
+            onOpen();
+            onOpenAutoFocus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'slide-in fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-6 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',

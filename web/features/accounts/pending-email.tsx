@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { Profile } from '#contract/accounts/get-profile.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { profileQuery } from './account-queries.ts';
@@ -13,7 +14,7 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   const { name, email, pending_email: waiting } = profile;
   const client = useQueryClient();
   const confirmed = useConfirmed();
-  const change = useMutation({
+  const change = useAct({
     mutationFn: (to: string) => confirmed(() => call(updateProfile, { body: { name, email: to } })),
     onSuccess: ({ pending_email }) => {
       client.setQueryData(profileQuery.queryKey, { ...profile, pending_email });

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { sentenceOf } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 
 /** Sends the verification mail once more (spec section 8). */
 export function ResendButton({ email }: { email: string }) {
   const [alert, tell] = usePassingAlert();
-  const resend = useMutation({
+  const resend = useAct({
     mutationFn: () => call(resendVerification, { body: { email } }),
     onSuccess: () => tell('success', 'Verification email resent!'),
     onError: (error) => tell('error', sentenceOf(error, 'Failed to resend verification email')),

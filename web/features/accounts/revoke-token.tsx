@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import type { Token } from '#contract/accounts/token.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
@@ -12,7 +13,7 @@ import { tokensQuery } from './account-queries.ts';
 export function RevokeToken({ token: { id, name } }: { token: Token }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const revoke = useMutation({
+  const revoke = useAct({
     mutationFn: () => call(revokeToken, { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => tellFailure(error, 'Failed to revoke the token.'),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
@@ -6,6 +6,7 @@ import { endSession } from '#contract/accounts/end-session.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import { call } from '#web/lib/call.ts';
 import { ago, dateAndTime } from '#web/lib/moments.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,11 +91,11 @@ function useEnding() {
     onError: (error: Error) => tellFailure(error, 'Failed to end the session.'),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   };
-  const one = useMutation({
+  const one = useAct({
     mutationFn: (id: number) => confirmed(() => call(endSession, { params: { id } })),
     ...told,
   });
-  const others = useMutation({
+  const others = useAct({
     mutationFn: () => confirmed(() => call(endOtherSessions)),
     ...told,
   });

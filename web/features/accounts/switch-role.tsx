@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { call } from '#web/lib/call.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { meQuery } from '#web/lib/session.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 
@@ -21,7 +22,7 @@ const meaning = {
 /** Asks before the active role changes; the page then goes on to its area (spec section 2). */
 export function SwitchRole({ into, area }: SwitchRoleProps) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => call(switchRole, { body: { role: into } }),
     onSuccess: ({ message, user }) => {
       client.setQueryData(meQuery.queryKey, user);

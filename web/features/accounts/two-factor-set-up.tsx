@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { toast } from 'sonner';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
@@ -7,6 +7,7 @@ import {
   switchOnTwoFactor,
 } from '#contract/accounts/switch-on-two-factor.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
@@ -26,7 +27,7 @@ interface SetUpProps {
 
 /** From a button to a secret in the app to a first code. */
 export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
-  const begin = useMutation({
+  const begin = useAct({
     mutationFn: () => call(beginTwoFactor),
     onError: (error) => tellFailure(error, 'Failed to begin the set-up.'),
   });

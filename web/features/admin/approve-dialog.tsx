@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moments.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
       minLeadSeconds: rules.min_lead_seconds,
       now,
     });
-  const approve = useMutation({
+  const approve = useAct({
     // The default is left to the server: now by its clock, not by when this dialog was opened.
     mutationFn: () =>
       call(approveAuction, {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
@@ -22,7 +23,7 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const client = useQueryClient();
-  const reject = useMutation({
+  const reject = useAct({
     mutationFn: () => call(rejectAuction, { params: { id: lot.id }, body: { reason } }),
     onSuccess: ({ message }) => {
       toast.success(message);

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -21,7 +22,7 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const live = lot.status === 'live';
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () =>
       call(deleteAdminAuction, { params: { id: lot.id }, body: reason ? { reason } : {} }),
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Gavel, History, ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -6,6 +6,7 @@ import type { User } from '#contract/accounts/user.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -19,7 +20,7 @@ type Status = User['status'];
 export function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState<Status>();
   const client = useQueryClient();
-  const change = useMutation({
+  const change = useAct({
     mutationFn: (status: Status) =>
       call(setUserStatus, { params: { id: user.id }, body: { status } }),
     onSuccess: ({ message }) => toast.success(message),

@@ -8,6 +8,8 @@ import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 
 interface BulkRequestsProps {
   requests: readonly BidRequest[];
+  /** The list behind, as it is now: other admins decide meanwhile. */
+  shown: readonly BidRequest[];
   status: 'approved' | 'rejected';
   onClose: () => void;
 }
@@ -28,10 +30,14 @@ const ways = {
 } as const;
 
 /** Decides several requests the same way; each is answered for itself. */
-export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
+export function BulkRequests({ requests, shown, status, onClose }: BulkRequestsProps) {
   const { title, ...way } = ways[status];
   const [many] = useState(requests.length);
   const client = useQueryClient();
+  const standing = (id: number): string => {
+    const now = shown.find((request) => request.id === id)?.status;
+    return now ? `${now} now` : 'no longer in this list';
+  };
   return (
     <BulkDialog
       {...way}
@@ -39,7 +45,7 @@ export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
       rows={requests}
       keyOf={({ id }) => id}
       nameOf={({ user }) => user.name}
-      detailOf={({ auction, status: now }) => `${auction.title}, ${now} now`}
+      detailOf={({ id, auction }) => `${auction.title}, ${standing(id)}`}
       act={async ({ id }) =>
         (await call(decideBidRequest, { params: { id }, body: { status } })).message
       }

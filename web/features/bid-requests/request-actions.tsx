@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
@@ -17,7 +18,7 @@ const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 export function RequestActions({ request }: { request: BidRequest }) {
   const [asking, setAsking] = useState<Action>();
   const client = useQueryClient();
-  const decide = useMutation({
+  const decide = useAct({
     mutationFn: (action: Action) =>
       call(decideBidRequest, { params: { id: request.id }, body: { status: statusAfter[action] } }),
     onSuccess: ({ message }) => toast.success(message),
@@ -52,7 +53,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
         kind={asking === 'reject' ? 'danger' : 'primary'}
         onYes={() => asking && decide.mutate(asking)}
       >
-        {about}
+        {about}, {request.status} now
       </Confirm>
     </span>
   );

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { refusals } from '#contract/refusals.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import type { Tone } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ const [, WHY] = refusals.approval_required;
 
 /** Asks the admins for permission to bid on this lot (spec section 8). */
 export default function ApprovalDialog({ lotId, onClose, tell, onRequested }: ApprovalDialogProps) {
-  const ask = useMutation({
+  const ask = useAct({
     mutationFn: () => call(requestBid, { params: { id: lotId } }),
     onSuccess: ({ message }) => {
       onClose();

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { BUYER_KEY } from '#web/live/keys.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ export function AskAgain({ request }: { request: MyBidRequest }) {
   const { auction, ask_again_at: from } = request;
   const client = useQueryClient();
   const now = useServerTime();
-  const ask = useMutation({
+  const ask = useAct({
     mutationFn: () => call(requestBid, { params: { id: auction.id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => tellFailure(error, 'Failed to send request.'),

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { readNotification } from '#contract/notifications/read-notification.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 /** Marks one notice or all as read; bell and page follow. */
@@ -16,8 +17,8 @@ export function useReading() {
         ),
       ),
   };
-  const all = useMutation({ mutationFn: () => call(readAllNotifications), ...told });
-  const one = useMutation({
+  const all = useAct({ mutationFn: () => call(readAllNotifications), ...told });
+  const one = useAct({
     mutationFn: (id: string) => call(readNotification, { params: { id } }),
     ...told,
   });

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { SELLER_KEY } from '#web/live/keys.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -18,7 +19,7 @@ interface ListingActionsProps {
 export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => call(deleteOwnListing, { params: { id: lot.id } }),
     onSuccess: () => {
       toast.success('Auction deleted successfully.');

@@ -82,7 +82,13 @@ export default function BidRequestsPage() {
           </Button>
         </BulkBar>
       )}
-      {deciding && <BulkRequests {...deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <BulkRequests
+          {...deciding}
+          shown={requests.data?.rows ?? []}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
     </>
   );
 }
