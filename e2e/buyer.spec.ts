@@ -180,6 +180,24 @@ test('who was signed out meanwhile logs in and is back, with the amount as typed
   await expect(page.getByLabel('Your bid per share')).toHaveValue('13.37');
 });
 
+test('who turns back from the log-in finds the amount as typed, on the page as the server drew it', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const lotId = await openLot(seller, admin, 'Sanderling Silica');
+  const faults: Error[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await page.goto(`/auction/${lotId}`);
+  await page.getByLabel('Your bid per share').fill('14.20');
+  await press(page, 'Place Bid');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`/auction/${lotId}`);
+  await expect(page.getByLabel('Your bid per share')).toHaveValue('14.20');
+  expect(faults).toEqual([]);
+});
+
 test('the account: profile, password, sessions, tokens and role', async ({ someone, server }) => {
   const [page, elsewhere] = [await someone(), await someone()];
   const email = await arrive(page, 'Ada Account', 'buyer');

@@ -23,8 +23,13 @@ export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
 export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
-  const [typed, setTyped] = useState(() => leftAmount(lot.id));
-  useEffect(() => dropAmount(lot.id), [lot.id]);
+  const [typed, setTyped] = useState<string>();
+  // Afterwards: the server, which draws this page first, does not know what was typed here.
+  useEffect(() => {
+    const left = leftAmount(lot.id);
+    if (left !== undefined) setTyped(left);
+    dropAmount(lot.id);
+  }, [lot.id]);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<'approval' | 'second-look'>();
   const [checking, setChecking] = useState(false);
