@@ -26,6 +26,9 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
   );
 }
 
+/** The page on screen, whichever shell draws it: from a dashboard to a lot the shell is another one. */
+let shown: string | undefined;
+
 /**
  * The screen itself. On a new page it starts at the top and takes the focus, for keyboard and screen
  * reader.
@@ -34,11 +37,11 @@ export function Main({ className }: { className?: string }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const way = useNavigationType();
-  const before = useRef(pathname);
   useScrollMemory();
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === undefined || before === pathname) return;
     if (way !== 'POP') scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, way]);

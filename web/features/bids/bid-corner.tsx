@@ -7,7 +7,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
-import { BidPanel, type BidPanelProps } from './bid-panel.tsx';
+import { BidPanel, type BidPanelProps, priceLabel } from './bid-panel.tsx';
 import { type LotOnScreen, offersBid, type Standing, standingOf } from './standing.ts';
 import { useBidDesk } from './use-bid-desk.tsx';
 
@@ -81,8 +81,9 @@ function BottomBar(panel: BidPanelProps) {
       >
         <div className="page-width flex items-center gap-3 py-3">
           <div className="min-w-0 flex-1">
+            <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
             <Price amount={lot.current_price} className="text-lg font-semibold" />
-            <p className="text-xs text-ink-soft">
+            <p className="text-xs text-ink-soft print:hidden">
               {lot.status === 'live' && lot.ends_at ? (
                 <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
               ) : lot.status === 'withdrawn' ? (

@@ -78,7 +78,7 @@ function useFocusKept(offered: boolean) {
   return { ref, tabIndex: -1, onFocus: noteFocus, onBlur: noteBlur };
 }
 
-function priceLabel(lot: LotOnScreen): string {
+export function priceLabel(lot: LotOnScreen): string {
   if (lot.bids_count === 0) return 'Buy-in price';
   return lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
 }
