@@ -48,7 +48,19 @@ test('prices are read with a dollar sign and two decimals', () => {
   expect(formatCents(1251)).toBe('$12.51');
   expect(formatCents(100)).toBe('$1.00');
   expect(formatCents(100_000_000)).toBe('$1,000,000.00');
+  expect([0, 5, -5, -125_100].map(formatCents)).toEqual(['$0.00', '$0.05', '-$0.05', '-$1,251.00']);
   expect(formatCents(123_456_789_012_345_678_905n)).toBe('$1,234,567,890,123,456,789.05');
+});
+
+test('prices are written as the locale of the United States writes them', () => {
+  const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer({ min: -MAX_PRICE, max: 1e13 }), (cents) => {
+      expect(formatCents(cents)).toBe(written.format(cents / 100));
+      expect(formatCents(BigInt(cents))).toBe(written.format(cents / 100));
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 test('the value of the largest lot is exact', () => {

@@ -31,17 +31,21 @@ export const toDollars = (cents: Cents): number => cents / 100;
 /** Dollars already checked by the contract to cents: 12.51 → 1251. */
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
 
-const grouped = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-});
+const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
+
+/**
+ * Digits with commas between the thousands: "1200000.50" → "1,200,000.50"; at most two decimals. By
+ * hand, since to make the first `Intl.NumberFormat` is among the longest tasks before a page is shown.
+ */
+export const grouped = (digits: string): string => digits.replace(THOUSANDS, ',');
 
 /** Cents as people read them, with a dollar sign and two decimals (spec section 9): 125100 → "$1,251.00". */
-export const formatCents = (cents: Cents | bigint): string => {
-  if (typeof cents === 'number') return grouped.format(cents / 100);
-  return `${grouped.format(cents / 100n).slice(0, -3)}.${String(cents % 100n).padStart(2, '0')}`;
-};
+export function formatCents(cents: Cents | bigint): string {
+  const sign = cents < 0 ? '-' : '';
+  const positive = cents < 0 ? -cents : cents;
+  if (typeof positive === 'number') return `${sign}$${grouped((positive / 100).toFixed(2))}`;
+  return `${sign}$${grouped(String(positive / 100n))}.${String(positive % 100n).padStart(2, '0')}`;
+}
 
 /** Value of a lot: shares × price. A bigint, since 10^9 shares × 10^8 cents does not fit a double. */
 export const lotValue = (shares: number, price: Cents): bigint => BigInt(shares) * BigInt(price);

@@ -1,4 +1,5 @@
 import './lib/no-eval.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -24,7 +25,8 @@ async function start(box: HTMLElement): Promise<void> {
   }
   await preloadScreen(location.pathname);
   takeFirstData(queryClient, data);
-  hydrateRoot(box, app);
+  // In slices: it is shown already, and a tap or a key need not wait until all of it is taken over.
+  startTransition(() => void hydrateRoot(box, app));
 }
 
 watchForNewVersion();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 
@@ -17,15 +17,24 @@ interface EitherProps {
 
 /**
  * One of two, by the width of the screen. The server, which does not know it, draws both, and the
- * style sheet shows one: so it is right before any script ran, and nothing moves when they have.
+ * style sheet shows one: so it is right before any script ran, and nothing moves when they have. Each
+ * is a boundary that React takes over apart, so that the one not seen is gone before it costs that.
  */
 export function Either({ from, wide, narrow }: EitherProps) {
   const hydrated = useHydrated();
   const isWide = useWiderThan(from);
   return (
     <>
-      {(!hydrated || isWide) && <div className={shown[from].wide}>{wide}</div>}
-      {(!hydrated || !isWide) && <div className={shown[from].narrow}>{narrow}</div>}
+      {(!hydrated || isWide) && (
+        <div className={shown[from].wide}>
+          <Suspense>{wide}</Suspense>
+        </div>
+      )}
+      {(!hydrated || !isWide) && (
+        <div className={shown[from].narrow}>
+          <Suspense>{narrow}</Suspense>
+        </div>
+      )}
     </>
   );
 }
