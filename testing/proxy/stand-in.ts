@@ -78,6 +78,8 @@ function passedOn(request: IncomingMessage): IncomingHttpHeaders {
   const headers: Record<string, string | string[] | undefined> = { ...request.headers };
   delete headers.connection;
   delete headers.upgrade;
+  // What nginx says by itself: the name of the upstream, not the one that was asked for.
+  headers.host = new URL(the(proxyServer.passing, 'proxy_pass')[0] ?? '').host;
   for (const { args } of all(proxyServer.passing, 'proxy_set_header')) {
     const [name = '', word = ''] = args;
     const value = meant(word, request);
