@@ -53,6 +53,28 @@ test.each([
   expect(() => load({ [name]: value })).toThrow(line);
 });
 
+test.each([
+  ['PORT 4001', 1],
+  ['# the port\n\nHOST=::1\nPORT: 4001\n', 4],
+  ['MAIL_FROM="Fair\nlot <us@fairlot.test>"\r\nexport PORT', 3],
+])(
+  'a line of .env that sets nothing stops the start with its number, not its words: %j',
+  (text, line) => {
+    const path = join(folder, '.env');
+    writeFileSync(path, text);
+    expect(() => load({})).toThrow(`Line ${line} of ${path} must read NAME=value.`);
+  },
+);
+
+test('.env may have comments, empty lines, exports and values in quotes over several lines', () => {
+  const secret = `${'x'.repeat(32)}\n# y\n\n${'z'.repeat(3)}`;
+  writeFileSync(
+    join(folder, '.env'),
+    `# A="\n\r\n export PORT=4001 # not 4000\r\nAPP_SECRET="${secret}" # long\nLOG_LEVEL='info'\n`,
+  );
+  expect(load({})).toMatchObject({ port: 4001, appSecret: secret, logLevel: 'info' });
+});
+
 test('more processes than the embedded database has connections for are refused in one line', () => {
   expect(load({ WEB_CONCURRENCY: '8' }).webConcurrency).toBe(8);
   expect(() => load({ WEB_CONCURRENCY: '9' })).toThrow(/too many for the embedded database/);

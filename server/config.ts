@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { localAppSecret } from './config/app-secret.ts';
+import { readEnvFile } from './config/env-file.ts';
 import { hasKnownPassword } from './config/known-password.ts';
 import { accepts, type SettingName, Settings, secrets, settingNames } from './config/settings.ts';
 import { findUnknownSetting } from './config/unknown-settings.ts';
@@ -150,13 +149,4 @@ function refuseTooMany({ WEB_CONCURRENCY, DATABASE_URL }: Settings): void {
     `WEB_CONCURRENCY=${WEB_CONCURRENCY} is too many for the embedded database. ` +
       `Set it to ${MOST_EMBEDDED} at most, or DATABASE_URL to a PostgreSQL of your own.`,
   );
-}
-
-function readEnvFile(path: string): Environment {
-  try {
-    return parseEnv(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new StartError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
-  }
 }
