@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { signIn } from './support/arrive.ts';
 import { expect, test } from './support/test.ts';
 
 /** Machines that run these may be slow; what is tested here is never how long something takes. */
@@ -120,6 +121,24 @@ test('the home page links its featured lots to the market; its newsletter box do
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(asked).toEqual([]);
+});
+
+test('who has an account is not asked to sign up: Sell shares leads to switching, or to a new lot', async ({
+  someone,
+}) => {
+  const [buyer, seller] = [await someone(), await someone()];
+  await signIn(buyer, 'buyer@fairlot.test');
+  await signIn(seller, 'seller@fairlot.test');
+  const follow = async (page: Page, name: string) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+  };
+  await follow(buyer, 'Sell shares');
+  await expect(buyer).toHaveURL(/\/buyer\/become-seller$/);
+  await follow(buyer, 'Register');
+  await expect(buyer).toHaveURL(/\/buyer$/);
+  await follow(seller, 'Sell shares');
+  await expect(seller).toHaveURL(/\/seller\/new$/);
 });
 
 test('search, filter, sort and place are there again on the way back', async ({ page }) => {

@@ -1,19 +1,30 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts/user.ts';
+import { pages } from '#contract/pages.ts';
 import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
 import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { areaOf, roleOf, useMe } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 const DONE = 'Registration successful! Please check your email to verify your account.';
 
+/** Who has an account needs no second one: "Sell shares" is, for a buyer, to switch. */
+function insteadFor(user: User, wanted: 'buyer' | 'seller'): string {
+  if (wanted === 'buyer') return areaOf(user);
+  return roleOf(user) === 'buyer' ? pages.becomeSeller : pages.sellerNew;
+}
+
 export default function RegisterPage() {
   usePageTitle({ title: 'Sign up', canonical: '/register' });
   const [address] = useSearchParams();
+  const { data: user } = useMe();
   const [sentTo, setSentTo] = useState<string>();
   // The role is not asked for: buyer, unless the link came from "Sell shares" (spec section 2).
   const role = address.get('role') === 'seller' ? 'seller' : 'buyer';
+  if (user) return <Navigate to={insteadFor(user, role)} replace />;
   if (sentTo !== undefined) return <CheckYourEmail email={sentTo} />;
   return (
     <FormFrame
