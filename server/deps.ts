@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Told } from './bidding/outcome.ts';
 import type { Sequencer } from './bidding/sequencer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
@@ -11,7 +12,7 @@ export interface Deps {
   config: Config;
   db: Db;
   log: FastifyBaseLogger;
-  sequencer: Sequencer;
+  sequencer: Sequencer<Told>;
   /** What this process counts. */
   meters: Meters;
   /** What all processes of this server count, and how it went lately. */

@@ -68,7 +68,8 @@ async function startParts(
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;
-  const bidding = openBidding(database, log, { meters, tracing });
+  const isHandedOn = config.webConcurrency > 1;
+  const bidding = openBidding(database, log, { meters, tracing, isHandedOn });
   running.push(bidding);
   const { sequencer } = bidding;
   const deps: Deps = { config, db, log, sequencer, meters, lookout, tracing };
@@ -84,7 +85,7 @@ async function startParts(
   }
   if (config.webConcurrency === 1) running.push(await serveHttp(deps, jobs, database));
   else {
-    // What is committed here (lots closing, bots) is told to the processes that serve.
+    // What is committed here (bids, lots closing) is told to other servers; our workers hear it from us.
     running.push(startHints(db, database.connection, log, () => undefined));
     running.push(await serveByWorkers(deps, database.connection, jobs, metering));
   }
@@ -100,9 +101,9 @@ export async function openTracing(
   return startTracing(tracing, log);
 }
 
-/** The same by several processes; jobs, closing and bots stay in this one. */
+/** The same by several processes; deciding bids, jobs, closing and bots stay in this one. */
 async function serveByWorkers(
-  { config, log, lookout }: Pick<Deps, 'config' | 'log' | 'lookout'>,
+  { config, db, log, lookout, sequencer }: Deps,
   connection: Database['connection'],
   jobs: { ready(): boolean },
   metering: Metering,
@@ -110,7 +111,10 @@ async function serveByWorkers(
   const { startWorkers } = await import('./workers/start-workers.ts');
   const count = config.webConcurrency;
   const isReady = (): boolean => jobs.ready();
-  const workers = await startWorkers({ count, connection, log, lookout, isReady });
+  const workers = await startWorkers({
+    ...{ count, db, connection, log, lookout, sequencer },
+    isReady,
+  });
   metering.include(workers);
   return workers;
 }

@@ -6,7 +6,15 @@ import { growHistory } from './big-lot.ts';
 import { type Field, openField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
 import { medianAccepted, say, verdict } from './report.ts';
-import { bid, bidAlone, bidAtRate, bidAtTwo, CONNECTIONS, postNothing } from './runs.ts';
+import {
+  bid,
+  bidAlone,
+  bidAtRate,
+  bidAtTwoServers,
+  bidAtWorkers,
+  CONNECTIONS,
+  postNothing,
+} from './runs.ts';
 import { removeFolder } from './servers.ts';
 
 /**
@@ -63,8 +71,9 @@ async function measure({ file, beside }: Field): Promise<void> {
   const top = median(runs.hot.map(({ perSecond }) => perSecond));
   const half = await bidAtRate(field, prices.hot, { perSecond: top / 2, seconds: 10 });
   const lone = await bidAlone(field, prices.hot);
-  const two = await bidAtTwo(field, prices.hot, given.seconds);
-  conclude(runs, { half, lone, two });
+  const workers = await bidAtWorkers(field, prices.hot, given.seconds);
+  const servers = await bidAtTwoServers(field, prices.hot, given.seconds);
+  conclude(runs, { half, lone, servers }, workers);
 }
 
 async function rounds(
@@ -88,7 +97,11 @@ async function rounds(
   return runs;
 }
 
-function conclude(runs: Runs, { half, lone, two }: Record<'half' | 'lone' | 'two', LoadResult>) {
+function conclude(
+  runs: Runs,
+  { half, lone, servers }: Record<'half' | 'lone' | 'servers', LoadResult>,
+  { one, two }: Record<'one' | 'two', LoadResult>,
+) {
   const hot = medianAccepted(runs.hot);
   say(`\naccepted on one lot: ${rounded(hot, 0)}/s, median of ${given.rounds}`);
   verdict('÷ (a) the plain way on bare tables', hot / median(runs.plain), 8);
@@ -99,5 +112,11 @@ function conclude(runs: Runs, { half, lone, two }: Record<'half' | 'lone' | 'two
   verdict('one lone bid, p50 at the client, ms', lone.latency.p50, 5, false);
   verdict('100 lots at once ÷ one lot', medianAccepted(runs.hundred) / hot, 0.8);
   verdict(`a lot with ${given.history} bids ÷ an empty one`, medianAccepted(runs.big) / hot, 0.85);
-  verdict('two processes on one lot ÷ one process', medianAccepted([two]) / hot, 0.7);
+  verdict(
+    'two processes on one lot ÷ one process',
+    medianAccepted([two]) / medianAccepted([one]),
+    0.7,
+  );
+  const apart = rounded(medianAccepted([servers]) / hot, 3);
+  say(`      two servers started by themselves ÷ one: ${apart}, without a bound`);
 }

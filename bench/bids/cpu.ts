@@ -24,7 +24,7 @@ export function family(pid: number): number[] {
   return found;
 }
 
-/** CPU seconds of the server, of PostgreSQL and of the load generator, which is this process. */
+/** CPU seconds of the server with its workers, of PostgreSQL and of the load generator, which is this process. */
 export interface Spent {
   server: number;
   postgres: number;

@@ -32,19 +32,22 @@ export async function openField(
   const pidFile = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8');
   return {
     ...{ folder, server, empty, beside, file, postmaster: Number.parseInt(pidFile, 10) },
-    secondServer: (): Promise<Running> =>
-      openSecondServer(port + 2, folder, config.appSecret, beside.connection),
+    /** Another server on the same database, with so many workers behind its port. */
+    secondServer: (workers: number): Promise<Running> =>
+      openSecondServer(port + 2, folder, beside.connection, {
+        APP_SECRET: config.appSecret,
+        WEB_CONCURRENCY: String(workers),
+      }),
   };
 }
 
 export type Field = Awaited<ReturnType<typeof openField>>;
 
-/** Another process on the same database. */
 function openSecondServer(
   port: number,
   folder: string,
-  appSecret: string,
   { host, port: socketPort, user, database }: pg.ClientConfig,
+  more: Record<string, string>,
 ): Promise<Running> {
   const query = new URLSearchParams({ host: String(host), port: String(socketPort) });
   return startProgram(
@@ -53,7 +56,7 @@ function openSecondServer(
     {
       ...settings,
       DATA_DIR: join(folder, 'second'),
-      APP_SECRET: appSecret,
+      ...more,
       DATABASE_URL: `postgres://${user}@localhost/${database}?${query}`,
     },
     '/readyz',

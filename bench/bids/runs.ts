@@ -1,6 +1,6 @@
 import { closedLoop, type LoadResult, openLoop } from '../load/run-load.ts';
 import { biddingClients, type pricesOf } from './bidding-clients.ts';
-import { countCpu } from './cpu.ts';
+import { countCpu, family } from './cpu.ts';
 import { batchesAfter, type Field, newestSeq } from './field.ts';
 import { report } from './report.ts';
 
@@ -61,10 +61,32 @@ export async function bidAlone({ file }: Field, prices: Prices): Promise<LoadRes
   return result;
 }
 
-/** A second server on the same database; half of the bidders go to each. */
-export async function bidAtTwo(field: Field, prices: Prices, seconds: number): Promise<LoadResult> {
+/** One server of two worker processes behind its port, beside one process in the same minute. */
+export async function bidAtWorkers(field: Field, prices: Prices, seconds: number) {
+  const { file, postmaster } = field;
+  const second = await field.secondServer(2);
+  const clients = () => biddingClients(file, prices, CONNECTIONS);
+  try {
+    // It has just started: as warm as the first, or it is no comparison.
+    await closedLoop({ ...at(second.url), clients: clients(), seconds: 4 });
+    const one = await bid('one process', field, prices, seconds);
+    const spent = countCpu(family(second.pid), postmaster);
+    const two = await closedLoop({ ...at(second.url), clients: clients(), seconds });
+    report('two processes of one server on one lot', two, spent());
+    return { one, two };
+  } finally {
+    await second.stop();
+  }
+}
+
+/** A second server on the same database, started by itself; half of the bidders go to each. */
+export async function bidAtTwoServers(
+  field: Field,
+  prices: Prices,
+  seconds: number,
+): Promise<LoadResult> {
   const { file, server, postmaster } = field;
-  const second = await field.secondServer();
+  const second = await field.secondServer(1);
   try {
     const clients = biddingClients(file, prices, CONNECTIONS);
     const halves = [clients.slice(0, CONNECTIONS / 2), clients.slice(CONNECTIONS / 2)] as const;
@@ -78,7 +100,7 @@ export async function bidAtTwo(field: Field, prices: Prices, seconds: number): P
     const spent = countCpu([server.pid, second.pid], postmaster);
     const [one, two] = await both(seconds);
     const result = together(one, two);
-    report('two processes on one lot', result, spent());
+    report('two servers on one lot', result, spent());
     return result;
   } finally {
     await second.stop();

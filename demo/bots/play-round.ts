@@ -1,3 +1,4 @@
+import type { Told } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +11,7 @@ import { replaceEndedLots } from './replace-lots.ts';
 
 interface Round {
   db: Db;
-  sequencer: Sequencer;
+  sequencer: Sequencer<Told>;
   config: Pick<Config, 'bidding'>;
   log: Log;
   random: Random;

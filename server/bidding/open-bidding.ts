@@ -17,20 +17,20 @@ export interface Bidding {
 interface Surroundings {
   meters: Meters;
   tracing?: Tracing | undefined;
-  /** For batches; left out, as many as one process is best with. */
-  connections?: number;
+  /** Whether outcomes are handed on to processes that answer, which is next to no work here. */
+  isHandedOn?: boolean;
 }
 
-/** The way of a bid in this process: sequencer, its store, and what follows each commit. */
+/** The way of a bid in the process that decides it: sequencer, its store, and what follows each commit. */
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  { meters, tracing, connections }: Surroundings,
+  { meters, tracing, isHandedOn = false }: Surroundings,
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
   const dueMails = startDueMails(openKysely(mailPool), log);
-  const bare = openPostgresStore(connection, log, connections, (seconds) =>
+  const bare = openPostgresStore(connection, log, undefined, (seconds) =>
     meters.commit.observe(seconds),
   );
   const store = tracing?.store(bare) ?? bare;
@@ -38,6 +38,7 @@ export function openBidding(
     store,
     log,
     watch: meterBids(meters),
+    ...(isHandedOn ? { toldAtOnce: Number.POSITIVE_INFINITY } : {}),
     onDurable: (auctionIds) => {
       announceChange(db, auctionIds);
       dueMails.poke();

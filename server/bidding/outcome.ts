@@ -19,12 +19,20 @@ export interface Placed {
   facts: PlacedFacts;
 }
 
-/** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
-export type Outcome =
-  | ({ accepted: true; replayed: boolean } & Placed)
-  | { accepted: false; refusal: Refusal; replayed: boolean };
+/** What becomes of a bid that is not taken. */
+export interface Refused {
+  accepted: false;
+  refusal: Refusal;
+  replayed: boolean;
+}
 
-export const refused = (refusal: Refusal, replayed = false): Outcome => ({
+/** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
+export type Outcome = ({ accepted: true; replayed: boolean } & Placed) | Refused;
+
+/** As much of an outcome as its bidder is told, and all of it that goes from process to process. */
+export type Told = { accepted: true; replayed: boolean; json: string } | Refused;
+
+export const refused = (refusal: Refusal, replayed = false): Refused => ({
   accepted: false,
   refusal,
   replayed,

@@ -2,12 +2,12 @@ import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
 import type { BatchStore } from './batch.ts';
 import { type Boarded, type Kind, Lanes } from './lanes.ts';
-import { type Attempt, type Outcome, refused } from './outcome.ts';
+import { type Attempt, type Outcome, refused, type Told } from './outcome.ts';
 import { type Patience, realPatience, type Settled, settleBatch } from './settle-batch.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 const WAITING_PER_LOT = 2_000;
-const WAITING_IN_ALL = 10_000;
+export const WAITING_IN_ALL = 10_000;
 /**
  * Bids decided in one transaction. With 256 bidders on one lot 128 gave 1.6 to 2 times the bids of
  * 500, and 48 fewer again: one batch commits while the requests of the next are read and answered.
@@ -15,19 +15,18 @@ const WAITING_IN_ALL = 10_000;
 const MOST_BIDS = 128;
 /** Batches under way at once. Fewer are fuller ones, when many lots are bid on at the same time. */
 const MOST_BATCHES = 2;
-/** An answer is some 25 µs of work, and a batch of them as long as the database takes for the next. */
+/** An answer over HTTP is some 25 µs of work, a batch of them as long as the database takes for the next. */
 const TOLD_AT_ONCE = 16;
 const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
 /** As many more may wait for lots that somebody else holds: another process, an admin's edit. */
 export const MOST_UNDER_WAY = 2 * MOST_BATCHES;
 
-export interface Sequencer {
+/** Where bids go: decided here, or handed on to the process that decides them. */
+export interface Sequencer<Answer extends Told = Outcome> {
   /** Decides a bid in its place in the lot's order; resolves only after the commit is durable. */
-  submit(auctionId: number, attempt: Attempt): Promise<Outcome>;
+  submit(auctionId: number, attempt: Attempt): Promise<Answer>;
   /** Resolves when nothing waits any more; for shutdown. */
   idle(): Promise<void>;
-  /** Batches and bids settled since the start; for measuring. */
-  readonly settled: { batches: number; bids: number };
   /** Bids that wait for their answer right now. */
   readonly waiting: number;
 }
@@ -44,6 +43,8 @@ interface SequencerParts {
   patience?: Patience;
   /** Most bids in a batch, and batches under way; the simulation tries others. */
   sizes?: { bids: number; batches: number };
+  /** Answers given without a pause in between; all of a batch where an answer is next to no work. */
+  toldAtOnce?: number;
   /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
   watch?: BidWatch;
@@ -61,12 +62,18 @@ interface Waiting {
  * are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
-  const { store, log, patience = realPatience, onDurable, watch } = parts;
+  const {
+    store,
+    log,
+    patience = realPatience,
+    onDurable,
+    watch,
+    toldAtOnce = TOLD_AT_ONCE,
+  } = parts;
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
   const lanes = new Lanes<Waiting>(mostBids);
   const underWay: Record<Kind, number> = { shared: 0, alone: 0 };
   const running = new Set<Promise<void>>();
-  const settled = { batches: 0, bids: 0 };
   let waitingInAll = 0;
 
   function depart(): void {
@@ -86,7 +93,6 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     }));
     const results = await settleBatch({ store, log, patience }, lots);
     underWay[kind] -= 1;
-    settled.batches += 1;
     boarded.forEach((part, index) => {
       lanes.leave(part, results[index] === 'held');
     });
@@ -101,16 +107,14 @@ export function createSequencer(parts: SequencerParts): Sequencer {
 
   /** A few at a time: in between, what the database says of the next batch is heard. */
   async function tell(answers: readonly (() => void)[]): Promise<void> {
-    settled.bids += answers.length;
     waitingInAll -= answers.length;
-    for (let from = 0; from < answers.length; from += TOLD_AT_ONCE) {
+    for (let from = 0; from < answers.length; from += toldAtOnce) {
       if (from > 0) await patience.giveWay();
-      for (const answer of answers.slice(from, from + TOLD_AT_ONCE)) answer();
+      for (const answer of answers.slice(from, from + toldAtOnce)) answer();
     }
   }
 
   return {
-    settled,
     get waiting() {
       return waitingInAll;
     },

@@ -2,7 +2,9 @@ import type { Db, Tx } from './pool.ts';
 
 /** What a commit changed of the public market: these lots, or more than can be named. */
 export type Change = ReadonlySet<number> | 'everything';
-type Listener = (change: Change) => void;
+/** Who committed it: this process, or the one that told us, which then tells everybody else, too. */
+type Committer = 'here' | 'beside';
+type Listener = (change: Change, committer: Committer) => void;
 
 // Kept by the handle they belong to, so that two databases in one process never hear of each other.
 const noted = new WeakMap<Tx, Set<number> | 'everything'>();
@@ -21,14 +23,15 @@ export function announceCommit(db: Db, tx: Tx): void {
   if (change) announceChange(db, change);
 }
 
-/** The same for a commit that was made outside `inTransaction` (a batch of bids). */
-export function announceChange(db: Db, change: Change): void {
-  for (const listener of listeners.get(db) ?? []) listener(change);
+/** The same for a commit that was made outside `inTransaction` (a batch of bids), or beside us. */
+export function announceChange(db: Db, change: Change, committer: Committer = 'here'): void {
+  for (const listener of listeners.get(db) ?? []) listener(change, committer);
 }
 
 /**
  * Calls back after every commit of this process that changed what the public sees, before whoever
- * made the change is answered. Other processes' commits are not heard of.
+ * made the change is answered; in a worker also after those of the first process, bids above all.
+ * Commits of other processes are not heard of.
  */
 export function onCommit(db: Db, listener: Listener): void {
   const all = listeners.get(db) ?? new Set();

@@ -73,8 +73,8 @@ export function startHints(
     },
   );
 
-  onCommit(db, (change) => {
-    if (stopped) return;
+  onCommit(db, (change, committer) => {
+    if (stopped || committer === 'beside') return;
     if (change === 'everything' || waiting === 'everything') waiting = 'everything';
     else for (const id of change) waiting.add(id);
     sender.poke();

@@ -13,9 +13,6 @@ export function traceBids(tracer: Tracer) {
 
   /** Each bid is remembered with the request that it came in. */
   const sequencer = (inner: Sequencer): Sequencer => ({
-    get settled() {
-      return inner.settled;
-    },
     get waiting() {
       return inner.waiting;
     },

@@ -1,19 +1,20 @@
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
-import { openBidding } from '../bidding/open-bidding.ts';
 import type { Config } from '../config.ts';
+import { announceChange } from '../db/committed.ts';
 import { joinDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { createMeters } from '../metrics/meters.ts';
 import { meterPool, watchProcess } from '../metrics/process-figures.ts';
 import { openTracing, type Running, serveHttp } from '../run.ts';
 import { StartError } from '../start-error.ts';
-import type { FromWorker, Share, ToWorker } from './messages.ts';
+import { BidLink } from './bid-link.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
 import { WorkerLookout } from './worker-lookout.ts';
 
 /**
- * One of several processes behind one port: HTTP and bidding, on a database that the first process
- * opened and migrated. Serves until it is told to stop, or until the first process is gone.
+ * One of several processes behind one port: HTTP, on a database that the first process opened and
+ * migrated. Bids go to the first process, which decides those of all workers in one order. Serves until it is told to stop, or until the first process is gone.
  */
 export function runWorker(config: Config, log: FastifyBaseLogger): void {
   let serving: Promise<Running> | undefined;
@@ -43,27 +44,34 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
 
 async function serve(
   parts: Pick<Deps, 'config' | 'log' | 'meters' | 'lookout'>,
-  { connection, share }: { connection: object; share: Share },
+  { connection, connections }: { connection: object; connections: number },
   isReady: () => boolean,
 ): Promise<Running> {
   const { log, meters } = parts;
   const tracing = await openTracing(parts.config, log);
   const database = joinDatabase(connection, log, {
-    size: share.requests,
+    size: connections,
     told: tracing?.statement,
   });
-  const bidding = openBidding(database, log, { meters, tracing, connections: share.bidding });
   meterPool(meters, database.pool);
   const watched = watchProcess(meters);
   const { db } = database;
-  const { sequencer } = bidding;
+  // Not traced: the batch's span is the first process's, which does not know of our requests.
+  const sequencer = new BidLink({ say: tell, turnedAway: () => meters.bids.add('overloaded') });
+  process.on('message', (message: ToWorker) => {
+    if (message.say !== 'outcomes') return;
+    // First what readers are shown anew, then the bidders: who is told may look at once.
+    if (message.changed !== undefined) announceChange(db, message.changed, 'beside');
+    sequencer.heard(message);
+  });
   const deps = { ...parts, db, sequencer, tracing };
   const http = await serveHttp(deps, { ready: isReady }, database);
   return {
     async stop() {
       watched.stop();
       await http.stop();
-      await bidding.stop();
+      await sequencer.idle();
+      sequencer.stop();
       await database.close();
       await tracing?.stop();
     },

@@ -1,12 +1,17 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Told } from '../bidding/outcome.ts';
+import type { Sequencer } from '../bidding/sequencer.ts';
+import { onCommit } from '../db/committed.ts';
+import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Family } from '../metrics/family.ts';
 import { WorkerFigures } from '../metrics/gather.ts';
 import type { Lookout } from '../metrics/lookout.ts';
 import { StartError } from '../start-error.ts';
-import { type FromWorker, type Share, shareFor, type ToWorker } from './messages.ts';
+import { BidDesk } from './bid-desk.ts';
+import { connectionsFor, type FromWorker, type ToWorker } from './messages.ts';
 
 export interface Workers {
   /** What all of them have counted. */
@@ -17,8 +22,12 @@ export interface Workers {
 
 interface WorkerOptions {
   count: number;
+  /** This process's, whose commits are told to all workers. */
+  db: Db;
   connection: pg.ClientConfig;
   log: Log;
+  /** Decides the bids of all workers. */
+  sequencer: Sequencer<Told>;
   /** Whether what runs beside the workers, in the first process, is up. */
   isReady: () => boolean;
   /** What a worker is told that wants to know how the whole server does. */
@@ -43,6 +52,8 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   // Workers accept for themselves. Handed out by the first process, a connection on its way to a
   // worker that is killed stays open with nobody behind it, and its bidder waits for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // Written and read in less time than JSON, of which answers to bids would be escaped once more.
+  cluster.setupPrimary({ serialization: 'advanced' });
   const crew = new Crew(options);
   try {
     await crew.allListen();
@@ -55,8 +66,8 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
 
 class Crew implements Workers {
   readonly #options: WorkerOptions;
-  readonly #share: Share;
-  readonly #workers = new Set<Worker>();
+  /** With the desk that takes each one's bids. */
+  readonly #workers = new Map<Worker, BidDesk>();
   readonly #listening = new Set<Worker>();
   readonly #figures = new WorkerFigures();
   readonly #watch: NodeJS.Timeout;
@@ -68,9 +79,11 @@ class Crew implements Workers {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#share = shareFor(options.count);
     for (let count = 0; count < options.count; count += 1) this.#fork();
     this.#watch = setInterval(() => this.#tellReadiness(), WATCH_MS);
+    onCommit(options.db, (change) => {
+      for (const desk of this.#workers.values()) desk.changed(change);
+    });
   }
 
   async allListen(): Promise<void> {
@@ -85,17 +98,25 @@ class Crew implements Workers {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#watch);
-    await Promise.all([...this.#workers].map(stopWorker));
+    await Promise.all([...this.#workers.keys()].map(stopWorker));
   }
 
   #fork(): void {
     const worker = cluster.fork();
     const born = performance.now();
-    this.#workers.add(worker);
-    worker.on('message', (message: FromWorker) => this.#hear(worker, message));
+    const desk = new BidDesk(
+      this.#options.sequencer,
+      (message, written) => !worker.isConnected() || worker.send(message, written),
+    );
+    this.#workers.set(worker, desk);
+    worker.on('message', (message: FromWorker) => {
+      if (message.say === 'bids') desk.take(message);
+      else this.#hear(worker, message);
+    });
     // A message to a worker that is just going fails; its exit is what counts.
     worker.on('error', (err) => this.#options.log.warn({ err }, 'A worker was not reached.'));
     worker.once('exit', (code, signal) => {
+      desk.close();
       this.#workers.delete(worker);
       this.#listening.delete(worker);
       this.#figures.left(worker);
@@ -111,8 +132,10 @@ class Crew implements Workers {
   }
 
   #hear(worker: Worker, message: FromWorker): void {
-    if (message.say === 'hello')
-      tell(worker, { say: 'open', connection: this.#connectionOf(worker), share: this.#share });
+    if (message.say === 'hello') {
+      const connections = connectionsFor(this.#options.count);
+      tell(worker, { say: 'open', connection: this.#connectionOf(worker), connections });
+    }
     this.#figures.heard(worker, message);
     if (message.say === 'wants overview') void this.#tellOverview(worker, message.call);
     if (message.say === 'failed') this.#started.reject(new StartError(message.line));
@@ -141,7 +164,7 @@ class Crew implements Workers {
     const ready = this.#listening.size === this.#options.count && this.#options.isReady();
     if (ready === this.#told) return;
     this.#told = ready;
-    for (const worker of this.#workers) tell(worker, { say: 'ready', ready });
+    for (const worker of this.#workers.keys()) tell(worker, { say: 'ready', ready });
   }
 }
 

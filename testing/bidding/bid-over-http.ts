@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Attempt } from '#server/bidding/outcome.ts';
+import type { Attempt, Told } from '#server/bidding/outcome.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/answer.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
 import { sessionHash } from '#server/http/session-cookie.ts';
-import type { Told } from './bidding-load.ts';
 
 const REPLAYED = 'idempotent-replayed';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Attempt, Outcome } from '#server/bidding/outcome.ts';
+import type { Attempt, Told } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Db } from '#server/db/pool.ts';
 
@@ -57,10 +57,6 @@ export interface Load {
   answers: Map<string, number>;
 }
 
-/** An outcome as its caller sees it. */
-export type Told =
-  | { accepted: true; json: string; replayed: boolean }
-  | Extract<Outcome, { accepted: false }>;
 type Submit = (lotId: number, attempt: Attempt) => Promise<Told>;
 
 /** Each bid goes to the next of several processes. */

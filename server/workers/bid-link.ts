@@ -1,0 +1,96 @@
+import { type Attempt, refused, type Told } from '../bidding/outcome.ts';
+import { type Sequencer, WAITING_IN_ALL } from '../bidding/sequencer.ts';
+import { refuse } from '../http/answer.ts';
+import { type Bids, bidRow, type Outcomes, toldOf } from './bid-messages.ts';
+
+/** The first process settles a bid or says 503 long before; one that is silent for so long is stuck. */
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 1_000;
+
+interface Waiting {
+  since: number;
+  answer: (told: Told) => void;
+}
+
+interface BidLinkParts {
+  /** Takes a message to the first process. */
+  say: (message: Bids) => void;
+  /** Told of each bid that is refused without being handed over. */
+  turnedAway: () => void;
+  patienceMs?: number;
+}
+
+/**
+ * A worker's way to the sequencer, which all workers share in the first process. Bids that come in
+ * one turn of the event loop leave in one message: by then all requests that lay there are read.
+ * What waits for its answer is bounded, and so are the messages on their way, there and back.
+ */
+export class BidLink implements Sequencer<Told> {
+  readonly #parts: BidLinkParts;
+  /** By number, the oldest first. */
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #look: NodeJS.Timeout;
+  #leaving: Bids['bids'] = [];
+  #count = 0;
+  #whenIdle: (() => void)[] = [];
+
+  constructor(parts: BidLinkParts) {
+    this.#parts = parts;
+    this.#look = setInterval(() => this.#giveUp(), LOOK_MS);
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  submit(auctionId: number, attempt: Attempt): Promise<Told> {
+    if (this.#waiting.size >= WAITING_IN_ALL) {
+      this.#parts.turnedAway();
+      return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
+    }
+    if (this.#leaving.length === 0) setImmediate(() => this.#handOver());
+    this.#leaving.push(bidRow(auctionId, attempt));
+    const number = this.#count;
+    this.#count += 1;
+    return new Promise((answer) => {
+      this.#waiting.set(number, { since: performance.now(), answer });
+    });
+  }
+
+  /** What the first process says; answers to bids that were given up are late, and dropped. */
+  heard({ outcomes }: Outcomes): void {
+    for (const row of outcomes) this.#settle(row[0], toldOf(row));
+  }
+
+  async idle(): Promise<void> {
+    if (this.#waiting.size > 0) await new Promise<void>((idle) => this.#whenIdle.push(idle));
+  }
+
+  stop(): void {
+    clearInterval(this.#look);
+  }
+
+  #handOver(): void {
+    const bids = this.#leaving;
+    this.#leaving = [];
+    this.#parts.say({ say: 'bids', first: this.#count - bids.length, bids });
+  }
+
+  #settle(number: number, told: Told): void {
+    const one = this.#waiting.get(number);
+    if (!one) return;
+    this.#waiting.delete(number);
+    one.answer(told);
+    if (this.#waiting.size === 0) for (const idle of this.#whenIdle.splice(0)) idle();
+  }
+
+  /** The bid was handed over and may be decided yet: its bidder is told that nobody knows. */
+  #giveUp(): void {
+    const { patienceMs = PATIENCE_MS } = this.#parts;
+    const before = performance.now() - patienceMs;
+    for (const [number, { since }] of this.#waiting) {
+      if (since > before) return;
+      this.#settle(number, refused(refuse('outcome_unknown', { retryAfter: 1 })));
+    }
+  }
+}
