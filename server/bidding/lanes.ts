@@ -1,5 +1,10 @@
+/** Who waits in a lane; the moment says whose turn is first where several processes hand bids in. */
+interface Comer {
+  attempt: { arrivedAt?: number };
+}
+
 /** The bids of one lot that wait to be decided, in the order in which they came. */
-interface Lane<Bid> {
+interface Lane<Bid extends Comer> {
   auctionId: number;
   waiting: Bid[];
   isUnderWay: boolean;
@@ -9,7 +14,7 @@ interface Lane<Bid> {
 }
 
 /** A lane's bids that are being decided. */
-export interface Boarded<Bid> {
+export interface Boarded<Bid extends Comer> {
   lane: Lane<Bid>;
   bids: Bid[];
 }
@@ -21,7 +26,7 @@ export type Kind = 'shared' | 'alone';
  * Who goes next. Every lot has a lane; lanes with bids to decide stand in one of two queues, in the
  * order in which they became ready, so that no lot starves another. A lot is in one batch at most.
  */
-export class Lanes<Bid> {
+export class Lanes<Bid extends Comer> {
   readonly #lanes = new Map<number, Lane<Bid>>();
   readonly #ready: Record<Kind, Lane<Bid>[]> = { shared: [], alone: [] };
   readonly #mostBids: number;
@@ -42,7 +47,7 @@ export class Lanes<Bid> {
   enter(auctionId: number, bid: Bid): boolean {
     const lane = this.#lanes.get(auctionId) ?? newLane<Bid>(auctionId);
     this.#lanes.set(auctionId, lane);
-    lane.waiting.push(bid);
+    lane.waiting.splice(placeOf(bid, lane.waiting), 0, bid);
     this.#makeReady(lane);
     return lane.isReady;
   }
@@ -83,7 +88,18 @@ export class Lanes<Bid> {
   }
 }
 
-const newLane = <Bid>(auctionId: number): Lane<Bid> => ({
+/**
+ * Behind everyone who came before. Workers hand in what came to them in a turn, dozens at once: in
+ * the order of these, most bids of one worker would be too low after the other's.
+ */
+function placeOf({ attempt: { arrivedAt } }: Comer, waiting: readonly Comer[]): number {
+  let place = waiting.length;
+  if (arrivedAt === undefined) return place;
+  while (place > 0 && (waiting[place - 1]?.attempt.arrivedAt ?? 0) > arrivedAt) place -= 1;
+  return place;
+}
+
+const newLane = <Bid extends Comer>(auctionId: number): Lane<Bid> => ({
   auctionId,
   waiting: [],
   isUnderWay: false,

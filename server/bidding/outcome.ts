@@ -10,6 +10,11 @@ export interface Attempt {
   cents: number;
   /** The caller's Idempotency-Key, and the request it belongs to (`requestText`). */
   key?: { text: string; request: string };
+  /**
+   * When it came to the server, in ms of the clock that all processes of a machine share; left out
+   * where it came to this process.
+   */
+  arrivedAt?: number;
 }
 
 /** The answer to an accepted bid, as the text that is sent. */

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Role } from '#contract/endpoint.ts';
 import type { Attempt, Told } from '../bidding/outcome.ts';
 import type { Change } from '../db/committed.ts';
@@ -26,6 +27,7 @@ type BidRow = [
   role: Role,
   name: string,
   email: string,
+  arrivedAt: number,
   key?: string,
   request?: string,
 ];
@@ -34,15 +36,18 @@ type OutcomeRow = [bid: number, replayed: boolean, answer: string | Refusal];
 
 export function bidRow(auctionId: number, { bidder, cents, key }: Attempt): BidRow {
   const { id, role, name, email } = bidder;
-  const row: BidRow = [auctionId, cents, id, role, name, email];
+  // The monotonic clock of the machine: the same in all its processes.
+  const arrivedAt = Number(process.hrtime.bigint()) / 1e6;
+  const row: BidRow = [auctionId, cents, id, role, name, email, arrivedAt];
   if (key) row.push(key.text, key.request);
   return row;
 }
 
-export function attemptOf([, cents, id, role, name, email, key, request]: BidRow): Attempt {
+export function attemptOf(row: BidRow): Attempt {
+  const [, cents, id, role, name, email, arrivedAt, key, request] = row;
   const bidder = { id, role, name, email };
-  if (key === undefined || request === undefined) return { bidder, cents };
-  return { bidder, cents, key: { text: key, request } };
+  if (key === undefined || request === undefined) return { bidder, cents, arrivedAt };
+  return { bidder, cents, arrivedAt, key: { text: key, request } };
 }
 
 export const outcomeRow = (bid: number, told: Told): OutcomeRow => [
