@@ -68,8 +68,8 @@ async function startParts(
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;
-  const isHandedOn = config.webConcurrency > 1;
-  const bidding = openBidding(database, log, { meters, tracing, isHandedOn });
+  const isShared = config.webConcurrency > 1;
+  const bidding = openBidding(database, log, { meters, tracing, isShared });
   running.push(bidding);
   const { sequencer } = bidding;
   const deps: Deps = { config, db, log, sequencer, meters, lookout, tracing };

@@ -17,15 +17,15 @@ export interface Bidding {
 interface Surroundings {
   meters: Meters;
   tracing?: Tracing | undefined;
-  /** Whether outcomes are handed on to processes that answer, which is next to no work here. */
-  isHandedOn?: boolean;
+  /** Whether other processes hand their bids in here. */
+  isShared?: boolean;
 }
 
 /** The way of a bid in the process that decides it: sequencer, its store, and what follows each commit. */
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  { meters, tracing, isHandedOn = false }: Surroundings,
+  { meters, tracing, isShared = false }: Surroundings,
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
@@ -38,7 +38,7 @@ export function openBidding(
     store,
     log,
     watch: meterBids(meters),
-    ...(isHandedOn ? { toldAtOnce: Number.POSITIVE_INFINITY } : {}),
+    isShared,
     onDurable: (auctionIds) => {
       announceChange(db, auctionIds);
       dueMails.poke();

@@ -43,8 +43,11 @@ interface SequencerParts {
   patience?: Patience;
   /** Most bids in a batch, and batches under way; the simulation tries others. */
   sizes?: { bids: number; batches: number };
-  /** Answers given without a pause in between; all of a batch where an answer is next to no work. */
-  toldAtOnce?: number;
+  /**
+   * Bids are handed in, and outcomes handed on, by messages of other processes: an answer is next to
+   * no work, and before a batch leaves, what others have handed in meanwhile is read.
+   */
+  isShared?: boolean;
   /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
   watch?: BidWatch;
@@ -62,19 +65,14 @@ interface Waiting {
  * are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
-  const {
-    store,
-    log,
-    patience = realPatience,
-    onDurable,
-    watch,
-    toldAtOnce = TOLD_AT_ONCE,
-  } = parts;
+  const { store, log, patience = realPatience, onDurable, watch, isShared = false } = parts;
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
+  const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : TOLD_AT_ONCE;
   const lanes = new Lanes<Waiting>(mostBids);
   const underWay: Record<Kind, number> = { shared: 0, alone: 0 };
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
+  let isDeparting = false;
 
   function depart(): void {
     for (const kind of ['shared', 'alone'] as const)
@@ -84,6 +82,15 @@ export function createSequencer(parts: SequencerParts): Sequencer {
         running.add(done);
         void done.finally(() => running.delete(done));
       }
+  }
+
+  function departSoon(): void {
+    if (isDeparting) return;
+    isDeparting = true;
+    setImmediate(() => {
+      isDeparting = false;
+      depart();
+    });
   }
 
   async function decide(boarded: readonly Boarded<Waiting>[], kind: Kind): Promise<void> {
@@ -98,7 +105,8 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     });
     // The next batch is on its way to the database before this one's callers are answered: both
     // take about as long, on two cores.
-    depart();
+    if (isShared) departSoon();
+    else depart();
     const changed = boarded.filter((_, index) => changesLot(results[index]));
     if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
     await tell(boarded.flatMap(({ bids }, index) => answersTo(bids, results[index] ?? [])));
@@ -125,11 +133,16 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       }
       waitingInAll += 1;
       return new Promise((answer) => {
-        if (lanes.enter(auctionId, { attempt, answer })) queueMicrotask(depart);
+        if (lanes.enter(auctionId, { attempt, answer }))
+          isShared ? departSoon() : queueMicrotask(depart);
       });
     },
     async idle() {
-      while (!lanes.isEmpty || running.size > 0) await Promise.all([...running, Promise.resolve()]);
+      while (!lanes.isEmpty || running.size > 0) {
+        await Promise.all(running);
+        // A batch may be about to leave, in another turn of the event loop.
+        if (isShared) await patience.giveWay();
+      }
     },
   };
 }

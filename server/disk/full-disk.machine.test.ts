@@ -1,14 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Told } from '#server/bidding/outcome.ts';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
-import {
-  acknowledgement,
-  buildField,
-  storedBids,
-  type Told,
-  toldOf,
-} from '#testing/bidding/bidding-load.ts';
+import { acknowledgement, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
 import { runServer, stopServer } from '#testing/running-server.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { mountSmallDisk } from '#testing/small-disk.ts';

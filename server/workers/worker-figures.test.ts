@@ -37,7 +37,7 @@ test('/metrics of any process counts the bids of all, and goes on counting when 
       expect(await isReady(server)).toBe(true);
       expect(await processes()).toHaveLength(3);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   expect((await metricsOf(server.url)).get(ACCEPTED)).toBe(bids);
 }, 180_000);

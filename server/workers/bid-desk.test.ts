@@ -1,0 +1,167 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildField, type Field, storedBids } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import type { Told } from '../bidding/outcome.ts';
+import { openPostgresStore, type PostgresStore } from '../bidding/postgres-store.ts';
+import { createSequencer } from '../bidding/sequencer.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { BidDesk } from './bid-desk.ts';
+import { BidLink } from './bid-link.ts';
+import type { Outcomes } from './bid-messages.ts';
+
+let database: TestDatabase;
+let store: PostgresStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = openPostgresStore(database.connection, silentLog);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const newSequencer = () => createSequencer({ store, log: silentLog, isShared: true });
+
+/** A worker's link and its desk; messages are copied on their way, as between processes. */
+function join(sequencer: ReturnType<typeof newSequencer>) {
+  let turnedAway = 0;
+  const desk = new BidDesk(sequencer, (message, written) => {
+    const copy = structuredClone(message);
+    setImmediate(() => {
+      link.heard(copy);
+      written();
+    });
+    return true;
+  });
+  const link: BidLink = new BidLink({
+    say: (message) => {
+      const copy = structuredClone(message);
+      setImmediate(() => desk.take(copy));
+    },
+    turnedAway: () => {
+      turnedAway += 1;
+    },
+  });
+  return { link, desk, turnedAway: () => turnedAway };
+}
+
+const attempt = ({ bidderIds }: Field, nth: number, cents: number, key?: string) => ({
+  bidder: {
+    id: bidderIds[nth % bidderIds.length] ?? 0,
+    role: 'buyer' as const,
+    name: 'Jane Doe',
+    email: 'jane@example.test',
+  },
+  cents,
+  ...(key ? { key: { text: key, request: String(cents) } } : {}),
+});
+
+const nameOf = (told: Told): string => (told.accepted ? 'accepted' : told.refusal.refused);
+
+test('bids that come to two workers in turn are decided in that order, so that none is too low', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const links = [join(sequencer).link, join(sequencer).link];
+  const told = await Promise.all(
+    Array.from({ length: 60 }, (_, nth) =>
+      links[nth % 2]?.submit(lotId, attempt(field, nth, 100 + nth)),
+    ),
+  );
+  expect(told.map((one) => one && nameOf(one))).toEqual(
+    Array.from({ length: 60 }, () => 'accepted'),
+  );
+  expect(await storedBids(database.db, field)).toHaveLength(60);
+  for (const link of links) link.stop();
+});
+
+test('a key that was answered at one worker is answered the same at the other, in flight and later', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const [one, other] = [join(sequencer).link, join(sequencer).link];
+  const again = () => attempt(field, 0, 150, 'the same');
+  const [first, inFlight] = await Promise.all([
+    one.submit(lotId, again()),
+    other.submit(lotId, again()),
+  ]);
+  const later = await other.submit(lotId, again());
+  expect(first).toMatchObject({ accepted: true, replayed: false });
+  for (const repeat of [inFlight, later]) expect(repeat).toEqual({ ...first, replayed: true });
+  expect(await storedBids(database.db, field)).toHaveLength(1);
+  one.stop();
+  other.stop();
+});
+
+test('past the bound of waiting bids the answer is 503 at once, and all others are decided', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const { link } = join(newSequencer());
+  const bids = 2_300;
+  const told: string[] = [];
+  let all: Promise<unknown> | undefined;
+  await inTransaction(database.db, async (tx) => {
+    await sql`select from auctions where id = ${lotId} for update`.execute(tx);
+    all = Promise.all(
+      Array.from({ length: bids }, async (_, nth) => {
+        told.push(nameOf(await link.submit(lotId, attempt(field, nth, 100 + nth))));
+      }),
+    );
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 20_000);
+    expect(new Set(told)).toEqual(new Set(['overloaded']));
+    expect(link.waiting).toBeGreaterThanOrEqual(2_000);
+  });
+  await all;
+  expect(told).toHaveLength(bids);
+  expect(link.waiting).toBe(0);
+  await link.idle();
+  link.stop();
+});
+
+test('bids of a worker that died are decided all the same, and nothing is kept for it', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const said: Outcomes[] = [];
+  const desk = new BidDesk(sequencer, (message) => said.push(message) > 0);
+  const link = new BidLink({ say: (message) => desk.take(message), turnedAway: () => undefined });
+  void link.submit(lotId, attempt(field, 0, 100));
+  await turn();
+  desk.close();
+  await sequencer.idle();
+  expect(await storedBids(database.db, field)).toHaveLength(1);
+  await turn();
+  expect(said).toEqual([]);
+  link.stop();
+});
+
+test('to a worker that does not read, one message is written; what comes meanwhile follows in one', async () => {
+  const said: Outcomes[] = [];
+  let written: (() => void) | undefined;
+  const desk = new BidDesk(newSequencer(), (message, done) => {
+    said.push(message);
+    written = done;
+    return false;
+  });
+  for (const lot of [1, 2, 3]) {
+    desk.changed(new Set([lot]));
+    await turn();
+  }
+  expect(said.map(({ changed }) => changed)).toEqual([new Set([1])]);
+  written?.();
+  await turn();
+  expect(said.map(({ changed }) => changed)).toEqual([new Set([1]), new Set([2, 3])]);
+});
+
+test('a first process that is silent leaves no bidder without an answer: nobody knows, says 503', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const silent = { say: () => undefined, turnedAway: () => undefined, patienceMs: 10 };
+  const link = new BidLink(silent);
+  const told = await link.submit(field.lotIds[0] ?? 0, attempt(field, 0, 100));
+  expect(told).toMatchObject({ refusal: { refused: 'outcome_unknown', status: 503 } });
+  expect(link.waiting).toBe(0);
+  link.stop();
+});
