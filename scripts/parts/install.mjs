@@ -1,4 +1,4 @@
-import { isLinked, whyNotInstalled } from './installed.mjs';
+import { isLinked, leavesOptionalOut, whyNotInstalled } from './installed.mjs';
 import { machinePath, root } from './project.mjs';
 import { run, timed } from './run.mjs';
 
@@ -24,9 +24,10 @@ export async function ensureInstalled() {
  * and hashes all the same, and --no-save leaves the file alone.
  */
 async function install() {
+  const loose = () => npm('install', '--no-save');
+  if (leavesOptionalOut(root)) return loose();
   const strict = await npm('ci');
-  if (!/npm error code EUSAGE/.test(strict.output)) return strict;
-  return npm('install', '--no-save');
+  return /npm error code EUSAGE/.test(strict.output) ? loose() : strict;
 }
 
 const npm = (...command) =>

@@ -24,6 +24,23 @@ export function whyNotInstalled(root, machine = thisMachine()) {
   return extra === undefined ? undefined : `${nameOf(extra)} is no longer needed`;
 }
 
+/**
+ * Whether the lock file leaves out packages that others want where they fit (those of other systems).
+ * `npm ci` is sure to refuse it then, after two seconds of work.
+ */
+export function leavesOptionalOut(root) {
+  const locked = packagesOf(join(root, 'package-lock.json')) ?? {};
+  const homesOf = (path) => (path === '' ? [''] : [path, ...homesOf(parentOf(path))]);
+  return Object.entries(locked).some(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).some((name) =>
+      homesOf(path).every((home) => !(`${home}${home && '/'}node_modules/${name}` in locked)),
+    ),
+  );
+}
+
+/** The folder whose node_modules holds this package; '' is the project. */
+const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1));
+
 /** A linked node_modules belongs to another folder and is not ours to replace. */
 export function isLinked(root) {
   try {

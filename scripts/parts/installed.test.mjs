@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isLinked, whyNotInstalled } from './installed.mjs';
+import { isLinked, leavesOptionalOut, whyNotInstalled } from './installed.mjs';
 
 const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 const fastify = { version: '5.0.0', integrity: 'sha512-f' };
@@ -64,4 +64,20 @@ test('a linked node_modules is recognised and left alone', () => {
   rmSync(join(root, 'node_modules'), { recursive: true });
   symlinkSync(tmpdir(), join(root, 'node_modules'));
   expect(isLinked(root)).toBe(true);
+});
+
+test('a lock file without the packages of other systems is known as such', () => {
+  const tool = { ...fastify, optionalDependencies: { '@tool/linux': '1', '@tool/mac': '1' } };
+  const linuxOnly = {
+    'node_modules/a/node_modules/tool': tool,
+    'node_modules/@tool/linux': forLinux,
+  };
+  reason(linuxOnly);
+  expect(leavesOptionalOut(root)).toBe(true);
+  reason({ ...linuxOnly, 'node_modules/a/node_modules/@tool/mac': forMac });
+  expect(leavesOptionalOut(root)).toBe(false);
+  reason({ ...linuxOnly, 'node_modules/a/node_modules/tool/node_modules/@tool/mac': forMac });
+  expect(leavesOptionalOut(root)).toBe(false);
+  reason({ 'node_modules/fastify': fastify });
+  expect(leavesOptionalOut(root)).toBe(false);
 });
