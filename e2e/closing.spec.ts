@@ -97,7 +97,8 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   await bellTells(winner, 'You won the auction');
   await bellTells(loser, 'The auction has ended');
   await bellTells(seller, 'Your auction ended: sold');
-  await mailTo(winner, 'wilma@example.test', /won/i);
-  await mailTo(loser, 'louis@example.test', /ended/i);
-  await mailTo(seller, 'seller@fairlot.test', /sold/i);
+  const about = (word: string) => new RegExp(`${word}.*${TITLE}`, 'i');
+  await mailTo(winner, 'wilma@example.test', about('won'));
+  await mailTo(loser, 'louis@example.test', about('ended'));
+  await mailTo(seller, 'seller@fairlot.test', about('sold'));
 });
