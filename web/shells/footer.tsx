@@ -9,13 +9,13 @@ export function Footer() {
           every bid is kept for good.
         </p>
         <nav aria-label="Footer" className="flex gap-6 whitespace-nowrap md:ml-auto">
-          <Link to="/" className="hover:text-ink hover:underline">
+          <Link to="/" className="tap hover:text-ink hover:underline">
             Home
           </Link>
-          <Link to="/auctions" className="hover:text-ink hover:underline">
+          <Link to="/auctions" className="tap hover:text-ink hover:underline">
             Live Auctions
           </Link>
-          <Link to="/register?role=seller" className="hover:text-ink hover:underline">
+          <Link to="/register?role=seller" className="tap hover:text-ink hover:underline">
             Sell shares
           </Link>
         </nav>

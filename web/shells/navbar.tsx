@@ -74,7 +74,7 @@ function PageLink({ to, label, onFollow }: { to: string; label: string; onFollow
       onClick={onFollow}
       className={({ isActive }) =>
         classes(
-          'settle rounded-md px-3 py-2 text-sm font-medium hover:bg-sunken',
+          'tap settle rounded-md px-3 py-2 text-sm font-medium hover:bg-sunken',
           isActive ? 'text-ink' : 'text-ink-soft',
         )
       }

@@ -49,7 +49,7 @@ function EntryLink({ entry, current }: { entry: Entry; current: 'page' | 'true' 
       data-at={to}
       aria-current={current}
       className={classes(
-        'settle flex h-10 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap',
+        'tap settle flex h-10 items-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap',
         current ? 'bg-sunken text-ink' : 'text-ink-soft hover:bg-sunken',
       )}
     >

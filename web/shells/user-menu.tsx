@@ -12,7 +12,7 @@ import { buttonStyle } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 const item =
-  'flex h-10 cursor-pointer items-center gap-2 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-sunken';
+  'flex h-10 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-sunken';
 
 export function UserMenu({ user }: { user: User }) {
   const leave = useLogout();

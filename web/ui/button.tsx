@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export const buttonStyle = (kind: ButtonKind = 'secondary', size: ButtonSize = 'normal'): string =>
   classes(
-    'settle inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap',
+    'tap settle inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
     kinds[kind],
     sizes[size],

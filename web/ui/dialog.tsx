@@ -42,7 +42,7 @@ export default function Dialog(props: DialogProps) {
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
-              className="settle -mt-1 -mr-2 inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken"
+              className="tap settle -mt-1 -mr-2 inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken"
             >
               <X size={20} aria-hidden="true" />
             </Radix.Close>

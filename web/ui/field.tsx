@@ -12,7 +12,7 @@ interface Wording {
 }
 
 export const inputStyle =
-  'settle h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-down disabled:bg-sunken disabled:text-ink-soft [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft';
+  'settle h-10 pointer-coarse:h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-down disabled:bg-sunken disabled:text-ink-soft [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft';
 
 /** One labelled input; help and error are read out with it. */
 export function Field({

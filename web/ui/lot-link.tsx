@@ -16,8 +16,8 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
       <Logo src={logo} name={title} size={32} />
       <span className="min-w-0">
         {to ? (
-          <Link to={to} className="block truncate rounded-sm font-medium hover:underline">
-            {title}
+          <Link to={to} className="tap block rounded-sm font-medium hover:underline">
+            <span className="block truncate">{title}</span>
           </Link>
         ) : (
           <span className="block truncate font-medium">{title}</span>

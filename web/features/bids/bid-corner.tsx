@@ -9,6 +9,7 @@ import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
 import { BidPanel, type BidPanelProps, priceLabel } from './bid-panel.tsx';
 import { type LotOnScreen, offersBid, type Standing, standingOf } from './standing.ts';
+import { StandingBadge } from './standing-badge.tsx';
 import { useBidDesk } from './use-bid-desk.tsx';
 
 interface BidCornerProps {
@@ -82,8 +83,11 @@ function BottomBar(panel: BidPanelProps) {
         <div className="page-width flex items-center gap-3 py-3">
           <div className="min-w-0 flex-1">
             <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
-            <Price amount={lot.current_price} className="text-lg font-semibold" />
-            <p className="text-xs text-ink-soft print:hidden">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <Price amount={lot.current_price} className="text-lg font-semibold" />
+              <StandingBadge standing={standing} />
+            </div>
+            <p className="text-sm print:hidden">
               {lot.status === 'live' && lot.ends_at ? (
                 <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
               ) : lot.status === 'withdrawn' ? (

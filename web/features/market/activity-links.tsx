@@ -11,7 +11,7 @@ export function ActivityLinks() {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="rounded-sm text-accent-text underline underline-offset-2"
+            className="tap rounded-sm text-accent-text underline underline-offset-2"
             onClick={(event) => {
               // In place: a new entry in the history would be one more step back to the page before.
               event.preventDefault();

@@ -1,0 +1,16 @@
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { Standing } from './standing.ts';
+
+const words: { [S in Standing]?: readonly [BadgeTone, string] } = {
+  leading: ['good', 'Leading'],
+  outbid: ['overtaken', 'Outbid'],
+  'request-pending': ['waiting', 'Pending'],
+  won: ['good', 'Won'],
+  lost: ['bad', 'Lost'],
+};
+
+/** My state on this lot in a word, where there is no room for the sentence; none for who takes no part. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const look = words[standing];
+  return look && <Badge tone={look[0]}>{look[1]}</Badge>;
+}
