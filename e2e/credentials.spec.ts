@@ -40,7 +40,7 @@ const signedIn = {
 };
 
 for (const [role, { come, area }] of Object.entries(signedIn)) {
-  test(`a ${role} who is signed in finds Logout on every page`, async ({ someone }) => {
+  test(`whoever is signed in as ${role} finds Logout on every page`, async ({ someone }) => {
     test.setTimeout(240_000);
     const page = await someone();
     await come(page);
