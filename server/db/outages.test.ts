@@ -73,7 +73,9 @@ test('while the database is out of reach the answer is 503; afterwards all goes 
   expect(refused.headers.get('retry-after')).toBe('1');
   expect(await refused.json()).toMatchObject({ code: 'overloaded' });
   expect(await say(two, 101)).toMatchObject({ refusal: { status: 503, refused: 'invalid' } });
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const alive = await fetch(`${server.url}/healthz`);
+  expect(alive.status).toBe(200);
+  expect(alive.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   const goneAt = performance.now();
   do expect(await statusAndHaste(() => ask(1))).toEqual({ status: 503, isSoon: true });

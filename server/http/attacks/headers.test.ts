@@ -55,7 +55,6 @@ test.each([
   ['/api/nothing', JSON_TEXT],
   ['/api/auction/%zz', JSON_TEXT],
   ['/openapi.json', JSON_TEXT],
-  ['/healthz', JSON_TEXT],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
