@@ -1,5 +1,4 @@
 import './lib/no-eval.ts';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
@@ -25,8 +24,7 @@ async function start(box: HTMLElement): Promise<void> {
   }
   await preloadScreen(location.pathname);
   takeFirstData(queryClient, data);
-  // In slices: it is shown already, and a tap or a key need not wait until all of it is taken over.
-  startTransition(() => void hydrateRoot(box, app));
+  hydrateRoot(box, app);
 }
 
 watchForNewVersion();
