@@ -29,3 +29,36 @@ test('who decides second reads that it was decided, with what they were typing s
   await expect(dialog).toBeHidden();
   await expect(second.getByRole('main')).toBeFocused();
 });
+
+test('an admin whose session ended while a reason was written finds it after the log-in', async ({
+  someone,
+}) => {
+  const [admin, seller] = [await someone(), await someone()];
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(seller, 'seller@fairlot.test');
+  const title = 'Turnstone Ferries';
+  await submitLot(seller, title);
+
+  await admin.goto('/admin/auctions');
+  const dialog = admin.getByRole('dialog', { name: `Reject ${title}` });
+  const reason = dialog.getByLabel('Reason');
+  const open = () => admin.getByRole('button', { name: `Reject ${title}` }).click();
+  await open();
+  await reason.fill('Say which routes are licensed.');
+  await admin.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(admin).toHaveURL(/\/login\?next=/);
+  await admin.getByLabel('Email').fill('admin@fairlot.test');
+  await admin.getByLabel('Password', { exact: true }).fill('password');
+  await admin.getByRole('button', { name: 'Login' }).click();
+  await expect(admin).toHaveURL(/\/admin\/auctions/);
+  await open();
+  await expect(reason).toHaveValue('Say which routes are licensed.');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(reason).toHaveValue('');
+  await reason.fill('Say which routes are licensed, and until when.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -6,6 +6,7 @@ import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useTypedText } from '#web/lib/use-typed-text.ts';
 import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { endOf } from './end-time.ts';
@@ -67,7 +68,7 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
 /** Rejects several lots for one reason, which each seller reads. */
 export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
   const [title] = useState(`Reject ${countOf(lots)}`);
-  const [reason, setReason] = useState('');
+  const { text: reason, type, drop } = useTypedText('reject:several');
   const [missing, setMissing] = useState(false);
   const client = useQueryClient();
   return (
@@ -87,10 +88,13 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
         (await call(rejectAuction, { params: { id }, body: { reason } })).message
       }
       failed="Failed to reject auction."
-      onClose={onClose}
+      onClose={() => {
+        drop();
+        onClose();
+      }}
       onSettled={() => void client.invalidateQueries({ queryKey: ADMIN_KEY })}
     >
-      <ReasonField value={reason} onChange={setReason} missing={missing} />
+      <ReasonField value={reason} onChange={type} missing={missing} />
     </BulkDialog>
   );
 }

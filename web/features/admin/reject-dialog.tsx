@@ -5,6 +5,7 @@ import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useTypedText } from '#web/lib/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
@@ -20,13 +21,14 @@ interface DecisionProps {
 
 /** Rejects a lot with the reason that its seller will read. */
 export function RejectDialog({ lot, open, onClose }: DecisionProps) {
-  const [reason, setReason] = useState('');
+  const { text: reason, type, drop } = useTypedText(`reject:${lot.id}`);
   const [missing, setMissing] = useState(false);
   const client = useQueryClient();
   const reject = useAct({
     mutationFn: () => call(rejectAuction, { params: { id: lot.id }, body: { reason } }),
     onSuccess: ({ message }) => {
       toast.success(message);
+      drop();
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
@@ -49,9 +51,16 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
           {reject.isError && (
             <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
           )}
-          <ReasonField value={reason} onChange={setReason} missing={missing} />
+          <ReasonField value={reason} onChange={type} missing={missing} />
           <div className="mt-auto flex justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              onClick={() => {
+                drop();
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
             <Button kind="danger" disabled={reject.isPending} onClick={submit}>
               {reject.isPending ? 'Rejecting...' : 'Reject'}
             </Button>

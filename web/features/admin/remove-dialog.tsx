@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useTypedText } from '#web/lib/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ interface RemoveProps {
 
 /** Deletes a lot from lists; a live one is withdrawn, and everyone concerned is told why. */
 export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
-  const [reason, setReason] = useState('');
+  const { text: reason, type, drop } = useTypedText(`remove:${lot.id}`);
   const client = useQueryClient();
   const live = lot.status === 'live';
   const remove = useAct({
@@ -27,6 +27,7 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
       call(deleteAdminAuction, { params: { id: lot.id }, body: reason ? { reason } : {} }),
     onSuccess: () => {
       toast.success('Auction deleted successfully.');
+      drop();
       onClose();
     },
     onError: (error) => tellFailure(error, 'Failed to delete auction.'),
@@ -49,12 +50,19 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
             label="Reason"
             maxLength={500}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             help="Shown on the lot's page."
           />
         )}
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              drop();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
             {remove.isPending ? 'Deleting...' : 'Delete'}
           </Button>
