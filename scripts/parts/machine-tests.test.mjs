@@ -15,7 +15,7 @@ const sources = readdirSync(root, { withFileTypes: true })
 
 test('no test is left out on some machines: what wants more than our packages has a command of its own', () => {
   // This file would find itself, were the words not put together.
-  const words = ['skip', 'todo', 'only', ...['skip', 'run'].map((word) => `${word}If`)];
+  const words = ['skip', 'only', 't[o]do', ...['skip', 'run'].map((word) => `${word}If`)];
   const leavesOut = new RegExp(`\\b(test|it|describe)\\.(${words.join('|')})\\b`);
   expect(sources.length).toBeGreaterThan(1_000);
   expect(sources.filter((path) => leavesOut.test(readFileSync(join(root, path), 'utf8')))).toEqual(

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { bidUntil, buildField, inTurn, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
+import {
+  bidUntil,
+  buildField,
+  inTurn,
+  keepBidding,
+  storedBids,
+  toldOf,
+} from '#testing/bidding/bidding-load.ts';
 import { type Break, openBreakingLine } from '#testing/bidding/breaking-line.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -46,28 +53,18 @@ test('when every bidding connection is terminated again and again, no bid is los
   const database = await createTestDatabase();
   const { submit, close } = openBidders(database.connection);
   const field = await buildField(database.db);
-  let acknowledged = 0;
   let killed = 0;
-  let isOver = false;
-  const bidding = bidUntil(
-    (load) => {
-      acknowledged = load.acknowledged.length;
-      return isOver;
-    },
-    field,
-    submit,
-  );
+  const bidding = keepBidding(field, submit);
   while (killed < 20) {
-    const before = acknowledged;
+    const before = bidding.acknowledged;
     const { rows } = await sql<{ count: number }>`
       select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
         and query ~* 'commit|for update|bids|idempotency_keys'`.execute(database.db);
     killed += rows[0]?.count ?? 0;
-    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(before + 5), 10_000);
+    await vi.waitFor(() => expect(bidding.acknowledged).toBeGreaterThan(before + 5), 10_000);
   }
-  isOver = true;
-  const load = await bidding;
+  const load = await bidding.end();
   await close();
   expect(toldOf(load)).toEqual(await storedBids(database.db, field));
   expect(load.answers.get('server_error')).toBeUndefined();

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
-import { bidUntil, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
+import {
+  bidUntil,
+  buildField,
+  keepBidding,
+  storedBids,
+  toldOf,
+} from '#testing/bidding/bidding-load.ts';
 import { isReady, stopServer, workersOf } from '#testing/running-server.ts';
 import { withTwoProcesses } from '#testing/two-processes.ts';
 
@@ -33,27 +39,17 @@ test('bids through two processes on one lot are decided by the first one, in one
 test('when the first process loses its bidding connections, no bid is lost or told wrong', async () => {
   const { field, submit } = await buildBidding();
   const { db } = two.database;
-  let acknowledged = 0;
-  let isOver = false;
-  const bidding = bidUntil(
-    (load) => {
-      acknowledged = load.acknowledged.length;
-      return isOver;
-    },
-    field,
-    submit,
-  );
+  const bidding = keepBidding(field, submit);
   for (let killed = 0; killed < 3; ) {
-    const before = acknowledged;
+    const before = bidding.acknowledged;
     const { rows } = await sql<{ count: number }>`
       select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
       where datname = current_database() and application_name = 'fairlot'
         and pid <> pg_backend_pid() and query ~* 'commit'`.execute(db);
     killed += rows[0]?.count ?? 0;
-    await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(before + 5), LONG);
+    await vi.waitFor(() => expect(bidding.acknowledged).toBeGreaterThan(before + 5), LONG);
   }
-  isOver = true;
-  expect(toldOf(await bidding)).toEqual(await storedBids(db, field));
+  expect(toldOf(await bidding.end())).toEqual(await storedBids(db, field));
 });
 
 test('a suspended bidder is refused by both processes at once', async () => {
@@ -78,24 +74,14 @@ test('a suspended bidder is refused by both processes at once', async () => {
 test('a process killed in the middle of bids takes no acknowledged bid with it, and is replaced', async () => {
   const { field, submit } = await buildBidding();
   const before = await workersOf(two.server);
-  let isOver = false;
-  let acknowledged = 0;
-  const bidding = bidUntil(
-    (load) => {
-      acknowledged = load.acknowledged.length;
-      return isOver;
-    },
-    field,
-    submit,
-  );
-  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), LONG);
+  const bidding = keepBidding(field, submit);
+  await vi.waitFor(() => expect(bidding.acknowledged).toBeGreaterThan(20), LONG);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await vi.waitFor(async () => {
     expect((await workersOf(two.server)).filter((pid) => !before.includes(pid))).toHaveLength(1);
     expect(await isReady(two.server)).toBe(true);
   }, LONG);
-  isOver = true;
-  expect(toldOf(await bidding)).toEqual(await storedBids(two.database.db, field));
+  expect(toldOf(await bidding.end())).toEqual(await storedBids(two.database.db, field));
 }, 400_000);
 
 test('SIGTERM answers the bids under way, then all processes go', async () => {

@@ -144,3 +144,28 @@ export const toldOf = ({ acknowledged }: Load): string[] =>
     );
 
 const line = (...parts: (number | string)[]): string => parts.join(' ');
+
+/** Bidding that goes on beside a test, until it is ended. */
+export function keepBidding(field: Field, submit: Submit) {
+  let acknowledged = 0;
+  let isOver = false;
+  const bidding = bidUntil(
+    (load) => {
+      acknowledged = load.acknowledged.length;
+      return isOver;
+    },
+    field,
+    submit,
+  );
+  return {
+    /** Bids acknowledged so far. */
+    get acknowledged() {
+      return acknowledged;
+    },
+    /** Resolves once every last bid is settled. */
+    end(): Promise<Load> {
+      isOver = true;
+      return bidding;
+    },
+  };
+}
