@@ -1,29 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
+import { logInWasAWhileAgo, query } from './support/database.ts';
+import { openProxy } from './support/proxy.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * What the server says to a session whose log-in was a while ago, until it was confirmed; first when
- * so many requests are on their way `together`.
- */
-async function logInWasAWhileAgo(page: Page, together = 1): Promise<void> {
+/** Requests that ask for a recent log-in reach the server together, once so many are on their way. */
+async function sendTogether(page: Page, together: number): Promise<void> {
   let asked = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  let isConfirmed = false;
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/session/confirm') && response.ok()) isConfirmed = true;
-  });
-  await page.route(/\/api\/(profile|tokens|sessions(\/\d+)?)$/, async (route) => {
-    if (isConfirmed || route.request().method() === 'GET') return route.fallback();
-    asked += 1;
-    if (asked >= together) resolve();
-    await all;
-    const message =
-      'Your log-in was a while ago. Confirm your password or log in again, then repeat this.';
-    const json = { message, code: 'confirmation_required', request_id: 'r-1' };
-    return route.fulfill({ status: 403, json });
+  await page.route(/\/api\/(profile|tokens)$/, async (route) => {
+    if (route.request().method() !== 'GET') {
+      asked += 1;
+      if (asked === together) resolve();
+      await all;
+    }
+    return route.fallback();
   });
 }
 
@@ -31,11 +25,11 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is
 
 test('someone whose log-in was a while ago confirms it is them, and what they asked carries on', async ({
   someone,
+  server,
 }) => {
   const page = await someone();
-  await arrive(page, 'Connie Firmer', 'buyer');
+  await logInWasAWhileAgo(server, await arrive(page, 'Connie Firmer', 'buyer'));
   await page.goto('/buyer/update-profile');
-  await logInWasAWhileAgo(page);
   const email = `connie.${Date.now()}@example.test`;
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -65,11 +59,14 @@ test('someone whose log-in was a while ago confirms it is them, and what they as
   await expect(page.getByText('This browser')).toBeVisible();
 });
 
-test('two forms that were sent at once are carried on by one confirmation', async ({ someone }) => {
+test('two forms that were sent at once are carried on by one confirmation', async ({
+  someone,
+  server,
+}) => {
   const page = await someone();
-  await arrive(page, 'Twice Firmer', 'buyer');
+  await logInWasAWhileAgo(server, await arrive(page, 'Twice Firmer', 'buyer'));
   await page.goto('/buyer/update-profile');
-  await logInWasAWhileAgo(page, 2);
+  await sendTogether(page, 2);
   await page.getByLabel('Email').fill(`twice.${Date.now()}@example.test`);
   await page.getByLabel('Token name').fill('my script');
   await page.getByRole('button', { name: 'Save profile' }).click();
@@ -81,32 +78,49 @@ test('two forms that were sent at once are carried on by one confirmation', asyn
   await expect(page.getByRole('button', { name: 'Save profile' })).toBeEnabled();
 });
 
-test('an answer to the cookie from before a confirmation signs nobody out', async ({ someone }) => {
+test('an answer to the cookie from before a confirmation signs nobody out', async ({
+  someone,
+  server,
+}) => {
   const page = await someone();
   await arrive(page, 'Late Answer', 'buyer');
-  let isLate = true;
-  await page.route('**/api/sessions', (route) => {
-    if (!isLate) return route.fallback();
-    isLate = false;
-    const json = { message: 'Unauthenticated.', code: 'unauthenticated', request_id: 'r-1' };
-    return route.fulfill({ status: 401, json });
-  });
-  await page.goto('/buyer/update-profile');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('This browser')).toBeVisible();
+  const proxy = await openProxy(server.url);
+  try {
+    const late = proxy.hold(/^\/api\/sessions$/);
+    await page.goto(`${proxy.url}/buyer/update-profile`);
+    await late.arrived;
+    // Meanwhile another tab of the same browser confirms, and the cookie changes.
+    await api(page, 'POST', '/api/session/confirm', { current_password: PASSWORD });
+    const answer = page.waitForResponse(/\/api\/sessions$/);
+    late.release();
+    expect((await answer).status()).toBe(401);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('This browser')).toBeVisible();
+  } finally {
+    await proxy.stop();
+  }
 });
 
-test('the mail to a new email is sent again once it is confirmed who asks', async ({ someone }) => {
+test('the mail to a new email whose link is too old is sent again once it is confirmed who asks', async ({
+  someone,
+  server,
+}) => {
   const page = await someone();
-  await arrive(page, 'Again Firmer', 'buyer');
+  const email = await arrive(page, 'Again Firmer', 'buyer');
   await page.goto('/buyer/update-profile');
-  const email = `again.${Date.now()}@example.test`;
-  await page.getByLabel('Email').fill(email);
+  const next = `again.${Date.now()}@example.test`;
+  await page.getByLabel('Email').fill(next);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await logInWasAWhileAgo(page);
+  // The page was left open for over an hour.
+  await logInWasAWhileAgo(server, email);
+  await query(
+    server,
+    `update email_changes set expires_at = expires_at - interval '1 hour' where new_email = $1`,
+    [next],
+  );
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await dialogOf(page).getByLabel('Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Sent again to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Sent again to ${next}.`)).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { withoutTables } from './support/database.ts';
 import { asAdmin } from './support/steps.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -15,12 +17,27 @@ test('an admin sees from the menu how the server is, and goes on seeing it', asy
   expect((await answers).status()).toBe(200);
 });
 
-test('a screen that the server fails says which request to quote', async ({ page }) => {
+/** Opens a page that fails, and sees that the request quoted there is the one that failed. */
+async function quotesFailed(page: Page, path: string, sentence: string, status: number) {
+  const failed = new Map<string, number>();
+  page.on('response', async (reply) => {
+    if (reply.status() >= 500) failed.set((await reply.json()).request_id, reply.status());
+  });
+  await page.goto(path);
+  await expect(page.getByText(sentence)).toBeVisible();
+  const id = (await page.getByText('Reference:').first().locator('code').textContent()) ?? '';
+  await expect.poll(() => failed.get(id)).toBe(status);
+}
+
+test('a screen that the server fails says which request to quote', async ({ page, server }) => {
   await asAdmin(page);
-  const request_id = '5f0c4ad2-6a1b-4c64-9d3b-0a2d7c1f8e35';
-  const body = { message: 'Server Error', code: 'server_error', request_id };
-  await page.route(/\/api\/admin\/system/, (route) => route.fulfill({ status: 500, json: body }));
-  await page.goto('/admin/system');
-  await expect(page.getByText('Failed to load the state of the server.')).toBeVisible();
-  await expect(page.getByText(request_id)).toBeVisible();
+  const second = await page.context().newPage();
+  await withoutTables(server, ['backups', 'audit_log'], async () => {
+    await Promise.all([
+      quotesFailed(page, '/admin/system', 'Failed to load the state of the server.', 503),
+      quotesFailed(second, '/admin/audit', 'Failed to load the audit log.', 500),
+    ]);
+  });
+  await second.getByRole('button', { name: 'Try again' }).click();
+  await expect(second.getByText('Failed to load the audit log.')).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { arrive } from './support/arrive.ts';
 import { axeViolations } from './support/axe.ts';
+import { logInWasAWhileAgo } from './support/database.ts';
 import { startServer } from './support/server.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -83,21 +84,14 @@ test('someone switches two-step login on, logs in by their app and by a recovery
 
 test('someone with two-step login whose log-in was a while ago brings a code with a new password', async ({
   someone,
+  server,
 }) => {
   const page = await someone();
-  await arrive(page, 'Nora Newpass', 'buyer');
+  const email = await arrive(page, 'Nora Newpass', 'buyer');
   await page.goto('/buyer/update-profile');
   const { secret } = await setUp(page, PASSWORD);
   await press(page, 'I have kept them');
-  let isOld = true;
-  await page.route('**/api/profile/password', (route) => {
-    if (!isOld) return route.fallback();
-    isOld = false;
-    const message =
-      'Your log-in was a while ago. Confirm your password or log in again, then repeat this.';
-    const json = { message, code: 'confirmation_required', request_id: 'r-1' };
-    return route.fulfill({ status: 403, json });
-  });
+  await logInWasAWhileAgo(server, email);
 
   await page.goto('/buyer/change-password');
   await page.getByLabel('Current password').fill(PASSWORD);

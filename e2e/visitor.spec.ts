@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { putUpAnotherVersion } from './support/another-version.ts';
 import { signIn } from './support/arrive.ts';
 import { expect, test } from './support/test.ts';
 
@@ -218,21 +220,15 @@ test('what cannot be loaded says so, and comes when it is tried again', async ({
   await expect(page.getByText('Failed to load auctions.')).toHaveCount(0);
 });
 
-test('a page of an older version goes on in the new one', async ({ page }) => {
+test('a page of an older version goes on in the new one', async ({ page, server }) => {
   await page.goto('/auctions');
   await isLive(page);
-  // The files of the screen to come are gone, and the site's pages name others, as after an update.
-  const old = await page.locator('script[type=module]').last().getAttribute('src');
-  await page.route(/\/assets\/login-page-/, (route) =>
-    route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
-  );
-  await page.route('**/login', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.text()).replace(String(old), `${old}?new`);
-    if (route.request().isNavigationRequest()) await page.unroute(/\/assets\/login-page-/);
-    await route.fulfill({ response: reply, body });
-  });
+  const scripts = () => page.locator('script[type=module]').last().getAttribute('src');
+  const old = await scripts();
+  // The folder goes with the server, which stays at that version.
+  await server.restart(await putUpAnotherVersion(join(server.dataDir, 'next version')));
   await page.getByRole('link', { name: 'Login' }).first().click();
   await expect(page.getByLabel('Email')).toBeVisible(PATIENT);
   await expect(page).toHaveURL(/\/login$/);
+  expect(await scripts()).not.toBe(old);
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { signIn } from './support/arrive.ts';
+import { openProxy } from './support/proxy.ts';
 import { linkIn, mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,15 +126,19 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
 
 test('what a proxy answers in the server’s place is told by its number, and tried again', async ({
   someone,
+  server,
 }) => {
   const page = await someone();
   await signIn(page, 'buyer@fairlot.test');
-  await page.route('**/api/me', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
-  await page.goto('/buyer');
-  await expect(page.getByText('Request failed (502)')).toBeVisible({ timeout: 30_000 });
-  await page.unroute('**/api/me');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  const proxy = await openProxy(server.url);
+  try {
+    const mend = proxy.lose(/^\/api\/me$/);
+    await page.goto(`${proxy.url}/buyer`);
+    await expect(page.getByText('Request failed (502)')).toBeVisible({ timeout: 30_000 });
+    mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  } finally {
+    await proxy.stop();
+  }
 });

@@ -7,8 +7,10 @@ import { freePort } from '#testing/free-port.ts';
 
 export interface RunningServer {
   url: string;
-  /** Stops it and starts it again on the same folder and port. */
-  restart(): Promise<void>;
+  /** The folder of its database. */
+  dataDir: string;
+  /** Stops it and starts it again on the same folder and port, from now on by this program. */
+  restart(program?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,8 +28,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = await freshFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  let program = main;
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [program], {
       env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -37,7 +40,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let child = await start();
   return {
     url,
-    async restart() {
+    dataDir: folder,
+    async restart(by = program) {
+      program = by;
       await terminate(child);
       child = await start();
     },
