@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mayHaveSession } from '#web/lib/anti-forgery.ts';
 import { setDrawnAt } from '#web/lib/drawn-at.ts';
 import { serverClock } from '#web/lib/server-clock.ts';
-import { meQuery } from '#web/lib/session.ts';
+import { meQuery, setDrawnForNobody } from '#web/lib/session.ts';
 
 export interface FirstAnswer {
   key: readonly unknown[];
@@ -48,6 +48,7 @@ export function takeFirstData(client: QueryClient, data: FirstData): void {
     if (kept || partial || !data.nobody)
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
   }
-  if (data.nobody)
-    client.setQueryData(meQuery.queryKey, null, { updatedAt: mayHaveSession() ? 1 : arrivedAt });
+  if (!data.nobody) return;
+  setDrawnForNobody(client);
+  client.setQueryData(meQuery.queryKey, null, { updatedAt: mayHaveSession() ? 1 : arrivedAt });
 }

@@ -6,7 +6,7 @@ import { App } from '#web/app.tsx';
 import { callThrough } from '#web/lib/call.ts';
 import { setDrawnAt } from '#web/lib/drawn-at.ts';
 import { HeadSink, type PageWords } from '#web/lib/page-head.ts';
-import { meQuery } from '#web/lib/session.ts';
+import { setDrawnForNobody } from '#web/lib/session.ts';
 import { preloadScreen } from '#web/routes.tsx';
 import { dataElement, fillTemplate, headElements } from './fill-template.ts';
 import { answersOf, shorten } from './first-answers.ts';
@@ -57,7 +57,7 @@ async function filled(first: FirstPage, maybeSignedIn: boolean): Promise<QueryCl
       queries: { retry: false, gcTime: Number.POSITIVE_INFINITY, staleTime: 60_000 },
     },
   });
-  if (!maybeSignedIn) client.setQueryData(meQuery.queryKey, null);
+  if (!maybeSignedIn) setDrawnForNobody(client);
   await Promise.all(first.load(client));
   return client;
 }

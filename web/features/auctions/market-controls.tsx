@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { inputStyle } from '#web/ui/field.tsx';
+import { useSearchText } from '#web/ui/list/use-search-text.ts';
 import { type FilterName, filters, type MarketView, type SortName, sorts } from './market-view.ts';
 
 interface MarketControlsProps {
@@ -9,6 +10,11 @@ interface MarketControlsProps {
 }
 
 export function MarketControls({ view, onChange }: MarketControlsProps) {
+  const { text, type } = useSearchText(view.search);
+  const search = (typed: string) => {
+    onChange({ search: typed });
+    type(typed);
+  };
   return (
     <search className="grid w-full grid-cols-2 gap-3 sm:flex lg:w-auto">
       <label className="relative col-span-2 block sm:flex-1 lg:w-72 lg:flex-none">
@@ -21,8 +27,8 @@ export function MarketControls({ view, onChange }: MarketControlsProps) {
         <input
           type="search"
           placeholder="Name or ticker"
-          value={view.search}
-          onChange={(event) => onChange({ search: event.target.value })}
+          value={text}
+          onChange={(event) => search(event.target.value)}
           className={`${inputStyle} pl-9`}
         />
       </label>

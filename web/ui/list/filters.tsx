@@ -1,9 +1,10 @@
 import { Download, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { buttonStyle } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { inputStyle } from '../field.tsx';
 import type { AnyList } from './use-list-view.ts';
+import { useSearchText } from './use-search-text.ts';
 
 /** Nothing is asked of the server while someone still types. */
 const TYPING_MS = 250;
@@ -32,19 +33,16 @@ interface NamedFilterProps extends FilterProps {
 /** Words to look for; they reach the address when typing rests. */
 export function SearchFilter({ view, label, placeholder }: FilterProps & { placeholder: string }) {
   const inForce = view.filters.q ?? '';
-  const [typed, setTyped] = useState(inForce);
-  const [told, setTold] = useState(inForce);
-  // Changed from outside: back, forward, "clear filters".
-  if (told !== inForce) {
-    setTold(inForce);
-    if (typed.trim() !== inForce) setTyped(inForce);
-  }
+  const { text, type, noteSaid } = useSearchText(inForce);
   const { setFilter } = view;
   useEffect(() => {
-    if (typed.trim() === inForce) return;
-    const timer = setTimeout(() => setFilter('q', typed.trim()), TYPING_MS);
+    if (text.trim() === inForce) return;
+    const timer = setTimeout(() => {
+      setFilter('q', text.trim());
+      noteSaid();
+    }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, inForce, setFilter]);
+  }, [text, inForce, setFilter, noteSaid]);
   return (
     <label className="relative col-span-2 block sm:min-w-48 sm:flex-1 lg:max-w-72">
       <span className="sr-only">{label}</span>
@@ -57,8 +55,8 @@ export function SearchFilter({ view, label, placeholder }: FilterProps & { place
         type="search"
         placeholder={placeholder}
         maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
         className={`${inputStyle} pl-9`}
       />
     </label>
