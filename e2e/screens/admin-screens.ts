@@ -138,7 +138,7 @@ export const adminScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByLabel('Select all shown').first().check();
       await page
-        .getByText(/picked$/)
+        .getByText(/selected$/)
         .first()
         .waitFor();
     },

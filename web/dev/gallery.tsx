@@ -25,7 +25,7 @@ function Gallery() {
           <ThemeToggle />
         </div>
       </header>
-      <main className="page-width py-8">
+      <main data-gallery className="page-width py-8">
         <nav aria-label="Components" className="flex flex-wrap gap-x-4 gap-y-2 pb-8 text-sm">
           {shown.map(({ name }) => (
             <a key={name} href={`#${name}`} className="rounded-sm text-ink-soft hover:underline">

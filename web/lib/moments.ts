@@ -9,6 +9,7 @@ const day: Shape = {
 };
 const clock: Shape = { hour: '2-digit', minute: '2-digit', second: '2-digit' };
 const dayAndClock: Shape = { day: 'numeric', month: 'short', ...clock };
+const dayAlone: Shape = { day: 'numeric', month: 'short', year: 'numeric' };
 const date: Shape = { day: 'numeric', month: 'numeric', year: 'numeric' };
 
 /** Making one takes longer than using it a hundred times. */
@@ -16,26 +17,23 @@ const made = new Map<string, Intl.DateTimeFormat>();
 
 /** In a time zone by name, else in the reader's own. */
 function written(iso: string | number, shape: Shape, zone: string | undefined): string {
-  const key = `${Object.keys(shape).join()} ${zone}`;
+  const key = `${Object.entries(shape).join()} ${zone}`;
   let format = made.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', { ...shape, ...(zone ? { timeZone: zone } : {}) });
     made.set(key, format);
   }
-  return format.format(new Date(iso));
+  return threeLetters(format.format(new Date(iso)));
 }
+
+/** British English writes one month with four: in columns it stands out. */
+const threeLetters = (text: string): string => text.replace('Sept', 'Sep');
 
 /** "21 Nov 2026, 14:05", in the reader's own time zone unless one is named. */
 export const dateAndTime = (iso: string, zone?: string): string => written(iso, day, zone);
 
-const dayAlone = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
-/** "21 Nov 2026", in the reader's own time zone. */
-export const dateOf = (iso: string): string => dayAlone.format(new Date(iso));
+/** "21 Nov 2026", in the reader's own time zone unless one is named. */
+export const dateOf = (iso: string, zone?: string): string => written(iso, dayAlone, zone);
 
 /** "14:05": a mark on a time axis. */
 export const clockTime = (at: number, zone?: string): string =>

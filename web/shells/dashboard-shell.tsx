@@ -26,7 +26,7 @@ export default function DashboardShell() {
   );
   return (
     <PageFrame header={bar}>
-      <div className="flex flex-1 flex-col md:flex-row">
+      <div data-dashboard className="flex flex-1 flex-col md:flex-row">
         <SideMenu role={roleOf(user)} />
         <Main className="mx-auto w-full max-w-[1184px] px-4 py-6 md:px-8" />
       </div>

@@ -13,25 +13,29 @@ export interface Bar {
 }
 
 interface BarPlotProps {
-  /** What is counted over what: "Bids per hour, last 24 hours". */
+  /** What is counted by what: "Bids per hour". */
   caption: string;
   /** Heads of the table that says the same in words. */
   heads: readonly [name: string, figure: string];
   /** Oldest first; the last one is still running. */
   bars: readonly Bar[];
+  /** How long a time the bars are: "24 hours". */
+  span: string;
   /** The sentence for when there is nothing to draw. */
   none?: string;
 }
 
 /** Bars over time, drawn by the browser's own boxes; a table says the same to screen readers. */
-export function BarPlot({ caption, heads, bars, none = 'None yet' }: BarPlotProps) {
+export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPlotProps) {
   const sum = bars.reduce((all, { figure }) => all + figure, 0);
   const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
   return (
     <figure className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="text-base font-semibold">{caption}</span>
-        <span className="figures text-sm text-ink-soft">{count(sum)} in all</span>
+        <span className="figures text-sm whitespace-nowrap text-ink-soft">
+          {count(sum)} in {span}
+        </span>
       </figcaption>
       <div aria-hidden="true" className="figures grid grid-cols-[auto_1fr] gap-x-2 text-xs">
         <div className="flex h-40 flex-col justify-between text-right text-ink-soft">
@@ -65,6 +69,17 @@ export function BarPlot({ caption, heads, bars, none = 'None yet' }: BarPlotProp
           ))}
         </div>
       </div>
+      <p
+        aria-hidden="true"
+        className={classes(
+          'flex items-center gap-2 self-end text-xs text-ink-soft',
+          // Its line is kept: plots beside each other stand level.
+          (bars.at(-1)?.figure ?? 0) === 0 && 'invisible',
+        )}
+      >
+        <span className="size-3 rounded-xs border border-accent bg-accent-wash" />
+        Not over yet
+      </p>
       <InWords caption={caption} heads={heads} bars={bars} />
     </figure>
   );
@@ -91,7 +106,7 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
   );
 }
 
-function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none'>) {
+function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none' | 'span'>) {
   return (
     // A table keeps its height whatever it is told: in a box of its own it adds none to the page.
     <div className="sr-only">

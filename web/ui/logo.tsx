@@ -1,3 +1,4 @@
+import { Image } from 'lucide-react';
 import { classes } from './classes.ts';
 
 interface LogoProps {
@@ -21,7 +22,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The lot's logo, else its initials. The name always stands beside it, so it is decoration. */
+/** The lot's logo, else its initials, else the place of one. The name always stands beside it, so it is decoration. */
 export function Logo({ src, name, size = 40 }: LogoProps) {
   const box = classes('shrink-0 rounded-md border border-line', sizes[size]);
   if (src) {
@@ -45,7 +46,7 @@ export function Logo({ src, name, size = 40 }: LogoProps) {
         'inline-flex items-center justify-center bg-sunken font-semibold text-ink-soft',
       )}
     >
-      {initialsOf(name)}
+      {initialsOf(name) || <Image size={16} strokeWidth={1.5} />}
     </span>
   );
 }

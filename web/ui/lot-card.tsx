@@ -40,21 +40,24 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           </p>
           <Price amount={lot.current_price} className="text-xl font-semibold" />
         </div>
-        <div className="flex flex-col items-end gap-1 text-sm">
-          <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
-            {lot.discount.toFixed(1)}% discount
-          </span>
+        <div className="ml-auto flex flex-col items-end gap-1 text-sm">
+          {lot.discount > 0 && (
+            <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
+              {lot.discount.toFixed(1)}% discount
+            </span>
+          )}
           {lot.bids_count > 0 && (
             <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_auto_1fr] gap-4 border-t border-line pt-3 text-sm">
+      <dl className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
         <Fact label="Shares" value={count(lot.total_shares)} />
         <Fact label="Bids" value={count(lot.bids_count)} />
         <Fact label="Lot value" value={worthOf(lot.total_shares, lot.current_price)} />
       </dl>
       <div className="mt-auto flex items-center justify-between gap-3 empty:hidden">
+        {lot.ends_at && !bidAt && <span className="text-sm text-ink-soft">Time left</span>}
         {lot.ends_at && (
           <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
         )}
@@ -70,9 +73,9 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-0 last:text-right">
+    <div className="last:ml-auto last:text-right">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="figures truncate">{value}</dd>
+      <dd className="figures whitespace-nowrap">{value}</dd>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { classes } from './classes.ts';
 import { Logo } from './logo.tsx';
 
 interface LotLinkProps {
+  /** Empty while a listing is being written. */
   title: string;
   ticker: string | null;
   logo: string | null;
@@ -12,7 +14,7 @@ interface LotLinkProps {
 /** A lot in a table cell: logo, name, ticker. */
 export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-3 text-left">
+    <span className="flex w-fit max-w-full min-w-0 items-center gap-3 text-left">
       <Logo src={logo} name={title} size={32} />
       <span className="min-w-0">
         {to ? (
@@ -20,7 +22,9 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
             <span className="block truncate">{title}</span>
           </Link>
         ) : (
-          <span className="block truncate font-medium">{title}</span>
+          <span className={classes('block truncate font-medium', !title && 'text-ink-soft')}>
+            {title || 'Name of the lot'}
+          </span>
         )}
         {ticker && <span className="block text-xs text-ink-soft">{ticker}</span>}
       </span>

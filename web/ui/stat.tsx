@@ -18,29 +18,29 @@ interface StatsProps {
 
 /** A row of figures between hairlines. */
 export function Stats({ figures, long }: StatsProps) {
+  const rows = figures.some(({ action }) => action) ? 'row-span-3' : 'row-span-2';
   return (
-    <dl
-      className={classes(
-        'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
-        long ? 'grid-cols-1 lg:grid-cols-3' : 'grid-cols-3',
-      )}
-    >
-      {figures.map(({ label, figure, action }) => (
-        <div
-          key={label}
-          className={classes(
-            'flex flex-col gap-1 bg-surface p-3 sm:p-5',
-            // Names of one and of two lines stand over figures in one line.
-            !long && 'justify-between',
-          )}
-        >
-          <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
-          <dd className="figures text-lg font-semibold wrap-anywhere sm:text-xl">
-            {figure ?? <Skeleton className="h-7 w-16 sm:h-9 sm:w-20" />}
-          </dd>
-          {action && <dd className="text-sm">{action}</dd>}
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl
+        className={classes(
+          'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
+          long ? 'grid-cols-1 @2xl:grid-cols-3' : 'grid-cols-3',
+        )}
+      >
+        {figures.map(({ label, figure, action }) => (
+          <div
+            key={label}
+            // Names of one and of two lines stand over figures in one line, and these over what follows.
+            className={classes('grid grid-rows-subgrid gap-1 bg-surface p-3 sm:p-5', rows)}
+          >
+            <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+            <dd className="figures text-lg font-semibold wrap-anywhere sm:text-xl">
+              {figure ?? <Skeleton className="h-7 w-16 sm:h-9 sm:w-20" />}
+            </dd>
+            {action && <dd className="text-sm">{action}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function SkeletonRows({ rows, className }: { rows: number; className?: st
 export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <p className="text-sm text-ink-soft">{sentence}</p>
+      <p className="text-sm font-medium">{sentence}</p>
       {children}
     </div>
   );

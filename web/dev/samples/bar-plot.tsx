@@ -19,11 +19,18 @@ export default function BarPlotSample() {
           caption="Bids per hour"
           heads={heads}
           bars={bars((hour) => (hour * 37) % 53)}
+          span="24 hours"
           none="No bids."
         />
       </State>
       <State is="nothing happened">
-        <BarPlot caption="Bids per hour" heads={heads} bars={bars(() => 0)} none="No bids." />
+        <BarPlot
+          caption="Bids per hour"
+          heads={heads}
+          bars={bars(() => 0)}
+          span="24 hours"
+          none="No bids."
+        />
       </State>
     </>
   );

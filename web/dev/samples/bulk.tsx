@@ -17,7 +17,7 @@ export default function BulkSample() {
   const close = () => setOpen(false);
   return (
     <>
-      <State is="rows are picked">
+      <State is="rows are selected">
         <BulkBar picked={2} onClear={close}>
           <Button size="small" onClick={() => setOpen(true)}>
             Approve

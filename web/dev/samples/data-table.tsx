@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { State } from '#web/dev/specimen.tsx';
 import { dollars } from '#web/lib/figures.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { nextSort } from '#web/ui/list/list-view.ts';
@@ -22,6 +23,7 @@ const columns: Column<(typeof rows)[number]>[] = [
   {
     head: 'Lot',
     sort: 'title',
+    title: true,
     cell: ({ title, ticker }) => <LotLink title={title} ticker={ticker} logo={null} />,
   },
   { head: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
@@ -37,16 +39,20 @@ export default function DataTableSample() {
   });
   const order = { sort, setSort, sortBy: (field: string) => setSort(nextSort(sort, field)) };
   return (
-    <div className="flex flex-col gap-8">
-      <DataTable caption="Lots" columns={columns} rows={rows} keyOf={({ id }) => id} />
-      <DataTable
-        caption="Lots that sort and can be picked"
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        order={order}
-        selection={selection}
-      />
-    </div>
+    <>
+      <State is="as it comes">
+        <DataTable caption="Lots" columns={columns} rows={rows} keyOf={({ id }) => id} />
+      </State>
+      <State is="sorts, and rows can be selected">
+        <DataTable
+          caption="Lots that sort and can be selected"
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          order={order}
+          selection={selection}
+        />
+      </State>
+    </>
   );
 }

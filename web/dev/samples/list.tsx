@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
+import { count } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { ChoiceFilter, CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -14,8 +15,8 @@ const people = [
 type Person = (typeof people)[number];
 
 const columns: Column<Person>[] = [
-  { head: 'Name', sort: 'name', cell: ({ name }) => name },
-  { head: 'Bids', sort: 'created_at', figure: true, cell: ({ bids }) => bids },
+  { head: 'Name', sort: 'name', title: true, cell: ({ name }) => name },
+  { head: 'Bids', sort: 'created_at', figure: true, cell: ({ bids }) => count(bids) },
 ];
 const states = [
   ['active', 'Active'],
@@ -34,8 +35,14 @@ export default function ListSample() {
     <div>
       <Filters>
         <SearchFilter view={view} label="Search people" placeholder="Name or email" />
-        <ChoiceFilter view={view} label="Status" name="status" every="Any" options={states} />
-        <DayFilter view={view} label="From" name="from" />
+        <ChoiceFilter
+          view={view}
+          label="Status"
+          name="status"
+          every="Any status"
+          options={states}
+        />
+        <DayFilter view={view} label="From (UTC)" name="from" />
         <CsvLink view={view} name="People" />
       </Filters>
       <PagedTable

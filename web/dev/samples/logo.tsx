@@ -11,6 +11,9 @@ export default function LogoSample() {
       {sizes.map((size) => (
         <Logo key={size} src="/favicon.svg" name="Fairlot" size={size} />
       ))}
+      {sizes.map((size) => (
+        <Logo key={size} src={null} name="" size={size} />
+      ))}
     </div>
   );
 }

@@ -22,6 +22,18 @@ const ending: CardLot = {
   ends_at: inSeconds(95),
 };
 
+const unwritten: CardLot = {
+  ...lot,
+  title: '',
+  ticker: null,
+  total_shares: 0,
+  buy_in_price: 0,
+  current_price: 0,
+  discount: 0,
+  bids_count: 0,
+  ends_at: null,
+};
+
 export default function LotCardSample() {
   return (
     <>
@@ -38,6 +50,11 @@ export default function LotCardSample() {
       <State is="preview: no bids, no page yet">
         <div>
           <LotCard lot={{ ...lot, bids_count: 0, current_price: 12 }} />
+        </div>
+      </State>
+      <State is="preview: nothing written as yet">
+        <div>
+          <LotCard lot={unwritten} />
         </div>
       </State>
     </>

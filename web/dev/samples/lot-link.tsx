@@ -10,6 +10,9 @@ export default function LotLinkSample() {
       <State is="no page yet, no ticker">
         <LotLink title="Corvid Rail" ticker={null} logo={null} />
       </State>
+      <State is="without a name as yet">
+        <LotLink title="" ticker={null} logo={null} />
+      </State>
       <State is="cut where there is no room">
         <div className="w-40">
           <LotLink title="Halcyon Freight and Cold Storage" ticker="HLCY" logo={null} to="/" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminActivity } from '#contract/admin/get-dashboard-activity.ts';
+import { dayAndMonth } from '#web/lib/moments.ts';
 import { type Bar, BarPlot } from '#web/ui/bar-plot.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { activityQuery } from './admin-queries.ts';
@@ -8,25 +9,21 @@ import { activityQuery } from './admin-queries.ts';
 const HOURS_PER_TICK = 4;
 const DAYS_PER_TICK = 3;
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const dayWords = (at: string): string => dayAndMonth(Date.parse(at), 'UTC');
 
 const hourBars = ({ bids_per_hour }: AdminActivity): Bar[] =>
   bids_per_hour.map(({ hour, bids }, index) => ({
     key: hour,
     tick: index % HOURS_PER_TICK === 1 ? hour.slice(11, 16) : '',
-    name: `${dayWords.format(new Date(hour))}, ${hour.slice(11, 16)} UTC`,
+    name: `${dayWords(hour)}, ${hour.slice(11, 16)} UTC`,
     figure: bids,
   }));
 
 const dayBars = ({ users_per_day }: AdminActivity): Bar[] =>
   users_per_day.map(({ day, users }, index) => ({
     key: day,
-    tick: index % DAYS_PER_TICK === 1 ? dayWords.format(new Date(day)) : '',
-    name: dayWords.format(new Date(day)),
+    tick: index % DAYS_PER_TICK === 1 ? dayWords(day) : '',
+    name: dayWords(day),
     figure: users,
   }));
 
@@ -49,20 +46,22 @@ export function Activity() {
           <BarPlot
             caption="Bids per hour"
             heads={['Hour (UTC)', 'Bids']}
+            span={`${activity.data.bids_per_hour.length} hours`}
             bars={hourBars(activity.data)}
             none="No bids in these hours."
           />
           <BarPlot
             caption="New users per day"
             heads={['Day (UTC)', 'New users']}
+            span={`${activity.data.users_per_day.length} days`}
             bars={dayBars(activity.data)}
             none="Nobody registered in these days."
           />
         </>
       ) : (
         <>
-          <Skeleton className="h-[278px]" />
-          <Skeleton className="h-[278px]" />
+          <Skeleton className="h-[286px]" />
+          <Skeleton className="h-[286px]" />
         </>
       )}
     </div>

@@ -50,7 +50,9 @@ const status: Column<AdminAuction> = {
       <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={now} />
         {reason && (
-          <span className="max-w-[32ch] text-xs wrap-break-word text-ink-soft">{reason}</span>
+          <span className="max-w-[32ch] text-xs wrap-break-word text-ink-soft in-[dl]:max-w-none">
+            {reason}
+          </span>
         )}
       </span>
     );
@@ -68,7 +70,7 @@ const price = (head: string): Column<AdminAuction> => ({
     bids_count > 0 || now === 'pending' || now === 'rejected' ? (
       <Stacked figure={dollars(current_price)} below={`${count(total_shares)} shares`} />
     ) : (
-      <span className="text-ink-soft">No bids</span>
+      <Stacked figure="No bids" below={`${count(total_shares)} shares`} soft />
     ),
 });
 

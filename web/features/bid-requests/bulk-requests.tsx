@@ -36,7 +36,7 @@ export function BulkRequests({ requests, shown, status, onClose }: BulkRequestsP
   const client = useQueryClient();
   const standing = (id: number): string => {
     const now = shown.find((request) => request.id === id)?.status;
-    return now ? `${now} now` : 'no longer in this list';
+    return now ? `currently ${now}` : 'no longer in this list';
   };
   return (
     <BulkDialog

@@ -53,7 +53,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
         kind={asking === 'reject' ? 'danger' : 'primary'}
         onYes={() => asking && decide.mutate(asking)}
       >
-        {about}, {request.status} now
+        {about}, currently {request.status}
       </Confirm>
     </span>
   );

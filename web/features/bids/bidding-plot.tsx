@@ -1,15 +1,11 @@
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { dayAndMonth } from '#web/lib/moments.ts';
 import { BarPlot } from '#web/ui/bar-plot.tsx';
 
 type Days = z.output<typeof BuyerOverview>['bids_per_day'];
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const wordsOf = (day: string): string => dayWords.format(new Date(day));
+const dayWords = (at: string): string => dayAndMonth(Date.parse(at), 'UTC');
 
 /** Below every so many bars stands a date, so that dates do not touch on phones. */
 const LABEL_EVERY = 4;
@@ -18,14 +14,15 @@ const LABEL_EVERY = 4;
 export function BiddingPlot({ days }: { days: Days }) {
   const bars = days.map(({ day, bids }, index) => ({
     key: day,
-    tick: (days.length - 1 - index) % LABEL_EVERY === 1 ? wordsOf(day) : '',
-    name: wordsOf(day),
+    tick: (days.length - 1 - index) % LABEL_EVERY === 1 ? dayWords(day) : '',
+    name: dayWords(day),
     figure: bids,
   }));
   return (
     <BarPlot
-      caption={`Your bids per day, last ${days.length} days`}
+      caption="My bids per day"
       heads={['Day (UTC)', 'Bids']}
+      span={`${days.length} days`}
       bars={bars}
     />
   );

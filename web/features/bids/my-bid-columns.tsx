@@ -36,9 +36,9 @@ export const myBidColumns: readonly Column<MyBid>[] = [
     sort: 'amount',
     cell: (bid) => <strong>{dollars(bid.amount)}</strong>,
   },
-  { head: 'Price now', figure: true, cell: (bid) => dollars(bid.current_price) },
+  { head: 'Leading bid', figure: true, cell: (bid) => dollars(bid.current_price) },
   {
-    head: 'State',
+    head: 'My position',
     cell: (bid) => <Badge tone={states[bid.state][0]}>{states[bid.state][1]}</Badge>,
   },
   { head: 'Time left', figure: true, cell: (bid) => <TimeLeft lot={bid.auction} /> },

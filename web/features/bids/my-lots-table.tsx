@@ -7,7 +7,8 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
 import { type LotOnScreen, type Standing, standingOf } from './standing.ts';
 
@@ -43,7 +44,12 @@ export function MyLots() {
     {
       head: 'Leading bid',
       figure: true,
-      cell: (lot) => <strong>{dollars(lot.current_price)}</strong>,
+      cell: (lot) =>
+        lot.bids_count === 0 ? (
+          <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />
+        ) : (
+          <strong>{dollars(lot.current_price)}</strong>
+        ),
     },
     {
       head: 'My best bid',
@@ -69,7 +75,11 @@ export function MyLots() {
     },
   ];
   return (
-    <Loaded query={lots} failed="Failed to load auctions.">
+    <Loaded
+      query={lots}
+      failed="Failed to load auctions."
+      loading={<SkeletonRows rows={4} className="h-38 rounded-lg lg:h-12" />}
+    >
       {(all) => {
         const live = all.filter(({ status }) => status === 'live');
         if (live.length === 0)

@@ -20,7 +20,7 @@ export function WonLots({ lots }: { lots: Won }) {
               {lot.title} {lot.ticker && <span className="text-ink-soft">{lot.ticker}</span>}
             </Link>
             <span className="figures text-ink-soft">
-              <strong className="text-ink">{dollars(lot.winning_bid)}</strong> ·{' '}
+              <strong className="text-ink">{dollars(lot.winning_bid)}</strong> per share,{' '}
               {dateAndTime(lot.ends_at)}
             </span>
           </li>

@@ -41,7 +41,7 @@ export function ListingPreview({
       </h2>
       <LotCard
         lot={{
-          title: typed.title || 'Name of the lot',
+          title: typed.title ?? '',
           ticker: typed.ticker?.toUpperCase() || null,
           logo_url: picked ?? currentLogo,
           total_shares: sharesIn(typed.total_shares ?? ''),

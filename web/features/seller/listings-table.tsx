@@ -31,7 +31,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
       <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={lot.status} />
         {lot.status === 'rejected' && lot.reject_reason && (
-          <span className="max-w-[36ch] text-xs break-words text-ink-soft">
+          <span className="max-w-[36ch] text-xs break-words text-ink-soft in-[dl]:max-w-none">
             {lot.reject_reason}
           </span>
         )}
@@ -60,8 +60,10 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   },
 ];
 
-/** Under a heading that says "live" nothing needs to say it again. */
-export const liveColumns = listingColumns.filter(({ head }) => head !== 'Status');
+/** Under a heading that says "live" nothing needs to say it again, and all ends are clocks. */
+export const liveColumns = listingColumns
+  .filter(({ head }) => head !== 'Status')
+  .map((column) => (column.head === 'Ends' ? { ...column, head: 'Time left' } : column));
 
 /** Beside its side menu a table this wide needs the room (px). */
 export const LISTINGS_TABLE_FROM = 1100;

@@ -27,14 +27,31 @@ const ListingsToCome = () => (
   <SkeletonRows rows={3} className="h-52 rounded-lg min-[1100px]:h-14" />
 );
 
+/** What waits for the seller: without it nothing but the notice would say so. */
+function Rejected({ many }: { many: number }) {
+  if (many === 0) return null;
+  return (
+    <p className="pt-3 text-sm">
+      {count(many)} {many === 1 ? 'listing was' : 'listings were'} rejected.{' '}
+      <Link
+        to="/seller/auctions?status=rejected"
+        className="tap rounded-sm underline underline-offset-2"
+      >
+        See why, and submit again
+      </Link>
+    </p>
+  );
+}
+
 /** A seller's live auctions, soonest end first, and what waits. */
 export function LiveListings() {
   useLiveListings();
   const live = useQuery(ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN }));
   const pending = useQuery(ownListingsQuery({ status: 'pending', per_page: 1 }));
   const ended = useQuery(ownListingsQuery({ status: 'ended', per_page: 1 }));
+  const rejected = useQuery(ownListingsQuery({ status: 'rejected', per_page: 1 }));
   const waiting = live.data?.rows.reduce((sum, lot) => sum + lot.pending_requests, 0);
-  const hasNone = live.data?.total === 0 && pending.data?.total === 0 && ended.data?.total === 0;
+  const hasNone = [live, pending, ended, rejected].every(({ data }) => data?.total === 0);
   return (
     <>
       <Stats
@@ -44,6 +61,7 @@ export function LiveListings() {
           { label: 'Ended', figure: figureOf(ended) },
         ]}
       />
+      <Rejected many={rejected.data?.total ?? 0} />
       {waiting ? (
         <p className="pt-3 text-sm text-ink-soft">
           {count(waiting)} {waiting === 1 ? 'buyer waits' : 'buyers wait'} for an admin to let them

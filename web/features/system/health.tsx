@@ -58,7 +58,7 @@ function jobs({ health, jobs: { waiting, running, failed, retrying }, mails }: S
   return {
     name: 'Jobs and mails',
     state: [!health.jobs ? 'bad' : failed > 0 ? 'waiting' : 'good', word],
-    detail: `Under way: ${count(waiting + running)}, failed: ${count(failed + retrying)}, mails sent: ${count(mails.sent)}`,
+    detail: `Waiting: ${count(waiting + running)}, failed: ${count(failed + retrying)}, mails sent: ${count(mails.sent)}`,
   };
 }
 
@@ -92,13 +92,19 @@ function disk({ health, disk_free_bytes }: System): Part {
   };
 }
 
+/** The command that makes one. */
+export const FirstBackup = () => (
+  <>
+    <code className="rounded-sm bg-sunken px-1">npm run backup</code> makes the first one.
+  </>
+);
+
 function backup({ health, backup: last }: System, now: number): Part {
   const name = 'Backup';
-  if (!last)
-    return { name, state: ['waiting', 'None yet'], detail: 'npm run backup makes the first one.' };
+  if (!last) return { name, state: ['waiting', 'None yet'], detail: <FirstBackup /> };
   return {
     name,
     state: health.backup ? ['good', 'Fresh'] : ['waiting', 'Old'],
-    detail: `${ago(last.made_at, now)}, ${sizeOf(last.bytes)}${last.checked_at ? ', read again' : ''}`,
+    detail: `${ago(last.made_at, now)}, ${sizeOf(last.bytes)}${last.checked_at ? ', checked' : ''}`,
   };
 }

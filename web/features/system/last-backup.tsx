@@ -2,7 +2,7 @@ import type { System } from '#contract/admin/get-system.ts';
 import { count } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { FirstBackup } from './health.tsx';
 import { sizeOf } from './words.ts';
 
 const kinds = { files: "The embedded database's files", dump: 'A dump by pg_dump' } as const;
@@ -11,20 +11,20 @@ const kinds = { files: "The embedded database's files", dump: 'A dump by pg_dump
 export function LastBackup({ backup }: Pick<System, 'backup'>) {
   if (!backup)
     return (
-      <EmptyState sentence="No backup yet">
-        <code className="rounded-md bg-sunken px-3 py-2 text-sm">npm run backup</code>
-      </EmptyState>
+      <p className="text-sm text-ink-soft">
+        No backup yet. <FirstBackup />
+      </p>
     );
   return (
     <Facts>
       <Fact label="Made">{dateAndTime(backup.made_at)}</Fact>
       <Fact label="What">{kinds[backup.kind]}</Fact>
       <Fact label="Where">
-        <span className="wrap-anywhere">{backup.folder}</span>
+        <span className="font-mono text-xs wrap-anywhere">{backup.folder}</span>
       </Fact>
       <Fact label="Size">{`${sizeOf(backup.bytes)} in ${count(backup.files)} files`}</Fact>
-      <Fact label="Read again">
-        {backup.checked_at ? 'Yes, every file is as it was written' : 'No'}
+      <Fact label="Checked">
+        {backup.checked_at ? 'Every file is as it was written' : 'Not yet'}
       </Fact>
     </Facts>
   );

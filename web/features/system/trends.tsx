@@ -46,7 +46,7 @@ const trends: readonly Trend[] = [
 /** The last ten minutes in pictures; the server remembers them, so they are there at once. */
 export function Trends({ points }: Pick<System, 'points'>) {
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:max-xl:*:last:odd:col-span-2 xl:grid-cols-3">
       {trends.map(({ figureOf, ...trend }) => (
         <TrendPlot
           key={trend.caption}

@@ -9,6 +9,7 @@ import { Deciding } from '#web/features/admin/deciding.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import type { UsualSort } from '#web/ui/list/list-view.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
@@ -33,6 +34,10 @@ interface Several {
   lots: readonly AdminAuction[];
 }
 
+/** What ends first, and what ended last, comes first; what was submitted last on the other tabs. */
+const usualSort: UsualSort = ({ status }) =>
+  status === 'live' ? 'ends_at' : status === 'ended' ? '-ends_at' : undefined;
+
 const NothingWaits = () => (
   <p className="text-sm text-ink-soft">
     Nothing waits for a decision. New listings appear here as sellers submit them.
@@ -40,7 +45,13 @@ const NothingWaits = () => (
 );
 
 export default function AdminAuctionsPage() {
-  const view = useListView(listAdminAuctions, ListAdminAuctionsQuery, PAGE_SIZE, 'status');
+  const view = useListView(
+    listAdminAuctions,
+    ListAdminAuctionsQuery,
+    PAGE_SIZE,
+    'status',
+    usualSort,
+  );
   const status = tabs.find(([name]) => name === view.filters.status)?.[0] ?? 'pending';
   const lots = useQuery(adminAuctionsQuery(view.query));
   const selection = useSelection(lots.data?.rows ?? [], {
@@ -69,7 +80,12 @@ export default function AdminAuctionsPage() {
       />
       <Filters>
         <SearchFilter view={view} label="Search auctions" placeholder="Name or ticker" />
-        <DayFilter view={view} label="Ends by (UTC)" name="ends_before" whole />
+        <DayFilter
+          view={view}
+          label={status === 'ended' ? 'Ended by (UTC)' : 'Ends by (UTC)'}
+          name="ends_before"
+          whole
+        />
       </Filters>
       <StandingFilters
         view={view}

@@ -49,7 +49,7 @@ export default function BidRequestsPage() {
           view={view}
           label="Status"
           name="status"
-          every="Every status"
+          every="Any status"
           whole
           options={states}
         />

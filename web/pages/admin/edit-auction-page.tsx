@@ -72,8 +72,8 @@ function Editor({ lot }: { lot: AdminAuction }) {
     <div className="flex flex-col gap-6">
       {live && (
         <Alert tone="warning">
-          This auction is live. What bidders rely on cannot change; the name, ticker, logo, link and
-          a later end can.
+          This auction is live. Prices and the number of shares are fixed, since bidders rely on
+          them. You can change the name, ticker, logo and link, and set a later end.
         </Alert>
       )}
       <ListingEditor

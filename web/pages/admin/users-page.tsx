@@ -32,12 +32,12 @@ export default function UsersPage() {
       </PageHeader>
       <Filters>
         <SearchFilter view={view} label="Search users" placeholder="Name or email" />
-        <ChoiceFilter view={view} label="Role" name="role" every="Every role" options={roles} />
+        <ChoiceFilter view={view} label="Role" name="role" every="Any role" options={roles} />
         <ChoiceFilter
           view={view}
           label="Status"
           name="status"
-          every="Every status"
+          every="Any status"
           options={states}
         />
       </Filters>

@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 
 export default function BuyerOverviewPage() {
   useLiveBidding();
@@ -33,14 +33,21 @@ export default function BuyerOverviewPage() {
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
       />
-      <SectionTitle>Live lots of yours</SectionTitle>
+      <SectionTitle>My live lots</SectionTitle>
       <MyLots />
-      <Loaded query={overview} failed="Failed to load bids.">
+      <Loaded query={overview} failed="Failed to load bids." loading={<PastToCome />}>
         {(found) => <Past overview={found} />}
       </Loaded>
     </>
   );
 }
+
+const PastToCome = () => (
+  <>
+    <SectionTitle>Recent bids</SectionTitle>
+    <SkeletonRows rows={4} className="h-44 rounded-lg min-[1100px]:h-12" />
+  </>
+);
 
 function Past({ overview }: { overview: z.output<typeof BuyerOverview> }) {
   const { recent_bids, bids_per_day, won_bids_auction } = overview;
@@ -69,7 +76,7 @@ function Past({ overview }: { overview: z.output<typeof BuyerOverview> }) {
       )}
       {won_bids_auction.length > 0 && (
         <>
-          <SectionTitle>Won</SectionTitle>
+          <SectionTitle>Lots won</SectionTitle>
           <WonLots lots={won_bids_auction} />
         </>
       )}

@@ -13,11 +13,11 @@ interface BulkBarProps {
 export function BulkBar({ picked, onClear, children }: BulkBarProps) {
   return (
     <section
-      aria-label="Picked rows"
+      aria-label="Selected rows"
       className="slide-in sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface p-3"
     >
       <p role="status" className="figures mr-auto text-sm font-medium">
-        {count(picked)} picked
+        {count(picked)} selected
       </p>
       <Button size="small" kind="quiet" className="sm:order-last" onClick={onClear}>
         Clear

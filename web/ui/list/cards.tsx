@@ -93,7 +93,7 @@ function Value<Row>({ column: { head, cell, figure, wide }, row, index }: ValueP
   return (
     <div className={classes('min-w-0', wide && 'col-span-2')}>
       <dt className="text-xs text-ink-soft">{head}</dt>
-      <dd className={classes('wrap-anywhere', figure && 'figures')}>{shown}</dd>
+      <dd className={classes('mt-0.5 wrap-anywhere', figure && 'figures')}>{shown}</dd>
     </div>
   );
 }

@@ -46,3 +46,26 @@ test('pressing a column again turns its order round, then gives it up', () => {
   expect(nextSort('-name', 'name')).toBeUndefined();
   expect(nextSort('-email', 'name')).toBe('name');
 });
+
+test('a list that comes descending by the column turns round with each press of it', () => {
+  expect(nextSort('-ends_at', 'ends_at', '-ends_at')).toBe('ends_at');
+  expect(nextSort('ends_at', 'ends_at', '-ends_at')).toBe('-ends_at');
+});
+
+test('what ended last is the first of the ended lots until another order is chosen', () => {
+  const lots = (address: string) =>
+    readView(
+      listAdminAuctions,
+      ListAdminAuctionsQuery,
+      new URLSearchParams(address),
+      10,
+      ({ status }) => (status === 'ended' ? '-ends_at' : undefined),
+    );
+  expect(lots('status=ended')).toMatchObject({
+    sort: '-ends_at',
+    query: { sort: '-ends_at' },
+    csv: '/api/admin/auctions?status=ended&sort=-ends_at&format=csv',
+  });
+  expect(lots('status=ended&sort=title').query).toMatchObject({ sort: 'title' });
+  expect(lots('status=pending').sort).toBeUndefined();
+});

@@ -21,6 +21,9 @@ export interface ListView<E extends ListOperation> {
   csv: string;
 }
 
+/** What a list is sorted by when nobody chose, where that is not as the server has it. */
+export type UsualSort = (filters: ListView<ListOperation>['filters']) => string | undefined;
+
 /** Query fields that narrow nothing. */
 const NO_FILTERS = new Set(['page', 'per_page', 'limit', 'sort', 'format']);
 
@@ -33,6 +36,7 @@ export function readView<E extends ListOperation>(
   { shape }: QueryOfList<E>,
   address: URLSearchParams,
   size: number,
+  usual?: UsualSort,
 ): ListView<E> {
   const given = (name: string): string | undefined => {
     const text = address.get(name)?.trim();
@@ -45,7 +49,7 @@ export function readView<E extends ListOperation>(
     const value = given(name);
     if (value !== undefined) filters[name] = value;
   }
-  const sort = given('sort');
+  const sort = given('sort') ?? usual?.(filters);
   const order = sort === undefined ? filters : { ...filters, sort };
   const page = Number(given('page') ?? '1');
   return {
@@ -58,8 +62,16 @@ export function readView<E extends ListOperation>(
   };
 }
 
-/** The other way round on a second press, the list's own order on a third. */
-export function nextSort(sort: string | undefined, field: string): string | undefined {
+/**
+ * The other way round on a second press, the list's own order on a third; where that is descending
+ * by the same field, it goes on between the two.
+ */
+export function nextSort(
+  sort: string | undefined,
+  field: string,
+  usual?: string,
+): string | undefined {
   if (sort === field) return `-${field}`;
-  return sort === `-${field}` ? undefined : field;
+  if (sort !== `-${field}`) return field;
+  return usual === sort ? field : undefined;
 }

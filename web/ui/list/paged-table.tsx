@@ -13,7 +13,7 @@ import { type Column, DataTable, TABLE_FROM_PX } from '../data-table.tsx';
 import { Freshness } from '../freshness.tsx';
 import { Pager } from '../pager.tsx';
 import { Reference } from '../reference.tsx';
-import { EmptyState, RetryButton, SkeletonRows } from '../states.tsx';
+import { EmptyState, RetryButton, Skeleton, SkeletonRows } from '../states.tsx';
 import { Why } from '../why.tsx';
 import type { Selection } from './selection.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -67,12 +67,15 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 }
 
 /** As tall as what will come: rows of a table, or cards. */
-function RowsToCome<Row>({ view, tableFrom }: PagedTableProps<Row>) {
+function RowsToCome<Row>({ view, columns, tableFrom }: PagedTableProps<Row>) {
   const asTable = useWiderThan(tableFrom ?? TABLE_FROM_PX);
-  return asTable ? (
-    <SkeletonRows rows={Math.min(view.size, 10)} />
-  ) : (
-    <SkeletonRows rows={Math.min(view.size, 4)} className="h-52 rounded-lg" />
+  if (asTable) return <SkeletonRows rows={Math.min(view.size, 10)} />;
+  return (
+    <>
+      {/* Where cards are sorted, the choice stands over them. */}
+      {columns.some(({ sort }) => sort) && <Skeleton className="mb-3 h-10 pointer-coarse:h-11" />}
+      <SkeletonRows rows={Math.min(view.size, 4)} className="h-52 rounded-lg" />
+    </>
   );
 }
 
@@ -90,6 +93,7 @@ function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> 
     sort: view.sort,
     sortBy: view.sortBy,
     setSort: (sort: string | undefined) => view.setFilter('sort', sort),
+    named: view.usual !== undefined,
   };
   return (
     <div

@@ -10,7 +10,7 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-const box = 'size-4 cursor-pointer accent-(--accent)';
+const box = 'size-4 cursor-pointer';
 
 export function SelectRow<Row>({
   row,

@@ -9,6 +9,8 @@ export interface Order {
   sortBy: (field: string) => void;
   /** Sets it outright; undefined: the list's own order. */
   setSort: (sort: string | undefined) => void;
+  /** The list's own order is by one of its columns, and named there. */
+  named?: boolean;
 }
 
 interface Head {
@@ -78,7 +80,7 @@ export function SortChoice({ columns, order }: { columns: readonly Head[]; order
         onChange={(event) => order.setSort(event.target.value || undefined)}
         className={`${inputStyle} min-w-0 text-sm`}
       >
-        <option value="">Usual order</option>
+        {!order.named && <option value="">Newest first</option>}
         {fields.flatMap(({ head, sort }) => [
           <option key={sort} value={sort}>{`${head}, ascending`}</option>,
           <option key={`-${sort}`} value={`-${sort}`}>{`${head}, descending`}</option>,

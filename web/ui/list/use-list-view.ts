@@ -7,6 +7,7 @@ import {
   nextSort,
   type QueryOfList,
   readView,
+  type UsualSort,
 } from './list-view.ts';
 
 export interface ListControls {
@@ -16,6 +17,8 @@ export interface ListControls {
   setFilter: (name: string, value: string | undefined) => void;
   /** Whether filters leave rows out; the tab one is on does not count. */
   narrowed: boolean;
+  /** What it is sorted by when nobody chose; undefined where that is as the server has it. */
+  usual: string | undefined;
   /** Takes all filters off, and stays on the tab. */
   clear: () => void;
   goTo: (page: number) => void;
@@ -46,11 +49,12 @@ export function useListView<E extends ListOperation>(
   size: number,
   /** The filter that the screen shows as tabs, where it does. */
   tab?: string,
+  usual?: UsualSort,
 ): ShownList<E> {
   const [address, setAddress] = useSearchParams();
   const view = useMemo(
-    () => readView(operation, schema, address, size),
-    [operation, schema, address, size],
+    () => readView(operation, schema, address, size, usual),
+    [operation, schema, address, size, usual],
   );
   const change = useCallback(
     // Each letter of a search is not a step to go back over.
@@ -63,11 +67,13 @@ export function useListView<E extends ListOperation>(
     },
     [setAddress],
   );
+  const usualNow = usual?.(view.filters);
   const filters = Object.keys(view.filters).filter((name) => name !== tab);
   return {
     ...view,
     narrowed: filters.length > 0,
-    sortBy: (field) => change('sort', nextSort(view.sort, field)),
+    usual: usualNow,
+    sortBy: (field) => change('sort', nextSort(view.sort, field, usualNow)),
     setFilter: change,
     clear: () => {
       const next = addressNow();
