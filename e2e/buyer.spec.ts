@@ -54,6 +54,9 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
   });
 
   await test.step('my bids follow the market, and tabs keep to their state', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click();
+    // A price that nobody has bid is not called a bid.
+    await expect(page.getByRole('row', { name: 'Bluebell Foods' })).toContainText('buy-in price');
     await bid(page, lotId, 12);
     await page.getByRole('link', { name: 'My Bids' }).click();
     const row = page.getByRole('row', { name: 'Bluebell Foods' });

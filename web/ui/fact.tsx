@@ -23,7 +23,7 @@ export function OutsideLink({ to, children }: { to: string; children: string }) 
       href={to}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-flex max-w-full items-center gap-1 rounded-sm underline underline-offset-2"
+      className="normal-nums inline-flex max-w-full items-center gap-1 rounded-sm underline underline-offset-2"
     >
       <span className="truncate">{children}</span>
       <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
