@@ -125,7 +125,7 @@ function NotFound() {
   return (
     <div className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <h1 className="text-xl">Auction not found or entry time expired</h1>
-      <p className="text-base text-ink-soft">
+      <p className="text-base text-balance text-ink-soft">
         It may have been taken down, or the link is not whole.
       </p>
       <ButtonLink to="/auctions" kind="primary">
@@ -147,14 +147,16 @@ function NotLoaded(failure: { onRetry: () => void; error: unknown }) {
 
 function LotSkeleton() {
   return (
-    <div role="status" className="page-width grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_368px]">
+    <div role="status" className="page-width pt-8">
       <span className="sr-only">Loading...</span>
-      <div className="flex flex-col gap-10">
-        <Skeleton className="h-14 w-72" />
-        <Skeleton className="h-80" />
-        <Skeleton className="h-64" />
+      <Skeleton className="mb-8 h-14 w-72 max-w-full" />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
+        <div className="flex flex-col gap-10">
+          <Skeleton className="h-72 md:h-88" />
+          <Skeleton className="h-64" />
+        </div>
+        <Skeleton className="hidden h-[480px] lg:block" />
       </div>
-      <Skeleton className="h-[480px]" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
+import { Navigate, useSearchParams } from 'react-router';
+import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { safeReturn } from '#web/lib/return-path.ts';
@@ -23,12 +23,6 @@ export default function LoginPage() {
         </Alert>
       )}
       <LoginForm />
-      <p className="text-sm text-ink-soft">
-        New here?{' '}
-        <Link to="/register" className={textLink}>
-          Sign up
-        </Link>
-      </p>
     </FormFrame>
   );
 }

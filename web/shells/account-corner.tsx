@@ -12,7 +12,10 @@ export default function AccountCorner({ user }: { user: User }) {
       {/* Until then there is nothing that it may tell. */}
       {user.two_factor !== 'required' && <NotificationsBell />}
       <UserMenu user={user} />
-      <Toasts />
+      {/* Out of the row: its gap would push the menu off the edge that the page keeps to. */}
+      <div className="absolute">
+        <Toasts />
+      </div>
     </>
   );
 }

@@ -53,7 +53,10 @@ export function Navbar() {
       <nav
         id="small-menu"
         aria-label="Main, small screen"
-        className={classes('flex-col border-t border-line p-2 md:hidden', open ? 'flex' : 'hidden')}
+        className={classes(
+          'flex-col border-t border-line px-1 py-2 md:hidden',
+          open ? 'flex' : 'hidden',
+        )}
       >
         <PageLinks onFollow={close} />
         {signedOut && <PageLink to="/register" label="Sign up" onFollow={close} />}

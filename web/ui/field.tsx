@@ -14,6 +14,9 @@ interface Wording {
 export const inputStyle =
   'settle h-10 pointer-coarse:h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-down disabled:bg-sunken disabled:text-ink-soft [&[readonly]]:bg-sunken [&[readonly]]:text-ink-soft';
 
+/** A choice of a few: as high as an input, in the size of what stands around it. */
+export const selectStyle = `${inputStyle} choice truncate pr-9 text-sm`;
+
 /** One labelled input; help and error are read out with it. */
 export function Field({
   label,

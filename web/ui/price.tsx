@@ -24,9 +24,9 @@ export function Change({ percent }: { percent: number }) {
   return (
     <span
       data-moves
-      className={classes('figures inline-flex items-center gap-0.5 font-medium', colour)}
+      className={classes('figures inline-flex items-baseline gap-0.5 font-medium', colour)}
     >
-      <Icon size={14} aria-hidden="true" />
+      <Icon size={14} aria-hidden="true" className="self-center" />
       {signedPercent(percent)}
     </span>
   );

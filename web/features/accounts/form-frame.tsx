@@ -18,4 +18,4 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
 }
 
 export const textLink =
-  'tap rounded-sm font-medium text-accent-text underline underline-offset-2 hover:no-underline';
+  'tap rounded-sm font-medium whitespace-nowrap text-accent-text underline underline-offset-2 hover:no-underline';

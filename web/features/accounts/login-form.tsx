@@ -64,6 +64,12 @@ export function LoginForm() {
       <Button kind="primary" size="large" type="submit" disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>
+      <p className="text-sm text-ink-soft">
+        New here?{' '}
+        <Link to="/register" className={textLink}>
+          Sign up
+        </Link>
+      </p>
     </form>
   );
 }

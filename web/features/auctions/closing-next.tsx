@@ -9,6 +9,9 @@ import { Change, Price } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
 
+/** On phones a name may take two lines over its clock. */
+const row = 'h-20 sm:h-[72px]';
+
 /** The lots that end next, moving: the home page's proof that the market is live. */
 export function ClosingNext() {
   const lots = useQuery(closingNextQuery);
@@ -23,7 +26,7 @@ export function ClosingNext() {
         </h2>
         <Freshness query={lots} channel="market" />
       </div>
-      <div className="min-h-[360px] px-4 md:px-5">
+      <div className="min-h-[404px] px-4 sm:min-h-[364px] md:px-5">
         {lots.isPending && <Loading />}
         {lots.isError && !lots.data && (
           <ErrorState
@@ -48,7 +51,7 @@ function Row({ lot }: { lot: Auction }) {
     <li>
       <Link
         to={`/auction/${lot.id}`}
-        className="settle -mx-2 flex h-[72px] items-center gap-3 rounded-md px-2 hover:bg-sunken"
+        className={`settle -mx-2 flex ${row} items-center gap-3 rounded-md px-2 hover:bg-sunken`}
       >
         <Logo src={lot.logo_url} name={lot.title} />
         <span className="min-w-0 flex-1">
@@ -58,7 +61,7 @@ function Row({ lot }: { lot: Auction }) {
           )}
         </span>
         <span className="flex flex-col items-end">
-          <Price amount={lot.current_price} className="text-lg font-semibold" />
+          <Price amount={lot.current_price} className="text-base font-semibold sm:text-lg" />
           <span className="text-xs">
             <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
           </span>
@@ -69,11 +72,15 @@ function Row({ lot }: { lot: Auction }) {
 }
 
 function Loading() {
-  return Array.from({ length: SHOWN_CLOSING }, (_, row) => (
-    <div key={`row-${String(row)}`} className="flex h-[72px] items-center gap-3">
-      <Skeleton className="size-10" />
-      <Skeleton className="h-8 flex-1" />
-      <Skeleton className="h-8 w-20" />
+  return (
+    <div className="divide-y divide-line">
+      {Array.from({ length: SHOWN_CLOSING }, (_, at) => (
+        <div key={`row-${String(at)}`} className={`flex ${row} items-center gap-3`}>
+          <Skeleton className="size-10" />
+          <Skeleton className="h-8 flex-1" />
+          <Skeleton className="h-8 w-20" />
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -36,7 +36,12 @@ export function LotPlot({ lot, points }: LotPlotProps) {
         {shown === undefined ? (
           <Skeleton className="h-full" />
         ) : (
-          <PricePlot levels={levels} points={shown} until={Math.min(minute, end)} />
+          <PricePlot
+            levels={levels}
+            points={shown}
+            until={Math.min(minute, end)}
+            empty={lot.status === 'live' ? 'No bids yet' : 'No bids'}
+          />
         )}
       </div>
     </section>

@@ -24,7 +24,7 @@ function Ended({ lot }: { lot: Auction }) {
         {winner ? 'This is the result.' : 'Nobody bid, so the shares were not sold.'}
       </p>
       {winner && price !== null && (
-        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-4 md:gap-x-12">
+        <dl className="mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12">
           <Figure label="Winner">{winner.name}</Figure>
           <Figure label="Winning bid">{dollars(price)}</Figure>
           <Figure label="Discount to market">{`${percentBelow(price, lot.market_price).toFixed(1)}%`}</Figure>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { inputStyle } from '#web/ui/field.tsx';
+import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import { useSearchText } from '#web/ui/list/use-search-text.ts';
 import { type FilterName, filters, type MarketView, type SortName, sorts } from './market-view.ts';
 
@@ -66,7 +66,7 @@ function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
         id={id}
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
-        className={`${inputStyle} truncate text-sm`}
+        className={selectStyle}
       >
         {Object.entries(options).map(([name, [words]]) => (
           <option key={name} value={name}>

@@ -46,7 +46,12 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
         onChange={(event) => desk.type(event.target.value)}
         readOnly={busy}
         error={desk.problem}
-        help={`At least ${dollars(bounds.floor)}${bounds.maximum === null ? '' : `, at most ${dollars(bounds.maximum)}`}`}
+        // What the refusal says already, once is enough.
+        help={
+          desk.problem?.includes(dollars(bounds.floor))
+            ? undefined
+            : `At least ${dollars(bounds.floor)}${bounds.maximum === null ? '' : `, at most ${dollars(bounds.maximum)}`}`
+        }
         className="figures h-12 text-lg font-semibold"
       />
       <QuickSteps lot={lot} desk={desk} disabled={busy} />

@@ -49,7 +49,7 @@ export function BidHistory({
       </h2>
       <Loaded query={bids} failed="Failed to load bids.">
         {(list) => {
-          if (list.length === 0) return <EmptyState sentence="No bids yet" />;
+          if (list.length === 0) return <EmptyState sentence={live ? 'No bids yet' : 'No bids'} />;
           const shown = Math.min(limit, list.length);
           const left = (list[0]?.seq ?? 0) - shown;
           return (

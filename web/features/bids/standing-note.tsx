@@ -112,7 +112,8 @@ function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
     case 'ended':
       return [Info, plain, endedSentence(lot)];
     case 'withdrawn':
-      return [Info, amber, withdrawnSentence(lot)];
+      // Why stands beside the plot, in the result.
+      return [Info, amber, 'This auction was withdrawn: nobody wins.'];
   }
 }
 
@@ -122,6 +123,3 @@ const endedSentence = (lot: LotOnScreen): string =>
     : lot.status === 'ended'
       ? 'Ended without a bid.'
       : 'The time is up. The result appears in a moment.';
-
-const withdrawnSentence = (lot: LotOnScreen): string =>
-  `This auction was withdrawn${lot.withdraw_reason ? `: ${lot.withdraw_reason}` : '.'} Its bids are kept, and nobody wins.`;

@@ -45,7 +45,7 @@ function Loading() {
     <div role="status" className={grid}>
       <span className="sr-only">Loading...</span>
       {Array.from({ length: LIMIT }, (_, card) => (
-        <Skeleton key={`card-${String(card)}`} className="h-[238px]" />
+        <Skeleton key={`card-${String(card)}`} className="h-[251px]" />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { Download, Search } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { buttonStyle } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { inputStyle } from '../field.tsx';
+import { inputStyle, selectStyle } from '../field.tsx';
 import type { AnyList } from './use-list-view.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -82,7 +82,7 @@ export function ChoiceFilter({ view, label, name, every, whole, options }: Choic
         id={id}
         value={view.filters[name] ?? ''}
         onChange={(event) => view.setFilter(name, event.target.value)}
-        className={`${inputStyle} truncate text-sm`}
+        className={selectStyle}
       >
         <option value="">{every}</option>
         {options.map(([value, words]) => (

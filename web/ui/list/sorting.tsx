@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { classes } from '../classes.ts';
-import { inputStyle } from '../field.tsx';
+import { selectStyle } from '../field.tsx';
 
 export interface Order {
   /** The field sorted by, "-" before it for descending. */
@@ -78,7 +78,7 @@ export function SortChoice({ columns, order }: { columns: readonly Head[]; order
         id={id}
         value={order.sort ?? ''}
         onChange={(event) => order.setSort(event.target.value || undefined)}
-        className={`${inputStyle} min-w-0 text-sm`}
+        className={`${selectStyle} min-w-0`}
       >
         {!order.named && <option value="">Newest first</option>}
         {fields.flatMap(({ head, sort }) => [

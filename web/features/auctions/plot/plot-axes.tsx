@@ -3,7 +3,7 @@ import { clockTime, dayAndMonth, timeOfDay } from '#web/lib/moments.ts';
 import { across, down, type PlotFrame } from './plot-frame.ts';
 import { DAY, priceTicks, type TimeTicks, timeTicks } from './ticks.ts';
 
-const PRICES = 5;
+const PRICES = 6;
 const TIMES = 5;
 /** Marks nearer to an edge than that (percent) would be cut off, or stand beside the plot. */
 const EDGE = 5;
@@ -56,7 +56,8 @@ export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
           .map(({ at, left }) => (
             <span
               key={at}
-              style={{ left: `${left}%` }}
+              // Not left of the plot, which on phones is the edge of the page.
+              style={{ left: `max(22px, ${left}%)` }}
               className="absolute top-1 -translate-x-1/2 whitespace-nowrap"
             >
               {timeWords(at, times, zone, frame)}

@@ -14,10 +14,12 @@ interface PricePlotProps {
   points: readonly PricePoint[];
   /** The moment up to which the last price holds: now, or the lot's end (ms). */
   until: number;
+  /** Said where there is no bid. */
+  empty: string;
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
-export const PricePlot = memo(function PricePlot({ levels, points, until }: PricePlotProps) {
+export const PricePlot = memo(function PricePlot({ levels, points, until, empty }: PricePlotProps) {
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
@@ -26,7 +28,7 @@ export const PricePlot = memo(function PricePlot({ levels, points, until }: Pric
     return { steps, frame, line: lineOf(steps, frame) };
   }, [points, levels, until]);
   return (
-    <figure aria-label={inWords(points)} className="h-full">
+    <figure aria-label={inWords(points, empty)} className="h-full">
       <div className="figures grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_20px] text-xs text-ink-soft">
         <div
           className="relative touch-pan-y border-b border-line-strong"
@@ -60,7 +62,7 @@ export const PricePlot = memo(function PricePlot({ levels, points, until }: Pric
           </svg>
           <PlotLevels levels={levels} frame={frame} />
           {points.length === 0 && (
-            <p className="absolute inset-0 flex items-center justify-center text-sm">No bids yet</p>
+            <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}
           {pointed !== undefined && (
             <PlotReading frame={frame} steps={steps} pointed={pointed} zone={zone} />
@@ -72,9 +74,9 @@ export const PricePlot = memo(function PricePlot({ levels, points, until }: Pric
   );
 });
 
-function inWords(points: readonly PricePoint[]): string {
+function inWords(points: readonly PricePoint[], empty: string): string {
   const [first, newest] = [points[0], points.at(-1)];
-  if (!first || !newest) return 'Price over time: no bids yet';
+  if (!first || !newest) return `Price over time: ${empty.toLowerCase()}`;
   const bids = newest.seq === 1 ? '1 bid' : `${count(newest.seq)} bids`;
   return `Price over time: ${bids}, from ${dollars(first.amount)} to ${dollars(newest.amount)}`;
 }

@@ -8,6 +8,9 @@ test('a price axis is marked at round prices', () => {
   expect(priceTicks(9.4, 15.2, 5)).toEqual([10, 12, 14]);
   expect(priceTicks(10, 10.04, 4)).toEqual([10, 10.01, 10.02, 10.03, 10.04]);
   expect(priceTicks(-3, 120, 4)).toEqual([0, 50, 100]);
+  expect(priceTicks(56, 68.5, 6)).toEqual([57.5, 60, 62.5, 65, 67.5]);
+  // Between cents there is none.
+  expect(priceTicks(10, 10.14, 6)).toEqual([10, 10.05, 10.1]);
 });
 
 test('a time axis is marked at full hours of the reader’s clock', () => {

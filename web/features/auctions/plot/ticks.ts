@@ -1,6 +1,6 @@
 import { toDollars } from '#domain/money.ts';
 
-const STEPS = [1, 2, 5, 10];
+const STEPS = [1, 2, 2.5, 5, 10];
 /** Dollars × 100 may fall short of whole cents by so much. */
 const NEARLY = 1e-6;
 
@@ -8,7 +8,8 @@ const NEARLY = 1e-6;
 export function priceTicks(low: number, high: number, most: number): number[] {
   const least = Math.max(1, (high - low) * 100) / most;
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = Math.max(1, (STEPS.find((one) => one * power >= least) ?? 10) * power);
+  const fits = (one: number) => one * power >= least && Number.isInteger(one * power);
+  const step = Math.max(1, (STEPS.find(fits) ?? 10) * power);
   const ticks: number[] = [];
   const from = Math.max(0, Math.ceil((low * 100 - NEARLY) / step) * step);
   for (let cents = from; cents <= high * 100 + NEARLY; cents += step)
