@@ -108,7 +108,7 @@ export const lotScreens: readonly Screen[] = [
     at: () => '/auctions',
     before: hold(/\/api\/auction\//),
     // The lot's own skeleton, not the one that stands while its code comes.
-    act: followLot('.pulse.h-80'),
+    act: followLot('.pulse.h-64'),
     loading: true,
   },
   {

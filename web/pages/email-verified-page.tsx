@@ -7,7 +7,8 @@ export default function EmailVerifiedPage() {
   usePageTitle({ title: 'Email verified', canonical: '/email-verified' });
   return (
     <FormFrame title="Email verified">
-      <Alert tone="success">Your email was verified successfully. You can log in now.</Alert>
+      <Alert tone="success">Your email was verified successfully.</Alert>
+      <p className="text-base">You can log in now.</p>
       <ButtonLink to="/login" kind="primary" size="large">
         Go to Dashboard
       </ButtonLink>

@@ -113,7 +113,7 @@ function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
       return [Info, plain, endedSentence(lot)];
     case 'withdrawn':
       // Why stands beside the plot, in the result.
-      return [Info, amber, 'This auction was withdrawn: nobody wins.'];
+      return [Info, amber, 'Withdrawn: nobody wins.'];
   }
 }
 

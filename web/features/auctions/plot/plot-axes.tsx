@@ -1,5 +1,6 @@
 import { dollars } from '#web/lib/figures.ts';
 import { clockTime, dayAndMonth, timeOfDay } from '#web/lib/moments.ts';
+import { classes } from '#web/ui/classes.ts';
 import { across, down, type PlotFrame } from './plot-frame.ts';
 import { DAY, priceTicks, type TimeTicks, timeTicks } from './ticks.ts';
 
@@ -7,6 +8,8 @@ const PRICES = 6;
 const TIMES = 5;
 /** Marks nearer to an edge than that (percent) would be cut off, or stand beside the plot. */
 const EDGE = 5;
+/** The same at the left of a phone, whose plot is about six marks wide. */
+const NARROW_EDGE = 9;
 /** A mark nearer than that (percent) to the tag of the leading bid gives way to it. */
 const TAG = 7;
 
@@ -56,9 +59,12 @@ export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
           .map(({ at, left }) => (
             <span
               key={at}
-              // Not left of the plot, which on phones is the edge of the page.
-              style={{ left: `max(22px, ${left}%)` }}
-              className="absolute top-1 -translate-x-1/2 whitespace-nowrap"
+              style={{ left: `${left}%` }}
+              className={classes(
+                'absolute top-1 -translate-x-1/2 whitespace-nowrap',
+                // Half of it would stand left of the plot, at the edge of the page.
+                left < NARROW_EDGE && 'max-sm:hidden',
+              )}
             >
               {timeWords(at, times, zone, frame)}
             </span>
