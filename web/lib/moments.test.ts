@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, dateOf, dayAndMonth } from './moments.ts';
+import { dateAndTime, dateOf, dayAndMonth, secondsAgo } from './moments.ts';
 
 test.each([
   ['2026-09-05T14:05:00Z', '5 Sep 2026', '5 Sep 2026, 14:05'],
@@ -11,4 +11,15 @@ test.each([
 
 test('a mark on an axis of days is a day and its month', () => {
   expect(dayAndMonth(Date.parse('2026-11-21T00:00:00Z'), 'UTC')).toBe('21 Nov');
+});
+
+test('how long ago something was is told in the unit that fits', () => {
+  expect([0, 59, 60, 3_599, 3_600, 86_400].map(secondsAgo)).toEqual([
+    'just now',
+    '59 s ago',
+    '1 min ago',
+    '59 min ago',
+    '1 h ago',
+    '1 d ago',
+  ]);
 });

@@ -56,8 +56,11 @@ export const bidTime = (iso: string, now: number, zone?: string): string =>
     : written(iso, dayAndClock, zone);
 
 /** "just now", "12 s ago", "5 min ago", "3 h ago", "2 d ago". */
-export function ago(iso: string, now: number): string {
-  const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1000));
+export const ago = (iso: string, now: number): string =>
+  secondsAgo(Math.max(0, Math.floor((now - Date.parse(iso)) / 1000)));
+
+/** The same of whole seconds. */
+export function secondsAgo(seconds: number): string {
   if (seconds < 1) return 'just now';
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;

@@ -78,7 +78,7 @@ function PageLink({ to, label, onFollow }: { to: string; label: string; onFollow
       className={({ isActive }) =>
         classes(
           'tap settle rounded-md px-3 py-2 text-sm font-medium hover:bg-sunken',
-          isActive ? 'text-ink' : 'text-ink-soft',
+          isActive ? 'bg-sunken text-ink' : 'text-ink-soft',
         )
       }
     >

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Channel } from '#contract/live/channel.ts';
+import { secondsAgo } from '#web/lib/moments.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useCovered } from '#web/live/coverage.ts';
@@ -48,7 +49,7 @@ export function Freshness(shown: Shown) {
   const [ink, dot] = looks[line];
   const words = {
     waiting: 'Connecting',
-    offline: shown.query.dataUpdatedAt === 0 ? 'Offline' : `Offline: as of ${age} s ago`,
+    offline: shown.query.dataUpdatedAt === 0 ? 'Offline' : `Offline: as of ${secondsAgo(age)}`,
     polling: 'Updated every 5 s',
     live: 'Live',
   };

@@ -29,7 +29,7 @@ export function MarketControls({ view, onChange }: MarketControlsProps) {
           placeholder="Name or ticker"
           value={text}
           onChange={(event) => search(event.target.value)}
-          className={`${inputStyle} pl-9`}
+          className={`${inputStyle} pl-9 pointer-fine:text-sm`}
         />
       </label>
       <Choice

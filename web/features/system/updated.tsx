@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { secondsAgo } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -24,7 +25,7 @@ export function Updated({
         aria-hidden="true"
         className={classes('size-2 rounded-full', offline ? 'bg-amber' : 'bg-up')}
       />
-      {offline ? `No answer: as of ${age} s ago` : 'Updated every 5 s'}
+      {offline ? `No answer: as of ${secondsAgo(age)}` : 'Updated every 5 s'}
     </p>
   );
 }

@@ -57,7 +57,7 @@ export function SearchFilter({ view, label, placeholder }: FilterProps & { place
         maxLength={100}
         value={text}
         onChange={(event) => type(event.target.value)}
-        className={`${inputStyle} pl-9`}
+        className={`${inputStyle} pl-9 pointer-fine:text-sm`}
       />
     </label>
   );
