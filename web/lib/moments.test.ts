@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, dateOf, dayAndMonth, secondsAgo } from './moments.ts';
+import { dateAndTime, dateOf, dateTimeAndZone, dayAndMonth, secondsAgo } from './moments.ts';
 
 test.each([
   ['2026-09-05T14:05:00Z', '5 Sep 2026', '5 Sep 2026, 14:05'],
@@ -7,6 +7,11 @@ test.each([
 ])('%s is %s: every month has three letters', (iso, day, whole) => {
   expect(dateOf(iso, 'UTC')).toBe(day);
   expect(dateAndTime(iso, 'UTC')).toBe(whole);
+});
+
+test('a moment that money hangs on says of which clock it is', () => {
+  expect(dateTimeAndZone('2026-11-26T14:45:00Z', 'UTC')).toBe('26 Nov 2026, 14:45 UTC');
+  expect(dateTimeAndZone('2026-11-26T14:45:00Z', 'Europe/Berlin')).toBe('26 Nov 2026, 15:45 CET');
 });
 
 test('a mark on an axis of days is a day and its month', () => {

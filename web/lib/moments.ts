@@ -32,6 +32,10 @@ const threeLetters = (text: string): string => text.replace('Sept', 'Sep');
 /** "21 Nov 2026, 14:05", in the reader's own time zone unless one is named. */
 export const dateAndTime = (iso: string, zone?: string): string => written(iso, day, zone);
 
+/** "21 Nov 2026, 14:05 CET": where money hangs on the moment, and others read it elsewhere. */
+export const dateTimeAndZone = (iso: string, zone?: string): string =>
+  written(iso, { ...day, timeZoneName: 'short' }, zone);
+
 /** "21 Nov 2026", in the reader's own time zone unless one is named. */
 export const dateOf = (iso: string, zone?: string): string => written(iso, dayAlone, zone);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
-import { dateAndTime, spoken } from '#web/lib/moments.ts';
+import { dateTimeAndZone, spoken } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 
@@ -51,14 +51,14 @@ export function LotRules({ lot }: { lot: Auction }) {
       <Fact label="Maximum bid">
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
-      {lot.ends_at && <Fact label={endLabel(lot)}>{dateAndTime(lot.ends_at, zone)}</Fact>}
+      {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">
         {window > 0
           ? `A bid in the last ${spoken(window)} sets the time left back to ${spoken(window)}`
           : 'Off'}
       </Fact>
       {lot.hard_stop_at && (
-        <Fact label="Hard stop">Never extended past {dateAndTime(lot.hard_stop_at, zone)}</Fact>
+        <Fact label="Hard stop">Never extended past {dateTimeAndZone(lot.hard_stop_at, zone)}</Fact>
       )}
       <Fact label={lot.status === 'live' ? 'Extensions so far' : 'Extensions'}>
         {count(lot.extensions)}

@@ -2,7 +2,7 @@ import { CircleOff, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 
 /** How a lot ended, for whoever comes late; nothing while it is live. */
@@ -20,7 +20,7 @@ function Ended({ lot }: { lot: Auction }) {
       {/* The spec's sentence, word for word: it stands for late and for unknown (section 4). */}
       <h2 className="text-base">Auction not found or entry time expired</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Bidding ended{lot.ends_at && ` on ${dateAndTime(lot.ends_at, zone)}`}.{' '}
+        Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
         {winner ? 'This is the result.' : 'Nobody bid, so the shares were not sold.'}
       </p>
       {winner && price !== null && (
