@@ -143,7 +143,7 @@ test('being outbid shows on the bell, and a new listing on the admin’s desk, b
   const told = 'The leading bid on Meridian Cables is now $12.00 per share.';
   await expect(outbid.getByText(told).first()).toBeVisible();
 
-  const waiting = admin.getByRole('link', { name: /listings to review/ });
+  const waiting = admin.getByRole('link', { name: /listings? to review/ });
   await expect(waiting).toHaveText(/^\d+/);
   const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
   await admin.route('**/api/admin/dashboard-summary', (route) => route.abort());

@@ -4,7 +4,7 @@ import { useStrip } from '#web/lib/use-strip.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type Entry, entryAt, menus } from './menu.ts';
 
-/** At the side on wide screens; a strip that scrolls under the bar on phones. */
+/** At the side on wide screens, where it stays however far one scrolls; a strip that scrolls under the bar on phones. */
 export function SideMenu({ role }: { role: Role }) {
   const { pathname } = useLocation();
   const here = entryAt(role, pathname);
@@ -16,7 +16,7 @@ export function SideMenu({ role }: { role: Role }) {
     >
       <div
         ref={strip}
-        className="strip relative flex gap-1 overflow-x-auto px-2 py-2 md:flex-col md:gap-6 md:overflow-visible md:px-3 md:py-6"
+        className="strip relative flex gap-1 overflow-x-auto px-2 py-2 md:sticky md:top-16 md:max-h-[calc(100dvh-64px)] md:flex-col md:gap-4 md:overflow-y-auto md:px-3 md:py-5 [@media(max-height:480px)]:static [@media(max-height:480px)]:max-h-none"
       >
         {menus[role].map(({ title, entries }) => (
           <div

@@ -25,7 +25,7 @@ interface BarPlotProps {
   none?: string;
 }
 
-/** Bars over time, drawn by the browser's own boxes; a table says the same to screen readers. */
+/** Bars over time, by UTC as all days of the product, drawn by the browser's own boxes; a table says the same to screen readers. */
 export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPlotProps) {
   const sum = bars.reduce((all, { figure }) => all + figure, 0);
   const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
@@ -52,7 +52,7 @@ export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPl
             </span>
           )}
         </div>
-        <span />
+        <span className="mt-1 text-right text-ink-soft">UTC</span>
         <div className="mt-1 flex gap-px text-ink-soft sm:gap-1">
           {bars.map(({ key, tick }, index) => (
             <span key={key} className="relative h-4 flex-1">

@@ -38,12 +38,12 @@ export default function AdminDashboardPage() {
           <ul className="divide-y divide-line border-y border-line">
             <Waiting
               to="/admin/auctions"
-              what="listings to review"
+              what={['listing to review', 'listings to review']}
               many={figures?.pending_auctions}
             />
             <Waiting
               to="/admin/bid-requests?status=pending"
-              what="bid requests"
+              what={['bid request to decide', 'bid requests to decide']}
               many={figures?.pending_requests}
             />
           </ul>
@@ -55,14 +55,24 @@ export default function AdminDashboardPage() {
   );
 }
 
-function Waiting({ to, what, many }: { to: string; what: string; many: number | undefined }) {
+interface WaitingProps {
+  to: string;
+  /** What waits: one, and several. */
+  what: readonly [one: string, several: string];
+  many: number | undefined;
+}
+
+function Waiting({ to, what, many }: WaitingProps) {
   return (
     <li>
-      <Link to={to} className="settle flex items-center gap-3 rounded-sm py-4 hover:bg-sunken">
+      <Link
+        to={to}
+        className="settle -mx-3 flex items-center gap-3 rounded-sm px-3 py-4 hover:bg-sunken"
+      >
         <span className="figures min-w-10 text-lg font-semibold">
           {many === undefined ? <Skeleton className="h-7 w-8" /> : count(many)}
         </span>
-        <span className="text-base">{what}</span>
+        <span className="text-base">{what[many === 1 ? 0 : 1]}</span>
         <ArrowRight size={16} aria-hidden="true" className="ml-auto text-ink-soft" />
       </Link>
     </li>
