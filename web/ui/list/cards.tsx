@@ -12,7 +12,7 @@ export function Cards<Row>(props: DataTableProps<Row>) {
       {selection && <SelectAll rows={rows} selection={selection} words="Select all shown" />}
       <ul
         aria-label={caption}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,328px),1fr))] gap-3"
       >
         {rows.map((row, index) => (
           <li
