@@ -58,7 +58,10 @@ export function LotRules({ lot }: { lot: Auction }) {
           : 'Off'}
       </Fact>
       {lot.hard_stop_at && (
-        <Fact label="Hard stop">Never extended past {dateTimeAndZone(lot.hard_stop_at, zone)}</Fact>
+        <Fact label="Hard stop">
+          Never extended past{' '}
+          <span className="whitespace-nowrap">{dateTimeAndZone(lot.hard_stop_at, zone)}</span>
+        </Fact>
       )}
       <Fact label={lot.status === 'live' ? 'Extensions so far' : 'Extensions'}>
         {count(lot.extensions)}
