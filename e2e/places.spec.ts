@@ -15,6 +15,8 @@ test('from far down a dashboard a link leads to the top of a lot, and back to wh
   // By the page, not by the link: each bid of the market draws the rows anew.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(place).toBeGreaterThan(300);
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport();
   const before = await place();
   await link.click();
   await expect(page).toHaveURL(/\/auction\/\d+$/);
@@ -24,4 +26,16 @@ test('from far down a dashboard a link leads to the top of a lot, and back to wh
   await page.goBack();
   await expect(page).toHaveURL(/\/admin\/bids$/);
   await expect.poll(place).toBe(before);
+});
+
+test('an admin’s live lots come by their end, the soonest first, and their head says so', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@fairlot.test');
+  await page.goto('/admin/auctions?status=live');
+  const head = page.getByRole('columnheader', { name: 'Time left' });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-ends_at/);
 });
