@@ -68,7 +68,7 @@ export async function untilReady(
   url: string,
   child: ChildProcess,
   output: () => string,
-  patienceMs = 120_000,
+  patienceMs = 240_000,
 ): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

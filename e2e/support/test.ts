@@ -22,7 +22,8 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker' },
+    // A busy machine takes a while; how long a start takes is tested elsewhere.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   someone: async ({ browser, server }, use) => {
