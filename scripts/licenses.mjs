@@ -1,10 +1,10 @@
 import { dependencyFaults } from './parts/licenses.mjs';
-import { lockedPackages } from './parts/packages.mjs';
+import { locked, lockedPackages } from './parts/packages.mjs';
 import { root } from './parts/project.mjs';
 
 /** npm run licenses: every dependency by its licence; ends with 1 when one is not allowed. */
 const byLicense = new Map();
-for (const one of lockedPackages(root)) {
+for (const one of locked(root).flatMap(lockedPackages)) {
   const license = one.license ?? 'none';
   byLicense.set(license, [...(byLicense.get(license) ?? []), one]);
 }
@@ -17,6 +17,6 @@ for (const [license, packages] of [...byLicense].sort(([, a], [, b]) => b.length
 }
 console.log('\n* only for development');
 
-const faults = dependencyFaults(root);
+const faults = locked(root).flatMap(dependencyFaults);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Folders with a lock file: ours, and what only a bench wants. */
+export const locked = (root) => [root, join(root, 'bench/pages/lighthouse')];
+
 /** Every package that the lock file names, ours left out: what gets installed, to the byte. */
 export function lockedPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
