@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lightContract } from './web/site/light-contract.ts';
 import { sharedChunk } from './web/site/shared-chunk.ts';
+import { stylesFirst } from './web/site/styles-first.ts';
 import { withoutJsonSchemas } from './web/site/without-json-schemas.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -43,7 +44,7 @@ function packed(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), lightContract, withoutJsonSchemas, packed()],
+  plugins: [react(), tailwindcss(), lightContract, withoutJsonSchemas, stylesFirst, packed()],
   // Two builds: what browsers load (dist/site), and one file with which the server draws pages.
   builder: {
     async buildApp(builder) {

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { watchForNewVersion } from './lib/new-version.ts';
+import { painted } from './lib/painted.ts';
 import { queryClient } from './lib/query-client.ts';
 import { preloadScreen } from './routes.tsx';
 import { readFirstData, takeFirstData } from './site/first-data.ts';
@@ -22,7 +23,7 @@ async function start(box: HTMLElement): Promise<void> {
     createRoot(box).render(app);
     return;
   }
-  await preloadScreen(location.pathname);
+  await Promise.all([preloadScreen(location.pathname), painted()]);
   takeFirstData(queryClient, data);
   hydrateRoot(box, app);
 }

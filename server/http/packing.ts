@@ -9,9 +9,13 @@ const WORTH_PACKING = 2_048;
 
 /** Brotli at 4 packs a list of lots in 0.6 ms to less than gzip's best does in 1.5. */
 const pack: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => packBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text) => brotli(text, 4),
   gzip: (text) => packGzip(text, { level: 6 }),
 };
+/** At 5 a market of thirty lots takes 1.6 ms instead of 1.2, and is a tenth less: 12.9 kB. */
+const packHarder: typeof pack = { ...pack, br: (text) => brotli(text, 5) };
+const brotli = (text: string, quality: number) =>
+  packBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
@@ -53,13 +57,38 @@ export async function packLong(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < WORTH_PACKING) return payload;
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (typeof payload !== 'string') return payload;
+  const encoding = agreeOn(payload, request, reply);
   if (!encoding) return payload;
-  reply.header('content-encoding', encoding);
   const tag = reply.getHeader('etag');
   const shared = tag !== undefined && !String(reply.getHeader('cache-control')).includes('private');
   return shared ? packedOnce(payload, encoding, String(tag)) : pack[encoding](payload);
+}
+
+/** Pages packed before, by what was drawn: the same object for all who ask within a second. */
+const packedPages = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
+
+/** The same for a page that many get. */
+export function packPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { html: string },
+): Promise<Buffer> | string {
+  const encoding = agreeOn(page.html, request, reply);
+  if (!encoding) return page.html;
+  const before = packedPages.get(page) ?? new Map<Encoding, Promise<Buffer>>();
+  packedPages.set(page, before);
+  const packed = before.get(encoding) ?? packHarder[encoding](page.html);
+  before.set(encoding, packed);
+  return packed;
+}
+
+/** How this text leaves, said in the headers; undefined for as it is. */
+function agreeOn(text: string, request: FastifyRequest, reply: FastifyReply): Encoding | undefined {
+  if (text.length < WORTH_PACKING) return undefined;
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return encoding;
 }

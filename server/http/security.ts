@@ -43,6 +43,9 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Data, and the parts that pages are made of: a page has a dozen, and a header of 1 kB on each. */
+const NO_DOCUMENT = /^\/(?:api|assets|logos)\//;
+
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
   const page = {
@@ -50,7 +53,7 @@ export async function security(app: FastifyInstance, config: Config): Promise<vo
     'permissions-policy': PERMISSIONS,
   };
   const answer = await protectiveHeaders(answerOptions(config));
-  app.decorate('protectiveHeaders', (url) => (url.startsWith('/api/') ? answer : page));
+  app.decorate('protectiveHeaders', (url) => (NO_DOCUMENT.test(url) ? answer : page));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(app.protectiveHeaders(request.url));
     done();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/answer.ts';
-import { packLong } from '../http/packing.ts';
+import { packPage } from '../http/packing.ts';
 import { sendRefusal } from '../http/send-answer.ts';
 import { type BuiltSite, findBuiltSite } from './built-site.ts';
 import { crawlerFiles } from './crawler-files.ts';
@@ -57,16 +57,16 @@ async function builtFiles(app: FastifyInstance, { folder }: BuiltSite): Promise<
 function pageSender(app: FastifyInstance, deps: Deps, built: BuiltSite) {
   const draw = createDrawing(app, deps, built);
   return async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, html } = await draw({
+    const page = await draw({
       path,
       search: request.url.slice(path.length),
       maybeSignedIn: MAYBE_SIGNED_IN.test(request.headers.cookie ?? ''),
     });
     reply
-      .status(isPage(path) ? status : 404)
+      .status(isPage(path) ? page.status : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie');
-    return reply.send(await packLong(request, reply, html));
+    return reply.send(await packPage(request, reply, page));
   };
 }

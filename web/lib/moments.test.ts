@@ -1,5 +1,49 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateAndTime, dateOf, dateTimeAndZone, dayAndMonth, secondsAgo } from './moments.ts';
+import {
+  bidTime,
+  dateAndTime,
+  dateOf,
+  dateTimeAndZone,
+  dayAndMonth,
+  dayAndTime,
+  secondsAgo,
+  timeOfDay,
+} from './moments.ts';
+
+const moments = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const day = { day: 'numeric', month: 'short' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+/** As the language's own writer has it; it gives September alone four letters. */
+const byTheLanguage = (iso: string, shape: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', shape).format(new Date(iso)).replace('Sept', 'Sep');
+
+test.each([undefined, 'UTC'] as const)('moments read as people write them, in zone %s', (zone) => {
+  const timeZone = zone && { timeZone: zone };
+  const ofDay = { ...day, year: 'numeric', ...timeZone } as const;
+  fc.assert(
+    fc.property(moments, (iso) => {
+      const [date, time] = [
+        byTheLanguage(iso, ofDay),
+        byTheLanguage(iso, { ...clock, ...timeZone }),
+      ];
+      expect(dateAndTime(iso, zone)).toBe(`${date}, ${time.slice(0, 5)}`);
+      expect(timeOfDay(iso, zone)).toBe(time);
+      expect(dayAndTime(iso, zone)).toBe(`${byTheLanguage(iso, { ...day, ...timeZone })}, ${time}`);
+      expect(dayAndMonth(iso, zone)).toBe(byTheLanguage(iso, { ...day, ...timeZone }));
+      expect(dateOf(iso, zone)).toBe(date);
+    }),
+  );
+});
+
+test('a bid of today is told by its time, one before with its day', () => {
+  const now = Date.parse('2026-11-21T00:10:00Z');
+  expect(bidTime('2026-11-21T00:00:00.000Z', now, 'UTC')).toBe('00:00:00');
+  expect(bidTime('2026-11-20T23:59:59.999Z', now, 'UTC')).toBe('20 Nov, 23:59:59');
+});
 
 test.each([
   ['2026-09-05T14:05:00Z', '5 Sep 2026', '5 Sep 2026, 14:05'],
@@ -7,15 +51,6 @@ test.each([
 ])('%s is %s: every month has three letters', (iso, day, whole) => {
   expect(dateOf(iso, 'UTC')).toBe(day);
   expect(dateAndTime(iso, 'UTC')).toBe(whole);
-});
-
-test('a moment that money hangs on says of which clock it is', () => {
-  expect(dateTimeAndZone('2026-11-26T14:45:00Z', 'UTC')).toBe('26 Nov 2026, 14:45 UTC');
-  expect(dateTimeAndZone('2026-11-26T14:45:00Z', 'Europe/Berlin')).toBe('26 Nov 2026, 15:45 CET');
-});
-
-test('a mark on an axis of days is a day and its month', () => {
-  expect(dayAndMonth(Date.parse('2026-11-21T00:00:00Z'), 'UTC')).toBe('21 Nov');
 });
 
 test('how long ago something was is told in the unit that fits', () => {
@@ -27,4 +62,11 @@ test('how long ago something was is told in the unit that fits', () => {
     '1 h ago',
     '1 d ago',
   ]);
+});
+
+test('a moment that money hangs on says of which clock it is', () => {
+  const at = '2026-11-26T14:45:00Z';
+  expect(dateTimeAndZone(at, 'UTC')).toBe('26 Nov 2026, 14:45 UTC');
+  const here = { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  expect(dateTimeAndZone(at)).toBe(byTheLanguage(at, { ...here, timeZoneName: 'short' }));
 });

@@ -12,10 +12,15 @@ interface Slots {
 /** Fills index.html; without slots it is the page that the browser draws by itself. */
 export function fillTemplate(template: string, { head, page, data }: Partial<Slots>): string {
   const whole = head
-    ? template.replace(/<!--head-->.*?<!--\/head-->/s, () => head)
+    ? inNoHurry(template).replace(/<!--head-->.*?<!--\/head-->/s, () => head)
     : template.replace(/<!--\/?head-->/g, '');
   return whole.replace('<!--page-->', () => page ?? '').replace('<!--data-->', () => data ?? '');
 }
+
+/** What is drawn already is seen without scripts: they wait for styles and letters. */
+const LATER = 'fetchpriority="low"';
+const inNoHurry = (template: string): string =>
+  template.replaceAll('<script type="module"', `<script type="module" ${LATER}`);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
@@ -48,7 +53,7 @@ export function headElements({ words, origin, path, scripts, gone }: HeadOf): st
     `<title>${attribute(wholeTitle(words.title))}</title>`,
     ...tags,
     ...(gone ? ['<meta name="robots" content="noindex" />'] : []),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" ${LATER} crossorigin href="/${file}" />`),
     ...(words.about ? [block('application/ld+json', words.about)] : []),
   ].join('\n    ');
 }

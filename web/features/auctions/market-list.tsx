@@ -49,7 +49,7 @@ const Loading = () => (
   <Either
     from={1024}
     wide={<SkeletonRows rows={8} className="h-[53px]" />}
-    narrow={<SkeletonRows rows={4} className="h-[238px]" />}
+    narrow={<SkeletonRows rows={4} className="h-[251px]" />}
   />
 );
 

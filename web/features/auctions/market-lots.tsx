@@ -10,7 +10,7 @@ const TABLE_FROM_PX = 1024;
 /** From here on two cards stand side by side. */
 const PAIRS_FROM_PX = 640;
 const ROW_PX = 53;
-const CARD_PX = 250;
+const CARD_PX = 267;
 
 /** The lots found: a table on wide screens, cards on narrow ones. */
 export function MarketLots({ lots }: { lots: readonly Auction[] }) {
@@ -37,7 +37,12 @@ function Cards({ lots }: { lots: readonly Auction[] }) {
           style={{ paddingTop: before, paddingBottom: after }}
         >
           {lots.slice(from * inRow, to * inRow).map((lot) => (
-            <li key={lot.id} data-row="" className="pb-4">
+            // Laid out when it comes near the screen; until then as high as it will be (and 16 below).
+            <li
+              key={lot.id}
+              data-row=""
+              className="pb-4 [contain-intrinsic-block-size:auto_251px] [content-visibility:auto]"
+            >
               <LotCard lot={lot} to={`/auction/${lot.id}`} />
             </li>
           ))}

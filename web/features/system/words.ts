@@ -1,3 +1,5 @@
+import { count } from '#web/lib/figures.ts';
+
 /** What each job does, in words; one that is not here is shown as the queue has it. */
 const jobs: Readonly<Record<string, string>> = {
   mail_notice: 'Mail of a notice',
@@ -33,4 +35,4 @@ export function briefly(ms: number): string {
 
 /** So many a second: "0.2/s", "35/s", "1,200/s". */
 export const rate = (figure: number): string =>
-  `${figure < 10 ? Number(figure.toFixed(1)) : Math.round(figure).toLocaleString('en-US')}/s`;
+  `${figure < 10 ? Number(figure.toFixed(1)) : count(Math.round(figure))}/s`;

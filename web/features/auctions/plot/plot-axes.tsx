@@ -17,7 +17,7 @@ interface PlotAxesProps {
   frame: PlotFrame;
   /** The leading bid, if there is one. */
   leading: number | undefined;
-  zone: string | undefined;
+  zone: 'UTC' | undefined;
 }
 
 /** Prices to the right, times below; the leading bid is tagged among the prices. */
@@ -77,13 +77,13 @@ export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
 const inside = (percent: number): boolean => percent >= EDGE && percent <= 100 - EDGE;
 
 /** What the reader's clock adds to UTC (ms). */
-const shiftOf = (zone: string | undefined, at: number): number =>
+const shiftOf = (zone: 'UTC' | undefined, at: number): number =>
   zone === 'UTC' ? 0 : -new Date(at).getTimezoneOffset() * 60_000;
 
 function timeWords(
   at: number,
   { spacing }: TimeTicks,
-  zone: string | undefined,
+  zone: 'UTC' | undefined,
   { to }: PlotFrame,
 ): string {
   const isMidnight = (at + shiftOf(zone, to)) % DAY === 0;

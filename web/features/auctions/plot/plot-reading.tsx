@@ -9,7 +9,7 @@ interface PlotReadingProps {
   steps: readonly PriceStep[];
   /** Where the pointer is, 0 at the left edge to 1 at the right one. */
   pointed: number;
-  zone: string | undefined;
+  zone: 'UTC' | undefined;
 }
 
 /** What led at the moment that is pointed at. */
