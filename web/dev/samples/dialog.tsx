@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 
 export default function DialogSample() {
@@ -15,12 +16,14 @@ export default function DialogSample() {
         description="The seller reads your reason, may edit the listing and submit it again."
       >
         <TextArea label="Reason" help="500 characters at most" required />
-        <div className="mt-6 flex justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button kind="danger" onClick={() => setOpen(false)}>
-            Reject
-          </Button>
-        </div>
+        <DialogPair
+          className="mt-6"
+          kind="danger"
+          words={['Reject', 'Rejecting...']}
+          acting={false}
+          onAct={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+        />
       </Dialog>
     </div>
   );

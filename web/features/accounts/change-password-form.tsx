@@ -71,9 +71,6 @@ export function ChangePasswordForm() {
           {...form.register('code', { shouldUnregister: true })}
         />
       )}
-      <p className="text-sm text-ink-soft">
-        You are then signed out everywhere else, and your API tokens end.
-      </p>
       <Button kind="primary" size="large" type="submit" className="self-start" disabled={busy}>
         {busy ? 'Changing...' : 'Change password'}
       </Button>

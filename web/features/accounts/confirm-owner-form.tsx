@@ -3,7 +3,7 @@ import { ConfirmOwnerBody, confirmOwner } from '#contract/accounts/confirm-owner
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { CodeField, useCodeKind } from './code-field.tsx';
 import { KnownPasswordField } from './usual-fields.tsx';
@@ -43,12 +43,7 @@ export function ConfirmOwnerForm({ onConfirmed, onCancel }: ConfirmOwnerFormProp
           {...form.register('code')}
         />
       )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" disabled={busy}>
-          {busy ? 'Checking...' : 'Continue'}
-        </Button>
-      </div>
+      <DialogPair words={['Continue', 'Checking...']} acting={busy} onCancel={onCancel} />
     </form>
   );
 }

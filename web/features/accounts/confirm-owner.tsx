@@ -7,7 +7,7 @@ import { AskToConfirm } from './use-confirmed.ts';
  * Around screens that change how the account is signed in to: asks "Confirm it is you" over them
  * when the log-in was a while ago, so that what was asked carries on and nothing typed is lost.
  */
-export function ConfirmOwner({ className, children }: { className: string; children: ReactNode }) {
+export function ConfirmOwner({ children }: { children: ReactNode }) {
   // More than one where two forms were sent before the server's first answer.
   const [asked, setAsked] = useState<readonly ((confirmed: boolean) => void)[]>([]);
   const ask = () => new Promise<boolean>((answer) => setAsked((before) => [...before, answer]));
@@ -17,7 +17,7 @@ export function ConfirmOwner({ className, children }: { className: string; child
   };
   return (
     <AskToConfirm value={ask}>
-      <div className={className}>{children}</div>
+      {children}
       <Dialog
         open={asked.length > 0}
         onOpenChange={(open) => !open && end(false)}

@@ -25,7 +25,7 @@ export function Sessions() {
     <Loaded query={sessions} failed="Failed to load your sessions.">
       {(list) => (
         <>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line">
             {list.map((session) => (
               <Row key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
             ))}
@@ -54,14 +54,14 @@ export function Sessions() {
 function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { device, address, current, created_at, last_seen_at } = session;
   return (
-    <li className="flex items-center justify-between gap-4 py-3">
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {device}
           {current && <Badge tone="good">This browser</Badge>}
         </p>
         <p className="figures text-ink-soft">
-          {address ?? 'Address unknown'} · since {dateAndTime(created_at)} ·{' '}
+          {address ?? 'Address unknown'} · since {dateAndTime(created_at)}&nbsp;·{' '}
           <span className="whitespace-nowrap">
             last seen <LastSeen at={last_seen_at} />
           </span>

@@ -21,13 +21,7 @@ export function TwoFactor() {
         found.state === 'on' ? (
           <On standing={found} onCodes={setCodes} />
         ) : (
-          <>
-            <p className="pb-4 text-sm text-ink-soft">
-              Besides your password, a log-in then takes a code from an app on your phone. Whoever
-              learns your password alone stays outside.
-            </p>
-            <TwoFactorSetUp onCodes={setCodes} />
-          </>
+          <TwoFactorSetUp onCodes={setCodes} />
         )
       }
     </Loaded>

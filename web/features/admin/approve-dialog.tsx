@@ -8,8 +8,8 @@ import { dateAndTime, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moment
 import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
@@ -79,16 +79,14 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
             <Alert tone="warning">The seller's account is not active.</Alert>
           )}
           {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
-          <div className="mt-auto flex justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button
-              kind="primary"
-              disabled={approve.isPending || !end?.endsAt}
-              onClick={() => approve.mutate()}
-            >
-              {approve.isPending ? 'Approving...' : 'Approve'}
-            </Button>
-          </div>
+          <DialogPair
+            className="mt-auto"
+            words={['Approve', 'Approving...']}
+            acting={approve.isPending}
+            disabled={!end?.endsAt}
+            onAct={() => approve.mutate()}
+            onCancel={onClose}
+          />
         </div>
       </div>
     </Dialog>

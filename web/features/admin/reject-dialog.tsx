@@ -6,8 +6,8 @@ import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { LotPreview } from './lot-preview.tsx';
@@ -52,19 +52,17 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
             <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
           )}
           <ReasonField value={reason} onChange={type} missing={missing} />
-          <div className="mt-auto flex justify-end gap-2">
-            <Button
-              onClick={() => {
-                drop();
-                onClose();
-              }}
-            >
-              Cancel
-            </Button>
-            <Button kind="danger" disabled={reject.isPending} onClick={submit}>
-              {reject.isPending ? 'Rejecting...' : 'Reject'}
-            </Button>
-          </div>
+          <DialogPair
+            className="mt-auto"
+            kind="danger"
+            words={['Reject', 'Rejecting...']}
+            acting={reject.isPending}
+            onAct={submit}
+            onCancel={() => {
+              drop();
+              onClose();
+            }}
+          />
         </div>
         <LotPreview lot={lot} endsAt={lot.ends_at} />
       </div>

@@ -5,8 +5,8 @@ import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
@@ -54,19 +54,16 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
             help="Shown on the lot's page."
           />
         )}
-        <div className="flex justify-end gap-2">
-          <Button
-            onClick={() => {
-              drop();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {remove.isPending ? 'Deleting...' : 'Delete'}
-          </Button>
-        </div>
+        <DialogPair
+          kind="danger"
+          words={['Delete', 'Deleting...']}
+          acting={remove.isPending}
+          onAct={() => remove.mutate()}
+          onCancel={() => {
+            drop();
+            onClose();
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { refusals } from '#contract/refusals.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import type { Tone } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import Dialog from '#web/ui/dialog.tsx';
+import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
 
 interface ApprovalDialogProps {
@@ -41,12 +41,13 @@ export default function ApprovalDialog({ lotId, onClose, tell, onRequested }: Ap
       <p className="text-sm">
         You are told by bell and mail when an admin has decided. You ask lot by lot.
       </p>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" disabled={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? 'Sending...' : 'Send Request'}
-        </Button>
-      </div>
+      <DialogPair
+        className="mt-6"
+        words={['Send Request', 'Sending...']}
+        acting={ask.isPending}
+        onAct={() => ask.mutate()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,11 +1,17 @@
 import { ChangePasswordForm } from '#web/features/accounts/change-password-form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 export default function ChangePasswordPage() {
   return (
     <>
       <PageHeader title="Change Password" />
-      <ChangePasswordForm />
+      <Setting
+        title="Your password"
+        lead="Once it is changed, you are signed out everywhere else, and your API tokens end."
+      >
+        <ChangePasswordForm />
+      </Setting>
     </>
   );
 }

@@ -7,28 +7,43 @@ import { Sessions } from '#web/features/accounts/sessions.tsx';
 import { Tokens } from '#web/features/accounts/tokens.tsx';
 import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { PageHeader, SectionTitle } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Setting } from '#web/ui/setting.tsx';
 
 export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
   return (
-    <ConfirmOwner className="max-w-[720px]">
+    <ConfirmOwner>
       <PageHeader title="Profile" />
-      <Loaded query={profile} failed="Failed to load your profile.">
-        {(found) => (
-          <>
-            <PendingEmail profile={found} />
-            {/* Begun anew when another email waits; what is typed is kept meanwhile. */}
-            <ProfileForm key={found.pending_email ?? found.email} profile={found} />
-          </>
-        )}
-      </Loaded>
-      <SectionTitle>Where you are signed in</SectionTitle>
-      <Sessions />
-      <SectionTitle>Two-step login</SectionTitle>
-      <TwoFactor />
-      <SectionTitle>API tokens</SectionTitle>
-      <Tokens />
+      <Setting title="Your details" lead="Who you are to others, and where our mails go.">
+        <Loaded query={profile} failed="Failed to load your profile.">
+          {(found) => (
+            <>
+              <PendingEmail profile={found} />
+              {/* Begun anew when another email waits; what is typed is kept meanwhile. */}
+              <ProfileForm key={found.pending_email ?? found.email} profile={found} />
+            </>
+          )}
+        </Loaded>
+      </Setting>
+      <Setting
+        title="Where you are signed in"
+        lead="Sign out a place that you do not know, and change your password then."
+      >
+        <Sessions />
+      </Setting>
+      <Setting
+        title="Two-step login"
+        lead="Besides your password, a log-in takes a code from an app on your phone: whoever learns your password alone stays outside."
+      >
+        <TwoFactor />
+      </Setting>
+      <Setting
+        title="API tokens"
+        lead="They let programs of yours use the API as you. Revoke those that nothing uses any more."
+      >
+        <Tokens />
+      </Setting>
     </ConfirmOwner>
   );
 }
