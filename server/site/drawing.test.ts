@@ -93,6 +93,18 @@ test('no script of the page is inline: only blocks of data are', async () => {
   expect(answerOf(html, 'auction').title).toBe('</script><script>alert(1)</script>');
 });
 
+test('on a slow line styles and letters come before scripts, which what is drawn can do without', async () => {
+  const { html } = await page('/auctions');
+  const places = ['theme.js', 'rel="preload"', '<title>', 'main.tsx'].map((one) =>
+    html.indexOf(one),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  const scripts = html.match(/<script type="module"[^>]*>/g) ?? [];
+  expect(scripts).not.toEqual([]);
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"');
+});
+
 test('a new bid is on the next page that is asked for', async () => {
   const lot = await buildLiveLot({ leading: 11 });
   expect((await page(`/auction/${lot.id}`)).html).toContain('$11.00');
