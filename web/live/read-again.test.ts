@@ -42,3 +42,21 @@ test('much news at once cancel nothing, and are one reading more', async () => {
   expect(list.answers).toHaveLength(3);
   list.leave();
 });
+
+test('what was on its way to a page that was left meanwhile is read again when somebody comes back', async () => {
+  const list = openList();
+  await list.asked(1);
+  list.leave();
+  const read = readAgain(client, { queryKey: ['bids'] });
+  list.answers[0]?.('none yet');
+  await read;
+  // Young enough to be shown as it is, were it not older than the news.
+  const again = new QueryObserver(client, {
+    queryKey: ['bids'],
+    queryFn: async () => 'one',
+    staleTime: 60_000,
+  });
+  const leave = again.subscribe(() => undefined);
+  await vi.waitFor(() => expect(again.getCurrentResult().data).toBe('one'));
+  leave();
+});
