@@ -1,14 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { faultsOf } from './screens/faults.ts';
 import { everyone, type Market, openMarket, type Who } from './screens/market.ts';
-import { isPlain, type Screen, settled } from './screens/screen.ts';
+import { isPlain, type Screen, settled, viewOf } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** Each worker's server has its market opened once. */
 const test = base.extend<object, { market: Market }>({
-  market: [async ({ server }, use) => use(await openMarket(server.url)), { scope: 'worker' }],
+  market: [
+    async ({ server }, use) => {
+      const market = await openMarket(server);
+      await use(market);
+      await market.guests.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 test.describe.configure({ mode: 'parallel' });
@@ -24,22 +31,30 @@ async function readAll<Found>(
   read: (page: Page, screen: Screen) => Promise<Found>,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  const waiting = screens.filter((screen) => screen.who === who);
-  const work = async (): Promise<void> => {
-    const context = await browser.newContext({
-      baseURL: market.url,
-      storageState: market.sessions[who],
-      reducedMotion: 'reduce',
-    });
+  // Guests are on their way meanwhile.
+  const [usual = [], guests = []] = [false, true].map((isGuest) =>
+    screens.filter((screen) => screen.who === who && (screen.as !== undefined) === isGuest),
+  );
+  for (const { as } of guests) if (as) void market.guests.see(as).catch(() => undefined);
+  const waiting = [...usual, ...guests];
+  const enter = async (viewer: Pick<Screen, 'who' | 'as'>): Promise<BrowserContext> => {
+    const view = await viewOf(market, viewer);
+    const context = await browser.newContext({ ...view, reducedMotion: 'reduce' });
     context.setDefaultTimeout(60_000);
+    return context;
+  };
+  const work = async (): Promise<void> => {
+    const context = await enter({ who });
     const walked = await context.newPage();
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
       // One page walks from screen to screen: it has read the scripts by then, which is most of the
       // work. What is typed, opened or cut stays on a page of its own.
-      const page = isPlain(screen) ? walked : await context.newPage();
+      const within = screen.as ? await enter(screen) : context;
+      const page = isPlain(screen) ? walked : await within.newPage();
       await open(page, market, screen);
       found.push(await read(page, screen));
       if (page !== walked) await page.close();
+      if (within !== context) await within.close();
     }
     await context.close();
   };
@@ -50,10 +65,10 @@ async function readAll<Found>(
 async function open(page: Page, market: Market, screen: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: screen.act ? 1440 : 360, height: 800 });
-  await screen.before?.(page);
+  await screen.before?.(page, market);
   await page.goto(await screen.at(market));
   await settled(page, screen);
-  await screen.act?.(page);
+  await screen.act?.(page, market);
 }
 
 test('every page of the product is among the screens that are drawn and read', () => {

@@ -154,7 +154,7 @@ test('what people type as SQL or as scripts is text on every screen that shows i
   browser,
 }) => {
   test.setTimeout(1_200_000);
-  const market = await openMarket(server.url);
+  const market = await openMarket(server);
   const [visitor, buyer, seller, admin] = await Promise.all(
     (['visitor', 'buyer', 'seller', 'admin'] as const).map((who) => open(browser, market, who)),
   );

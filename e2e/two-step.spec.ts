@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { codeOf } from './support/app-code.ts';
 import { arrive } from './support/arrive.ts';
 import { axeViolations } from './support/axe.ts';
 import { logInWasAWhileAgo } from './support/database.ts';
 import { startServer } from './support/server.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-
-/** What the app shows now, or so many steps of 30 s from now: of one secret each works once. */
-const codeOf = (secret: string, later = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + later * 30_000,
-  });
 
 /** What axe finds wrong with the screen as it is. */
 async function expectReadable(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cut, emptied, hold, press, quiet, type Screen } from './screen.ts';
+import { cut, hold, press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const buyer = { who: 'buyer' } as const;
@@ -31,8 +31,8 @@ export const buyerScreens: readonly Screen[] = [
     ...buyer,
     name: 'buyer-bell-empty',
     page: 'buyer',
+    as: 'newBuyer',
     at: at('/buyer'),
-    before: quiet(/\/api\/notifications/),
     act: openBell,
     over: true,
   },
@@ -46,15 +46,13 @@ export const buyerScreens: readonly Screen[] = [
     over: true,
   },
   { ...buyer, name: 'buyer-bids', page: 'buyerBids', at: at('/buyer/bids') },
+  { ...buyer, name: 'buyer-empty', page: 'buyer', as: 'newBuyer', at: at('/buyer') },
   {
     ...buyer,
     name: 'buyer-bids-empty',
     page: 'buyerBids',
+    as: 'newBuyer',
     at: at('/buyer/bids'),
-    before: async (page) => {
-      await emptied(/\/api\/buyer\/bids/, { ok: true, bids: [] })(page);
-      await emptied(/\/api\/auctions\/mine/)(page);
-    },
   },
 ];
 
@@ -90,8 +88,8 @@ export const sellerScreens: readonly Screen[] = [
     ...seller,
     name: 'seller-auctions-empty',
     page: 'sellerAuctions',
+    as: 'newSeller',
     at: at('/seller/auctions'),
-    before: emptied(/\/api\/seller\/auctions/),
   },
   {
     ...seller,

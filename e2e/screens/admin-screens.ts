@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBell, openUserMenu } from './account-screens.ts';
-import { cut, emptied, hold, press, type Screen } from './screen.ts';
-import { inTrouble } from './system-in-trouble.ts';
+import { cut, hold, press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const admin = { who: 'admin' } as const;
@@ -83,8 +82,15 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     name: 'admin-auctions-empty',
     page: 'adminAuctions',
+    as: 'firstAdmin',
     at: at('/admin/auctions'),
-    before: emptied(/\/api\/admin\/auctions/),
+  },
+  {
+    ...admin,
+    name: 'auctions-quiet',
+    page: 'auctions',
+    as: 'firstAdmin',
+    at: at('/auctions'),
   },
   {
     ...admin,
@@ -112,8 +118,8 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     name: 'admin-bid-requests-empty',
     page: 'adminBidRequests',
+    as: 'firstAdmin',
     at: at('/admin/bid-requests'),
-    before: emptied(/\/api\/admin\/bid-requests/),
   },
   {
     ...admin,
@@ -204,8 +210,8 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     name: 'admin-system-trouble',
     page: 'adminSystem',
+    as: 'firstAdmin',
     at: at('/admin/system'),
-    before: inTrouble,
   },
   {
     ...admin,

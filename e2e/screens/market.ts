@@ -1,15 +1,18 @@
-import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import type { RunningServer } from '../support/server.ts';
+import { type Caller, callerAt, type Session, signIn } from './caller.ts';
+import { type Guests, guestsOf } from './guests.ts';
 
 /** Who looks at a screen. */
 export type Who = 'visitor' | 'buyer' | 'seller' | 'admin';
 export const everyone = ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who[];
 
-type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
-
 /** The running demo market: who is signed in with what, and a lot for every state there is. */
 export interface Market {
   url: string;
+  server: RunningServer;
   sessions: Record<Who, Session>;
+  /** Those whom only some screens are for. */
+  guests: Guests;
   lots: Record<
     | 'open'
     | 'mayBid'
@@ -37,19 +40,13 @@ interface Lot {
   me?: { request_status: string | null; is_leading: boolean; my_bids: number; result: string };
 }
 
-/** Someone's own cookies against the running server. */
-interface Caller {
-  get<Body>(path: string): Promise<Body>;
-  send(method: string, path: string, data?: object): Promise<void>;
-  session(): Promise<Session>;
-}
-
 /** Finds the lots of the demo market, and brings about the two states that it does not start with. */
-export async function openMarket(url: string): Promise<Market> {
+export async function openMarket(server: RunningServer): Promise<Market> {
+  const { url } = server;
   const visitor = await callerAt(url);
-  const buyer = await signIn(url, 'buyer');
-  const seller = await signIn(url, 'seller');
-  const admin = await signIn(url, 'admin');
+  const buyer = await signIn(url, 'buyer@fairlot.test');
+  const seller = await signIn(url, 'seller@fairlot.test');
+  const admin = await signIn(url, 'admin@fairlot.test');
   const mine = await buyer.get<Lot[]>('/api/auctions/mine');
   const own = await seller.get<Lot[]>('/api/seller/auctions/mine');
   const live = await visitor.get<Lot[]>('/api/auctions?status=live');
@@ -87,10 +84,10 @@ export async function openMarket(url: string): Promise<Market> {
   };
   const endingNext = async (): Promise<number> =>
     idOf((await visitor.get<Lot[]>('/api/auctions?status=live&limit=1'))[0]);
-  return { url, sessions, lots: market, endingNext };
+  return { url, server, sessions, guests: guestsOf(server), lots: market, endingNext };
 }
 
-const withdraw = (admin: Caller, lot: number): Promise<void> =>
+const withdraw = (admin: Caller, lot: number): Promise<unknown> =>
   admin.send('DELETE', `/api/admin/auctions/${lot}`, {
     reason: 'The company announced a split of its shares.',
   });
@@ -110,29 +107,4 @@ async function refuse(admin: Caller, lot: number): Promise<void> {
 function idOf(found: { id: number } | undefined): number {
   if (!found) throw new Error('The demo market lacks a lot in one of the states.');
   return found.id;
-}
-
-async function signIn(url: string, who: Exclude<Who, 'visitor'>): Promise<Caller> {
-  const caller = await callerAt(url);
-  await caller.send('POST', '/login', { email: `${who}@fairlot.test`, password: 'password' });
-  return caller;
-}
-
-async function callerAt(baseURL: string): Promise<Caller> {
-  const context = await request.newContext({ baseURL });
-  await context.get('/sanctum/csrf-cookie');
-  const checked = async (reply: APIResponse): Promise<APIResponse> => {
-    if (!reply.ok()) throw new Error(`${reply.url()}: ${await reply.text()}`);
-    return reply;
-  };
-  return {
-    get: async (path) => (await checked(await context.get(path))).json(),
-    send: async (method, path, data) => {
-      const { cookies } = await context.storageState();
-      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-      const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-      await checked(await context.fetch(path, { method, headers, ...(data ? { data } : {}) }));
-    },
-    session: () => context.storageState(),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cut, hold, press, quiet, type Screen } from './screen.ts';
+import { cut, hold, press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
 const visitor = { who: 'visitor' } as const;
@@ -63,14 +63,6 @@ export const publicScreens: readonly Screen[] = [
       await page.routeWebSocket(/\/live$/, (socket) => socket.close());
     },
     act: follow('Live Auctions', '[role=alert]'),
-  },
-  {
-    ...visitor,
-    name: 'auctions-quiet',
-    page: 'auctions',
-    at: at('/login'),
-    before: quiet(/\/api\/(live-bids|top-movers-today)/),
-    act: follow('Live Auctions', 'h1'),
   },
   { ...visitor, name: 'login', page: 'login', at: at('/login') },
   {

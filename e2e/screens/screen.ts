@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { pages } from '#contract/pages.ts';
+import type { Session } from './caller.ts';
+import type { Guest } from './guests.ts';
 import type { Market, Who } from './market.ts';
 
 /** One screen in one state. */
@@ -9,19 +11,30 @@ export interface Screen {
   /** The page it belongs to; 'missing' has no route, 'gallery' is /dev/ui. */
   page: keyof typeof pages | 'missing' | 'gallery';
   who: Who;
+  /** By whose eyes, where it is nobody of the demo market. */
+  as?: Guest;
   at: (market: Market) => string | Promise<string>;
-  /** Before the page is opened: what fails, what is empty. */
-  before?: (page: Page) => Promise<void>;
+  /** Before the page is opened: what fails, what does not come. */
+  before?: (page: Page, market: Market) => Promise<void>;
   /** After it has come: what is opened or typed. */
-  act?: (page: Page) => Promise<void>;
+  act?: (page: Page, market: Market) => Promise<void>;
   /** It never comes to rest: its data do not come. */
   loading?: boolean;
   /** Something lies over the page: the picture is of the window, not of the whole page. */
   over?: boolean;
 }
 
-/** The page as it comes: nothing was opened, emptied or cut. */
-export const isPlain = ({ act, before }: Screen): boolean => !act && !before;
+/** The page as it comes to the usual account: nothing was opened or cut. */
+export const isPlain = ({ act, before, as }: Screen): boolean => !act && !before && !as;
+
+/** What a browser is opened with to see this screen. */
+export async function viewOf(
+  { url, sessions, guests }: Market,
+  { who, as }: Pick<Screen, 'who' | 'as'>,
+): Promise<{ baseURL: string; storageState: Session }> {
+  const viewer = as ? await guests.see(as) : { url, session: sessions[who] };
+  return { baseURL: viewer.url, storageState: viewer.session };
+}
 
 /** Calls to the API whose path fits are answered by nobody. */
 export const cut =
@@ -35,21 +48,6 @@ export const hold =
   (path: RegExp) =>
   async (page: Page): Promise<void> => {
     await page.route(path, () => undefined);
-  };
-
-/** Calls whose path fits find nothing. */
-export const emptied =
-  (path: RegExp, body: unknown = []) =>
-  async (page: Page): Promise<void> => {
-    await page.route(path, (route) => route.fulfill({ json: body }));
-  };
-
-/** The same where the socket would tell what the answers leave out. */
-export const quiet =
-  (path: RegExp, body: unknown = []) =>
-  async (page: Page): Promise<void> => {
-    await page.routeWebSocket(/\/live$/, (socket) => socket.close());
-    await emptied(path, body)(page);
   };
 
 /** Presses the first button of this name. */

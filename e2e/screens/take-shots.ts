@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../support/server.ts';
 import { type Market, openMarket } from './market.ts';
 import { overview } from './overview.ts';
-import { picturesDrawn, type Screen, settled } from './screen.ts';
+import { picturesDrawn, type Screen, settled, viewOf } from './screen.ts';
 import { screens } from './screens.ts';
 
 const SHOTS = join(import.meta.dirname, '../../shots');
@@ -26,8 +26,7 @@ const heightOf = (width: number): number => (width < 768 ? 780 : 900);
 /** A screen at all widths in both themes. What was opened by hand is opened anew at each width. */
 async function take(browser: Browser, market: Market, screen: Screen): Promise<void> {
   const context = await browser.newContext({
-    baseURL: market.url,
-    storageState: market.sessions[screen.who],
+    ...(await viewOf(market, screen)),
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
     locale: 'en-US',
@@ -49,10 +48,10 @@ async function take(browser: Browser, market: Market, screen: Screen): Promise<v
 
 async function open(page: Page, market: Market, screen: Screen): Promise<void> {
   await page.context().setOffline(false);
-  await screen.before?.(page);
+  await screen.before?.(page, market);
   await page.goto(await screen.at(market));
   await settled(page, screen);
-  await screen.act?.(page);
+  await screen.act?.(page, market);
 }
 
 async function draw(page: Page, screen: Screen, width: number): Promise<void> {
@@ -83,8 +82,12 @@ const browser = await chromium.launch({
 try {
   if (!values.only && !values.width) await rm(SHOTS, { recursive: true, force: true });
   await mkdir(SHOTS, { recursive: true });
-  const market = await openMarket(server.url);
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(browser, market)));
+  const market = await openMarket(server);
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(browser, market)));
+  } finally {
+    await market.guests.close();
+  }
   await writeFile(join(SHOTS, 'index.html'), overview(wanted, widths, THEMES));
 } finally {
   await browser.close();

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
-import { emptied, press, type Screen } from './screen.ts';
+import { api } from '../support/api.ts';
+import { codeOf } from '../support/app-code.ts';
+import { forgetLogIns } from '../support/database.ts';
+import { PASSWORD } from '../support/steps.ts';
+import { TWO_STEPS } from './guests.ts';
+import type { Market } from './market.ts';
+import { press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
-const codes = Array.from({ length: 10 }, (_, index) =>
-  Array.from({ length: 4 }, (_, part) => (index * 7 + part + 321_987).toString(36)).join('-'),
-);
-
-const on = { state: 'on', since: '2026-11-02T09:14:00.000Z', must_stay: false };
-
 /** The right password of somebody with two-step login. */
 const firstStep = async (page: Page): Promise<void> => {
-  await emptied(/\/login$/, { two_factor: true })(page);
-  await page.getByLabel('Email').fill('jane@example.test');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 42');
+  await page.getByLabel('Email').fill(TWO_STEPS);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press('Login')(page);
   await page.getByLabel('Code from your app').waitFor();
+};
+
+const comes = async (_page: Page, { guests }: Market): Promise<void> => {
+  await guests.see('twoSteps');
 };
 
 const setUp = async (page: Page): Promise<void> => {
@@ -22,52 +25,47 @@ const setUp = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 };
 
-const switchOn = async (page: Page): Promise<void> => {
-  await setUp(page);
-  await page.getByLabel('Code from your app').fill('123456');
-  await page.getByLabel('Your password').fill('password');
+/** Brings this code, or the one that the app shows, and the password. */
+const bring = async (page: Page, code?: string): Promise<void> => {
+  const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  await page.getByLabel('Code from your app').fill(code ?? codeOf(secret));
+  await page.getByLabel('Your password').fill(PASSWORD);
   await press('Switch on')(page);
 };
 
-/** As somebody is seen whose two-step login stands so. */
-const seenWith = (page: Page, two_factor: 'on' | 'required') =>
-  page.route(/\/api\/me$/, async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), two_factor } });
-  });
-
-/** As an admin is seen who has to set it up first. */
-const required = async (page: Page): Promise<void> => {
-  await seenWith(page, 'required');
+/** At every width it is switched on anew. */
+const switchedOff = async (page: Page): Promise<void> => {
+  const { state } = await api<{ state: string }>(page, 'GET', '/api/two-factor');
+  if (state === 'on') await api(page, 'POST', '/api/two-factor/off', { password: PASSWORD });
 };
 
-/** What a session is told whose log-in was a while ago. */
-const refused = async (page: Page): Promise<void> => {
-  await page.route(/\/api\/(tokens|two-factor\/off)$/, (route) =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 403, json: asksToConfirm }),
-  );
-};
-
-const asksToConfirm = {
-  message: 'Your log-in was a while ago. Confirm your password or log in again, then repeat this.',
-  code: 'confirmation_required',
-  request_id: 'r-1',
+/** Whoever logged in a while ago is asked to confirm it is them. */
+const askForToken = async (page: Page): Promise<void> => {
+  await page.getByLabel('Token name').fill('my script');
+  await press('Create token')(page);
 };
 
 const profile = { who: 'buyer', page: 'buyerProfile', at: at('/buyer/update-profile') } as const;
 
 /** Two-step login: the step itself, its set-up and what may become of it. */
 export const twoStepScreens: readonly Screen[] = [
-  { who: 'visitor', page: 'login', name: 'login-code', at: at('/login'), act: firstStep },
+  {
+    who: 'visitor',
+    page: 'login',
+    name: 'login-code',
+    before: comes,
+    at: at('/login'),
+    act: firstStep,
+  },
   {
     who: 'visitor',
     page: 'login',
     name: 'login-code-refused',
+    before: comes,
     at: at('/login'),
-    act: async (page) => {
+    act: async (page, { server }) => {
       await firstStep(page);
+      await forgetLogIns(server, TWO_STEPS);
       await press('Use a recovery code instead')(page);
       await page.getByLabel('Recovery code').fill('not one of mine');
       await press('Continue')(page);
@@ -78,30 +76,29 @@ export const twoStepScreens: readonly Screen[] = [
   {
     ...profile,
     name: 'two-step-wrong-code',
+    as: 'newBuyer',
     act: async (page) => {
-      await switchOn(page);
+      await setUp(page);
+      await bring(page, '123456');
       await page.getByText('This code is not right').waitFor();
     },
   },
   {
     ...profile,
     name: 'two-step-codes',
+    as: 'settingUp',
+    before: switchedOff,
     act: async (page) => {
-      const body = { message: 'Two-step login is on.', recovery_codes: codes };
-      await emptied(/\/api\/two-factor\/on$/, body)(page);
-      await switchOn(page);
+      await setUp(page);
+      await bring(page);
       await page.getByText('Keep these now.').waitFor();
     },
   },
-  {
-    ...profile,
-    name: 'two-step-on',
-    before: emptied(/\/api\/two-factor$/, { ...on, recovery_codes_left: 9 }),
-  },
+  { ...profile, name: 'two-step-on', as: 'twoSteps' },
   {
     ...profile,
     name: 'two-step-off',
-    before: emptied(/\/api\/two-factor$/, { ...on, recovery_codes_left: 2 }),
+    as: 'fewCodes',
     act: async (page) => {
       await press('Switch off')(page);
       await page.getByLabel('Your password').waitFor();
@@ -111,10 +108,9 @@ export const twoStepScreens: readonly Screen[] = [
     ...profile,
     name: 'confirm-owner',
     over: true,
-    before: refused,
+    as: 'longAgo',
     act: async (page) => {
-      await page.getByLabel('Token name').fill('my script');
-      await press('Create token')(page);
+      await askForToken(page);
       await page.getByLabel('Your password').fill('not my password');
       await press('Continue')(page);
       // Six pictures are more guesses than an account has in a while: then that is what it says.
@@ -125,37 +121,30 @@ export const twoStepScreens: readonly Screen[] = [
     ...profile,
     name: 'confirm-owner-code',
     over: true,
-    before: async (page) => {
-      await refused(page);
-      await seenWith(page, 'on');
-    },
+    as: 'twoStepsLongAgo',
     act: async (page) => {
-      await page.getByLabel('Token name').fill('my script');
-      await press('Create token')(page);
+      await askForToken(page);
       await page.getByLabel('Code from your app').waitFor();
     },
   },
   {
     ...profile,
     name: 'two-step-off-both',
-    before: async (page) => {
-      await emptied(/\/api\/two-factor$/, { ...on, recovery_codes_left: 9 })(page);
-      await refused(page);
-    },
+    as: 'twoStepsLongAgo',
     act: async (page) => {
       await press('Switch off')(page);
-      await page.getByLabel('Your password').fill('password');
+      await page.getByLabel('Your password').fill(PASSWORD);
       await press('Switch off')(page);
       await page.getByLabel('Code from your app, or a recovery code').waitFor();
     },
   },
-  { who: 'admin', page: 'twoStep', name: 'two-step-required', at: at('/admin'), before: required },
+  { who: 'admin', page: 'twoStep', name: 'two-step-required', at: at('/admin'), as: 'secondAdmin' },
   {
     who: 'admin',
     page: 'twoStep',
     name: 'two-step-required-set-up',
     at: at('/two-step'),
-    before: required,
+    as: 'secondAdmin',
     act: setUp,
   },
 ];

@@ -32,6 +32,15 @@ export async function logInWasAWhileAgo(of: Of, email: string): Promise<void> {
   if (aged.length === 0) throw new Error(`${email} is not signed in.`);
 }
 
+/** As if the time for the second step of this person's log-ins had passed. */
+export const forgetLogIns = (of: Of, email: string): Promise<unknown> =>
+  query(
+    of,
+    `update pending_log_ins set expires_at = now() from users
+     where users.id = user_id and email = $1`,
+    [email],
+  );
+
 /** Meanwhile the server does not find these tables, and fails wherever it needs one. */
 export async function withoutTables(
   of: Of,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { briefly, jobWords, outcomeWords, rate, sizeOf } from './words.ts';
 
@@ -11,6 +13,13 @@ test('sizes, times and rates are short and readable', () => {
   ]);
   expect([0, 0.44, 12.4, 1_300].map(briefly)).toEqual(['0 ms', '0.4 ms', '12 ms', '1.3 s']);
   expect([0, 0.24, 35.2, 1_200].map(rate)).toEqual(['0/s', '0.2/s', '35/s', '1,200/s']);
+});
+
+test('every mail that leaves by a job has words of its own', () => {
+  const queue = readFileSync(join(import.meta.dirname, '../../../server/jobs/queue.ts'), 'utf8');
+  const mails = [...queue.matchAll(/^ {2}(mail_\w+):/gm)].map(([, name = '']) => name);
+  expect(mails.length).toBeGreaterThan(6);
+  expect(mails.filter((name) => jobWords(name) === name.replaceAll('_', ' '))).toEqual([]);
 });
 
 test('jobs and answers are said in words; unknown ones as they are called', () => {
