@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { faultsOf } from './screens/faults.ts';
 import { everyone, type Market, openMarket, type Who } from './screens/market.ts';
-import { isPlain, type Screen, settled, viewOf } from './screens/screen.ts';
+import { isPlain, openScreen, type Screen, viewOf } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -65,10 +65,7 @@ async function readAll<Found>(
 async function open(page: Page, market: Market, screen: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: screen.act ? 1440 : 360, height: 800 });
-  await screen.before?.(page, market);
-  await page.goto(await screen.at(market));
-  await settled(page, screen);
-  await screen.act?.(page, market);
+  await openScreen(page, market, screen);
 }
 
 test('every page of the product is among the screens that are drawn and read', () => {

@@ -72,6 +72,10 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await page.unroute('**/api/profile/password');
     await fill('not my password', 'one new password', 'one new password');
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
+    await fill(PASSWORD, 'password123', 'password123');
+    await expect(
+      page.getByText('This password is easy to guess. Choose another one.'),
+    ).toBeVisible();
     await fill(PASSWORD, 'one new password', 'one new password');
     await expect(toast(page, 'Password updated successfully')).toBeVisible();
   });

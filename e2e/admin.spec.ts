@@ -85,6 +85,7 @@ test('an admin finds every screen in the menu, each with its rows and its file',
 
 test('users are found, sorted and paged by the address, and suspended and activated again', async ({
   page,
+  someone,
 }) => {
   await asAdmin(page);
   await page.goto('/admin/users');
@@ -125,6 +126,12 @@ test('users are found, sorted and paged by the address, and suspended and activa
   });
   await act('Suspend', 'Mei Tanaka is now suspended.');
   await expect(row).toContainText('Suspended');
+  const mei = await someone();
+  await mei.goto('/login');
+  await mei.getByLabel('Email').fill('mei.tanaka@fairlot.test');
+  await mei.getByLabel('Password', { exact: true }).fill('password');
+  await mei.getByRole('button', { name: 'Login' }).click();
+  await expect(mei.getByText('Your account is suspended.')).toBeVisible();
   await cut(page, status, () => act('Activate', 'Failed to activate user.'));
   await act('Activate', 'Mei Tanaka is now active.');
   await expect(row).toContainText('Active');

@@ -13,12 +13,17 @@ const toast = (page: Page, words: string) =>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** A new buyer, approved on a lot of their own, with everyone it takes. */
-async function openDesk(someone: () => Promise<Page>, name: string, title: string) {
+async function openDesk(
+  someone: () => Promise<Page>,
+  name: string,
+  title: string,
+  more?: { max_bid_price: number },
+) {
   const [page, seller, admin] = [await someone(), await someone(), await someone()];
   await signIn(seller, 'seller@fairlot.test');
   await signIn(admin, 'admin@fairlot.test');
   const email = await arrive(page, name, 'buyer');
-  const lotId = await openLot(seller, admin, title);
+  const lotId = await openLot(seller, admin, title, more);
   return { page, seller, admin, email, lotId };
 }
 
@@ -105,7 +110,9 @@ test('a buyer who was sent away a day ago asks again from the list of requests',
 });
 
 test('the bid panel says what happened, whatever fails', async ({ someone }) => {
-  const { page, admin, email, lotId } = await openDesk(someone, 'Fay Fault', 'Foxglove Energy');
+  const most = { max_bid_price: 25 };
+  const desk = await openDesk(someone, 'Fay Fault', 'Foxglove Energy', most);
+  const { page, admin, email, lotId } = desk;
   const cut = async (path: string) => page.route(path, (route) => route.abort());
   await page.goto(`/auction/${lotId}`);
 
@@ -136,6 +143,9 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
     await expect(question).toContainText('$10,005.00');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(amount).toHaveValue('20.01');
+    await amount.fill('25.01');
+    await press(page, 'Place Bid');
+    await expect(page.getByText('The bid may not exceed $25.00.')).toBeVisible();
   });
 
   await test.step('an answer that is lost is looked into with the same key: one bid', async () => {
@@ -154,6 +164,15 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
     expect(sent).toBe(2);
     const bids = await api<{ bids: unknown[] }>(page, 'GET', '/api/buyer/bids');
     expect(bids.bids).toHaveLength(1);
+  });
+
+  await test.step('once the highest price is bid, no bid can follow', async () => {
+    const rival = await someone();
+    await signIn(rival, 'buyer@fairlot.test');
+    await askToBid(rival, lotId);
+    await decide(admin, lotId, 'buyer@fairlot.test', 'approved');
+    await bid(rival, lotId, 25);
+    await expect(page.getByText('Maximum price reached').first()).toBeVisible();
   });
 });
 

@@ -36,7 +36,9 @@ test('someone whose log-in was a while ago confirms it is them, and what they as
 
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Your log-in was a while ago.')).toBeVisible();
+  const why =
+    'Your log-in was a while ago. Confirm your password or log in again, then repeat this.';
+  await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.getByRole('button', { name: 'Save profile' }).click();

@@ -115,7 +115,7 @@ test('from registration to the winning bid: seller, admin and two buyers', async
     await expect(paul.getByLabel('Your bid per share')).toHaveValue('12.50');
     await paul.getByLabel('Your bid per share').fill('12.10');
     await paul.getByRole('button', { name: 'Place Bid' }).click();
-    await expect(paul.getByText(/at least \$12\.50/).first()).toBeVisible();
+    await expect(paul.getByText('The bid must be at least $12.50.').first()).toBeVisible();
     await bid(paul, '13');
   });
 

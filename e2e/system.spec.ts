@@ -29,13 +29,21 @@ async function quotesFailed(page: Page, path: string, sentence: string, status: 
   await expect.poll(() => failed.get(id)).toBe(status);
 }
 
+/** What is sent, and not only asked for, may be failed by the server, too. */
+async function failsToSave(page: Page): Promise<void> {
+  await page.goto('/admin/update-profile');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Server Error').first()).toBeVisible();
+}
+
 test('a screen that the server fails says which request to quote', async ({ page, server }) => {
   await asAdmin(page);
-  const second = await page.context().newPage();
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()];
   await withoutTables(server, ['backups', 'audit_log'], async () => {
     await Promise.all([
       quotesFailed(page, '/admin/system', 'Failed to load the state of the server.', 503),
       quotesFailed(second, '/admin/audit', 'Failed to load the audit log.', 500),
+      failsToSave(third),
     ]);
   });
   await second.getByRole('button', { name: 'Try again' }).click();

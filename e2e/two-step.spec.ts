@@ -15,14 +15,28 @@ async function expectReadable(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The line breaks when this is pressed, which the screen says; then there is one again. */
+async function breaks(page: Page, path: string, name: string, sentence: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await press(page, name);
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await page.unroute(path);
+}
+
 /** Scans what the screen shows and brings the first code; the secret and the recovery codes. */
-async function setUp(page: Page, password: string) {
-  await press(page, 'Set up two-step login');
+async function setUp(page: Page, password: string, { lineBreaks = false } = {}) {
+  const [begin, on] = ['**/api/two-factor', '**/api/two-factor/on'];
+  const name = 'Set up two-step login';
+  if (lineBreaks) await breaks(page, begin, name, 'Failed to begin the set-up.');
+  await press(page, name);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectReadable(page);
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
   await page.getByLabel('Code from your app').fill(codeOf(secret));
   await page.getByLabel('Your password').fill(password);
+  if (lineBreaks) await breaks(page, on, 'Switch on', 'Failed to switch two-step login on.');
   await press(page, 'Switch on');
   await expect(page.getByText('Keep these now.')).toBeVisible();
   await expectReadable(page);
@@ -43,7 +57,8 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   const page = await someone();
   const email = await arrive(page, 'Tess Stepper', 'buyer');
   await page.goto('/buyer/update-profile');
-  const { secret, codes } = await setUp(page, PASSWORD);
+  const { secret, codes } = await setUp(page, PASSWORD, { lineBreaks: true });
+  await expect(page.getByText('Two-step login is on.')).toBeVisible();
   expect(codes).toHaveLength(10);
   await press(page, 'I have kept them');
   await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
@@ -56,6 +71,7 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('This code is not right, or was used before.')).toBeVisible();
   await expectReadable(phone);
+  await breaks(phone, '**/login/two-factor', 'Continue', 'The code could not be checked.');
   await phone.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await phone.keyboard.press('Enter');
   await expect(phone).toHaveURL(/\/buyer$/);
@@ -69,10 +85,17 @@ test('someone switches two-step login on, logs in by their app and by a recovery
 
   await borrowed.goto('/buyer/update-profile');
   await expect(borrowed.getByText('Recovery codes left: 9 of 10.')).toBeVisible();
+  await press(borrowed, 'New recovery codes');
+  await borrowed.getByLabel('Your password').fill(PASSWORD);
+  const [renew, off] = ['**/api/two-factor/recovery-codes', '**/api/two-factor/off'];
+  await breaks(borrowed, renew, 'Make new codes', 'Failed to make new recovery codes.');
+  await press(borrowed, 'Cancel');
   await press(borrowed, 'Switch off');
   await expectReadable(borrowed);
   await borrowed.getByLabel('Your password').fill(PASSWORD);
+  await breaks(borrowed, off, 'Switch off', 'Failed to switch two-step login off.');
   await press(borrowed, 'Switch off');
+  await expect(borrowed.getByText('Two-step login is off.')).toBeVisible();
   await expect(borrowed.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
 });
 

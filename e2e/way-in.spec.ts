@@ -15,6 +15,16 @@ async function cut(page: Page, path: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(path);
 }
 
+/** What is sent by this path is on its way, as on a slow line, until it is let go. */
+async function hold(page: Page, path: RegExp): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
 async function mailsTo(page: Page, email: string): Promise<number> {
   const reply = await page.request.get('/dev/mailbox.json', { params: { to: email } });
   return ((await reply.json()) as unknown[]).length;
@@ -64,6 +74,21 @@ test('who signs up over a bad line loses nothing that was typed, and gets the ma
   ).toBeVisible();
 });
 
+test('who guesses at a password is told how long to wait', async ({ someone }) => {
+  const page = await someone();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody.here@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('a guess');
+  for (let guesses = 0; guesses < 6; guesses += 1) {
+    const answer = page.waitForResponse((reply) => reply.request().method() === 'POST');
+    await press(page, 'Login');
+    await (await answer).finished();
+  }
+  await expect(
+    page.getByText(/^Too many login attempts. Please try again in \d+ seconds/),
+  ).toBeVisible();
+});
+
 test('a forgotten password is made anew, whatever goes wrong on the way', async ({ someone }) => {
   const page = await someone();
   const email = 'paula.forgot@example.test';
@@ -85,7 +110,10 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
   await press(page, 'Send Reset Link');
   await expect(page.getByText('Failed to send password reset link.')).toBeVisible();
   await mendAsking();
+  const letAskingGo = await hold(page, /\/forgot-password$/);
   await press(page, 'Send Reset Link');
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  letAskingGo();
   await expect(page.getByText('Password reset link sent! Please check your email.')).toBeVisible();
 
   const link = linkIn(await mailTo(page, email, /password/i));
@@ -100,7 +128,10 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
   await press(page, 'Reset Password');
   await expect(page.getByText('Failed to reset password')).toBeVisible();
   await mendReset();
+  const letResetGo = await hold(page, /\/reset-password$/);
   await press(page, 'Reset Password');
+  await expect(page.getByRole('button', { name: 'Resetting...' })).toBeVisible();
+  letResetGo();
   await expect(
     page.getByText(
       'Password reset successful. You will be redirected to the login page in 2 seconds.',

@@ -49,12 +49,13 @@ export const lotScreens: readonly Screen[] = [
     ...lot('ending-next', 'visitor', 'open'),
     at: async (market) => `/auction/${await market.endingNext()}`,
   },
-  lot('wrong-role', 'seller', 'open'),
+  { ...lot('wrong-role', 'seller', 'open'), says: 'Switch to buyer to place a bid.' },
   lot('own', 'seller', 'ownLive'),
   lot('approval-needed', 'buyer', 'open'),
   {
     ...lot('approval-dialog', 'buyer', 'open'),
     over: true,
+    says: 'You must request admin approval before you can place a bid on this auction.',
     act: async (page) => {
       await openPanel(page);
       await placeBid(page);

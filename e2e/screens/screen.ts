@@ -18,6 +18,8 @@ export interface Screen {
   before?: (page: Page, market: Market) => Promise<void>;
   /** After it has come: what is opened or typed. */
   act?: (page: Page, market: Market) => Promise<void>;
+  /** A message of the product that stands there then. */
+  says?: string;
   /** It never comes to rest: its data do not come. */
   loading?: boolean;
   /** Something lies over the page: the picture is of the window, not of the whole page. */
@@ -81,6 +83,15 @@ export async function settled(page: Page, { loading, act }: Screen): Promise<voi
     loading ?? false,
     { timeout: 60_000 },
   );
+}
+
+/** Opens it in this page, which has its width, and waits for what it says. */
+export async function openScreen(page: Page, market: Market, screen: Screen): Promise<void> {
+  await screen.before?.(page, market);
+  await page.goto(await screen.at(market));
+  await settled(page, screen);
+  await screen.act?.(page, market);
+  if (screen.says) await page.getByText(screen.says).first().waitFor();
 }
 
 /** Another width may show other rows, whose pictures begin to load only then. */

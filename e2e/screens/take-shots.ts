@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../support/server.ts';
 import { type Market, openMarket } from './market.ts';
 import { overview } from './overview.ts';
-import { picturesDrawn, type Screen, settled, viewOf } from './screen.ts';
+import { openScreen, picturesDrawn, type Screen, viewOf } from './screen.ts';
 import { screens } from './screens.ts';
 
 const SHOTS = join(import.meta.dirname, '../../shots');
@@ -48,10 +48,7 @@ async function take(browser: Browser, market: Market, screen: Screen): Promise<v
 
 async function open(page: Page, market: Market, screen: Screen): Promise<void> {
   await page.context().setOffline(false);
-  await screen.before?.(page, market);
-  await page.goto(await screen.at(market));
-  await settled(page, screen);
-  await screen.act?.(page, market);
+  await openScreen(page, market, screen);
 }
 
 async function draw(page: Page, screen: Screen, width: number): Promise<void> {

@@ -61,6 +61,7 @@ export const twoStepScreens: readonly Screen[] = [
     who: 'visitor',
     page: 'login',
     name: 'login-code-refused',
+    says: 'This log-in took too long. Please log in again.',
     before: comes,
     at: at('/login'),
     act: async (page, { server }) => {
@@ -69,7 +70,6 @@ export const twoStepScreens: readonly Screen[] = [
       await press('Use a recovery code instead')(page);
       await page.getByLabel('Recovery code').fill('not one of mine');
       await press('Continue')(page);
-      await page.getByText('This log-in took too long.').waitFor();
     },
   },
   { ...profile, name: 'two-step-set-up', act: setUp },

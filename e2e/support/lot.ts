@@ -10,15 +10,24 @@ interface Asked {
 }
 
 /** A live lot of the seller's that lasts an hour, buy-in $10.00; returns its id. */
-export async function openLot(seller: Page, admin: Page, title: string): Promise<number> {
-  const id = await submitLot(seller, title);
+export async function openLot(
+  seller: Page,
+  admin: Page,
+  title: string,
+  more?: { max_bid_price: number },
+): Promise<number> {
+  const id = await submitLot(seller, title, more);
   await approveLot(admin, id);
   return id;
 }
 
 /** A lot that waits for review. */
-export async function submitLot(seller: Page, title: string): Promise<number> {
-  const listing = { title, total_shares: 500, buy_in_price: 10, market_price: 90 };
+export async function submitLot(
+  seller: Page,
+  title: string,
+  more?: { max_bid_price: number },
+): Promise<number> {
+  const listing = { title, total_shares: 500, buy_in_price: 10, market_price: 90, ...more };
   return (await api<{ id: number }>(seller, 'POST', '/api/seller/auctions', listing)).id;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
@@ -28,11 +28,17 @@ const fixedWords = (message: string): string[] =>
     .map((words) => words.trim())
     .filter((words) => words.length > 2);
 
+/** A cell such as `path as "words that stand there instead"`. */
+function seenIn(cell: string): { path: string; words?: string | undefined } {
+  const [, path = '', words] = /^(\S+)(?: as "(.*)")?$/.exec(cell) ?? [];
+  return { path, words };
+}
+
 const holds = (text: string, message: string): boolean =>
   fixedWords(message).every((words) => text.includes(words));
 
-const server = rowsUnder('Made by the server') as [string, string, string][];
-const screens = rowsUnder('Made by the screens') as [string, string][];
+const server = rowsUnder('Made by the server') as [string, string, string, string][];
+const screens = rowsUnder('Made by the screens') as [string, string, string][];
 
 test('the page was read', () => {
   expect(server.length).toBeGreaterThan(60);
@@ -42,9 +48,9 @@ test('the page was read', () => {
 describe('the server makes it, and a test sees it', () => {
   test.each(server)('%s', (message, madeIn, seenBy) => {
     expect(holds(textOf(madeIn), message)).toBe(true);
-    const [path = '', , words] = /^(\S+)( as "(.*)")?$/.exec(seenBy)?.slice(1) ?? [];
+    const { path, words = message } = seenIn(seenBy);
     expect(path).toMatch(/\.test\.ts$|^simulation\//);
-    expect(textOf(path)).toContain(words ?? message);
+    expect(textOf(path)).toContain(words);
   });
 });
 
@@ -52,6 +58,32 @@ describe('a screen makes it', () => {
   test.each(screens)('%s', (message, madeIn) => {
     expect(holds(textOf(madeIn), message)).toBe(true);
   });
+});
+
+/** Where no screen of ours brings it about. */
+const NOWHERE = '–';
+const onScreen = [
+  ...server.map(([message, , , seenBy]) => [message, seenBy] as const),
+  ...screens.map(([message, , seenBy]) => [message, seenBy] as const),
+].filter(([, seenBy]) => seenBy !== NOWHERE);
+
+describe('it is seen on screen in a browser', () => {
+  test('whatever screens make', () => {
+    expect(screens.filter(([, , seenBy]) => seenBy === NOWHERE)).toEqual([]);
+  });
+
+  test.each(onScreen)('%s', (message, seenBy) => {
+    const { path, words = message } = seenIn(seenBy);
+    expect(path).toMatch(/^e2e\//);
+    expect(textOf(path)).toContain(words);
+  });
+});
+
+test('no browser test or drawn screen has an answer made up for the server', () => {
+  const files = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts'));
+  expect(sources.length).toBeGreaterThan(40);
+  expect(sources.filter((file) => /\.fulfill\(/.test(textOf(`e2e/${file}`)))).toEqual([]);
 });
 
 /** Always replaced by a sentence that says which field or figure is wrong. */
