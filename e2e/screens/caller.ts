@@ -1,4 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, type APIResponse, devices, request } from '@playwright/test';
+
+/** A busy server says when it may be asked again. */
+const BUSY = 503;
+const PATIENCE_MS = 120_000;
 
 export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
@@ -6,6 +11,8 @@ export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 export interface Caller {
   get<Body>(path: string): Promise<Body>;
   send<Body>(method: string, path: string, data?: object): Promise<Body>;
+  /** The same once, whatever the answer. */
+  attempt(method: string, path: string, data?: object): Promise<void>;
   session(): Promise<Session>;
 }
 
@@ -14,18 +21,27 @@ export async function callerAt(baseURL: string): Promise<Caller> {
   const { userAgent } = devices['Desktop Chrome'];
   const context = await request.newContext({ baseURL, userAgent });
   await context.get('/sanctum/csrf-cookie');
-  const checked = async (reply: APIResponse): Promise<APIResponse> => {
-    if (!reply.ok()) throw new Error(`${reply.url()}: ${await reply.text()}`);
-    return reply;
+  const ask = async (method: string, path: string, data?: object): Promise<APIResponse> => {
+    const { cookies } = await context.storageState();
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const headers = { 'x-xsrf-token': decodeURIComponent(token) };
+    return context.fetch(path, { method, headers, ...(data ? { data } : {}) });
+  };
+  const answered = async (method: string, path: string, data?: object): Promise<APIResponse> => {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const reply = await ask(method, path, data);
+      if (reply.ok()) return reply;
+      if (reply.status() !== BUSY || Date.now() > deadline)
+        throw new Error(`${reply.url()}: ${await reply.text()}`);
+      await pause(1_000 * Number(reply.headers()['retry-after'] ?? 1));
+    }
   };
   return {
-    get: async (path) => (await checked(await context.get(path))).json(),
-    send: async (method, path, data) => {
-      const { cookies } = await context.storageState();
-      const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-      const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-      const sent = { method, headers, ...(data ? { data } : {}) };
-      return (await checked(await context.fetch(path, sent))).json();
+    get: async (path) => (await answered('GET', path)).json(),
+    send: async (method, path, data) => (await answered(method, path, data)).json(),
+    attempt: async (method, path, data) => {
+      await ask(method, path, data);
     },
     session: () => context.storageState(),
   };

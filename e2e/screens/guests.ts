@@ -54,6 +54,7 @@ export type Guest = keyof typeof come | keyof typeof onFirstDay;
 
 export function guestsOf(server: RunningServer): Guests {
   const known = new Map<Guest, Promise<Viewer>>();
+  let last: Promise<unknown> = Promise.resolve();
   let firstDay: Promise<FirstDay> | undefined;
 
   async function welcome(guest: Guest): Promise<Viewer> {
@@ -69,7 +70,11 @@ export function guestsOf(server: RunningServer): Guests {
 
   return {
     see(guest) {
-      const coming = known.get(guest) ?? welcome(guest);
+      const awaited = known.get(guest);
+      if (awaited) return awaited;
+      // One after the other: log-ins take the processor, and of too many the server refuses some.
+      const coming = last.then(() => welcome(guest));
+      last = coming.catch(() => undefined);
       known.set(guest, coming);
       return coming;
     },
