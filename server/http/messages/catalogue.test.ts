@@ -60,7 +60,7 @@ describe('a screen makes it', () => {
   });
 });
 
-/** Where no screen of ours brings it about. */
+/** Where no browser test brings it about. */
 const NOWHERE = '–';
 const onScreen = [
   ...server.map(([message, , , seenBy]) => [message, seenBy] as const),
