@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { median, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
-import { pricesOf } from './bidding-clients.ts';
+import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
 import { type Field, openField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
@@ -21,6 +21,7 @@ import { removeFolder } from './servers.ts';
  * Measures bidding with everything switched on, beside its two baselines, all in one run on one
  * machine with the load generator included. The rounds alternate, so that a ratio compares what ran
  * within the same minute. Usage: npm run bench:bids -- [--rounds N] [--seconds N] [--history N]
+ * [--too-low PERCENT]
  */
 const { values } = parseArgs({
   options: {
@@ -28,11 +29,16 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     port: { type: 'string', default: '4960' },
     history: { type: 'string', default: '1000000' },
+    'too-low': { type: 'string', default: String(TOO_LOW_PERCENT) },
   },
 });
 const given = { rounds: +values.rounds, seconds: +values.seconds, history: +values.history };
-if (Object.values(given).some((value) => !(value > 0))) {
-  process.stderr.write('Usage: npm run bench:bids -- [--rounds N] [--seconds N] [--history N]\n');
+const tooLow = +values['too-low'];
+const isUsable = tooLow >= 0 && tooLow < 100;
+if (!isUsable || Object.values(given).some((value) => !(value > 0))) {
+  process.stderr.write(
+    'Usage: npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT]\n',
+  );
   process.exit(1);
 }
 
@@ -61,9 +67,9 @@ async function measure({ file, beside }: Field): Promise<void> {
   say(`A lot with ${given.history} bids is being made …`);
   await growHistory(beside.db, big.id, given.history);
   const prices = {
-    hot: pricesOf([hot]),
-    hundred: pricesOf(file.lots.slice(3)),
-    big: pricesOf([{ ...big, floor: 1 + given.history / 100 }]),
+    hot: pricesOf([hot], tooLow),
+    hundred: pricesOf(file.lots.slice(3), tooLow),
+    big: pricesOf([{ ...big, floor: 1 + given.history / 100 }], tooLow),
   };
   await bid('warming up', field, prices.hot, 4);
   await bid('warming up, 100 lots', field, prices.hundred, 4);

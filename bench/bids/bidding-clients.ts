@@ -3,7 +3,7 @@ import type { BenchFile } from '../bench-file.ts';
 import type { Client } from '../load/run-load.ts';
 
 /** Of every hundred bids this many are too low on purpose: refusals are part of the load. */
-const TOO_LOW_PERCENT = 20;
+export const TOO_LOW_PERCENT = 20;
 /** Lots that one person bids on at the same time, where there are many. */
 const LOTS_EACH = 8;
 
@@ -11,11 +11,12 @@ interface LotPrices {
   id: number;
   /** Highest amount sent so far, in cents. */
   highest: number;
+  tooLowPercent: number;
 }
 
 /** Where bids of a run go, and how high they have climbed. */
-export const pricesOf = (lots: BenchFile['lots']): LotPrices[] =>
-  lots.map(({ id, floor }) => ({ id, highest: Math.round(floor * 100) }));
+export const pricesOf = (lots: BenchFile['lots'], tooLowPercent = TOO_LOW_PERCENT): LotPrices[] =>
+  lots.map(({ id, floor }) => ({ id, highest: Math.round(floor * 100), tooLowPercent }));
 
 /**
  * One client per connection, each signed in as a bidder of its own and bidding on its lots in turn:
@@ -47,7 +48,7 @@ function biddingClient(file: BenchFile, lots: LotPrices[], index: number): Clien
       const lot = lots[turn % lots.length];
       turn += 1;
       if (!lot) throw new Error('bench.json has no lots.');
-      const low = turn % 100 < TOO_LOW_PERCENT;
+      const low = turn % 100 < lot.tooLowPercent;
       if (!low) lot.highest += 1;
       const cents = low ? Math.max(1, lot.highest - 500) : lot.highest;
       return {

@@ -14,7 +14,8 @@ import { WorkerLookout } from './worker-lookout.ts';
 
 /**
  * One of several processes behind one port: HTTP, on a database that the first process opened and
- * migrated. Bids go to the first process, which decides those of all workers in one order. Serves until it is told to stop, or until the first process is gone.
+ * migrated. Bids go to the first process, which decides those of all workers in one order. Serves
+ * until it is told to stop, or until the first process is gone.
  */
 export function runWorker(config: Config, log: FastifyBaseLogger): void {
   let serving: Promise<Running> | undefined;
