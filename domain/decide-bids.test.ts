@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Lot } from './auction.ts';
-import { type BidAttempt, type Decision, decideBid, decideBids } from './decide-bids.ts';
+import type { LeadingBid, Lot } from './auction.ts';
+import {
+  type BidAttempt,
+  type Decision,
+  decideBid,
+  decideBids,
+  isDecidedAlike,
+} from './decide-bids.ts';
 import { floorOf } from './floor.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
 
@@ -53,10 +59,11 @@ const anyBid = fc.record({
   cents: fc.integer({ min: 1, max: 9_000 }),
   approved: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
 });
+const anyBids = fc.array(anyBid, { maxLength: 6 });
 /** Batches with the clock read for each; the clock may step back. */
 const anyHistory = fc.array(
   fc.record({
-    bids: fc.array(anyBid, { maxLength: 6 }),
+    bids: anyBids,
     step: fc.integer({ min: -5 * SECOND, max: 4 * MINUTE }),
   }),
   { maxLength: 12 },
@@ -215,4 +222,35 @@ test('extensions stop at the hard stop', () => {
   const near = lotWith({ endsAt: START + 2 * HOUR - SECOND });
   const decision = decideBid(near, bid(2, 1_000), START + 2 * HOUR - 2 * SECOND);
   expect(decision.lot.endsAt).toBe(START + 2 * HOUR);
+});
+
+test('where bids are decided alike, a later clock moves their times and changes nothing else', () => {
+  let alike = 0;
+  const oneLead = fc.integer({ min: -2 * SECOND, max: 3 * MINUTE });
+  const shifts = fc.integer({ min: 0, max: SECOND });
+  fc.assert(
+    fc.property(anyLot, anyHistory, anyBids, oneLead, shifts, (lot, history, bids, lead, shift) => {
+      const state = play(lot, history).at(-1)?.lot ?? lot;
+      const now = Math.max(START, state.endsAt - state.softClose - lead);
+      if (!isDecidedAlike(state, now, now + shift + bids.length)) return;
+      alike += 1;
+      const moved = decideBids(state, bids, now).map((one) => laterBy(shift, one, state));
+      expect(decideBids(state, bids, now + shift)).toEqual(moved);
+    }),
+    RUNS,
+  );
+  expect(alike).toBeGreaterThan(RUNS.numRuns / 10);
+});
+
+function laterBy(shift: number, decision: Decision, before: Lot): Decision {
+  const { leading } = decision.lot;
+  const isNew = leading !== undefined && leading.seq !== before.leading?.seq;
+  const lot = isNew ? { ...decision.lot, leading: movedBy(shift, leading) } : decision.lot;
+  return decision.accepted
+    ? { ...decision, lot, bid: movedBy(shift, decision.bid) }
+    : { ...decision, lot };
+}
+const movedBy = (shift: number, one: LeadingBid): LeadingBid => ({
+  ...one,
+  placedAt: one.placedAt + shift,
 });

@@ -18,6 +18,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     async commit(writes) {
       open.commit(writes).catch(() => undefined);
+      return 0;
     },
   })),
   'takes an unknown commit for one that failed': withOpen((open) => ({
@@ -27,19 +28,19 @@ export const mutations: Readonly<Record<string, Mutation>> = {
         throw error instanceof CommitUnknown ? new NothingWritten('guessed') : error;
       }),
   })),
-  'takes an unknown commit for one that was made': (store) => ({
+  'takes an unknown commit for one that was made': (store, { database }) => ({
     ...store,
-    isDurable: () => Promise.resolve(true),
+    placedAt: () => Promise.resolve(database.clock()),
   }),
   'looks an unknown commit up without waiting for the lock': (store, { database }) => ({
     ...store,
-    async isDurable(_auctionId, bidId) {
-      return database.bids.some(({ id }) => id === bidId);
+    async placedAt(_auctionId, bidId) {
+      return database.placedAt(bidId);
     },
   }),
   'takes a look-up that failed for a commit that did': (store) => ({
     ...store,
-    isDurable: (auctionId, bidId) => store.isDurable(auctionId, bidId).catch(() => false),
+    placedAt: (auctionId, bidId) => store.placedAt(auctionId, bidId).catch(() => undefined),
   }),
   'forgets the keys of refused bids': withOpen((open) => ({
     ...open,
@@ -72,12 +73,21 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   })),
   'decides lots that it has no lock of': (store, world) => ({
     ...store,
-    async open(lots, keys) {
-      const open = await store.open(lots, keys);
+    async open(lots, trust) {
+      const open = await store.open(lots, trust);
       const views = open.views.map((view, index) => view ?? readUnlocked(world, lots[index]));
       return { ...open, views };
     },
   }),
+  'does not make sure of the lots that it remembers': without('lots'),
+  'does not make sure of permissions that it remembers': without('standing'),
+  'does not make sure of the time': without('clock'),
+  'forgets that a guess may get there after it was looked for': without('late'),
+  'gives bids the time that they were decided by': without('shift'),
+  'answers with the time that bids were decided by': withOpen((open) => ({
+    ...open,
+    commit: (writes) => open.commit(writes).then(() => 0),
+  })),
   'never ends a transaction that has nothing to write': withOpen((open) => ({
     ...open,
     abandon: () => undefined,
@@ -98,8 +108,16 @@ function withOpen(
 ): Mutation {
   return (store) => ({
     ...store,
-    open: async (lots, keys) => change(await store.open(lots, keys)),
+    open: async (lots, trust) => change(await store.open(lots, trust)),
   });
+}
+
+/** An engine that stores what it decided from memory, whatever has become of that. */
+function without(what: 'lots' | 'standing' | 'clock' | 'shift' | 'late'): Mutation {
+  return (store, { database }) => {
+    database.unconfirmed.add(what);
+    return store;
+  };
 }
 
 type Views = readonly (LotView | undefined)[];
@@ -116,9 +134,9 @@ const withKeys = (writes: LotWrites, keep: (status: number) => boolean): LotWrit
 function withStale(change: (view: LotView, stale: LotView) => LotView): Mutation {
   return (store, world) => ({
     ...store,
-    async open(lots, keys) {
+    async open(lots, trust) {
       const stale = lots.map((lot) => readUnlocked(world, lot));
-      const open = await store.open(lots, keys);
+      const open = await store.open(lots, trust);
       const views = changed(open.views, (view, index) => change(view, stale[index] ?? view));
       return { ...open, views };
     },
@@ -131,6 +149,9 @@ const allWelcome = (standing: LotView['standing']): LotView['standing'] =>
 /** What a careless engine would read: the same, but without the lot's lock. */
 function readUnlocked({ database }: World, lot: LotBids | undefined): LotView {
   const clock = database.clock();
-  const nobody = { life: undefined, lotIds: [], lockedAt: 0, clock, commitSent: false, over: true };
-  return database.view(nobody, lot ?? { auctionId: 0, attempts: [] }, 'look');
+  const nobody = {
+    ...{ nr: 0, life: undefined, lotIds: [], lockedAt: 0, clock, shift: 0 },
+    ...{ commitSent: false, over: true },
+  };
+  return database.view(nobody, lot ?? { auctionId: 0, attempts: [] }, true);
 }

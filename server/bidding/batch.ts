@@ -55,27 +55,38 @@ export interface OpenBatch {
    * is then not part of the batch; a lot asked for alone is waited for instead.
    */
   views: readonly (LotView | undefined)[];
-  /** Resolves once durable. CommitUnknown when the connection broke before the answer came. */
-  commit(writes: readonly LotWrites[]): Promise<void>;
+  /** Nothing was read or locked: only a commit tells whether what the views say is so. */
+  isGuess: boolean;
+  /**
+   * Resolves once durable, with the microseconds that all its bids' times are later than they were
+   * decided: 0 for what was read under the locks; for a guess the clock was read anew after them.
+   * CommitUnknown when the connection broke before the answer came.
+   */
+  commit(writes: readonly LotWrites[]): Promise<number>;
   /** Ends a transaction that has nothing to write. */
   abandon(): void;
 }
 
-/** Whether a batch's keys must be looked up, or may be taken for new. */
-export type Keys = 'look' | 'trust';
+/**
+ * What a batch may be decided from without reading it: lots as they are remembered and keys taken
+ * for new (`memory`), keys taken for new (`keys`), or nothing.
+ */
+export type Trust = 'memory' | 'keys' | 'nothing';
 
 /** Where batches are decided: PostgreSQL, or a simulation of everything that can go wrong with it. */
 export interface BatchStore {
   /**
-   * Locks the lots and reads. Keys need not be looked up, since one that was answered before cannot
-   * be stored again and fails the commit; `keys: 'look'` asks for it, where that came to light.
+   * Locks the lots and reads what is not trusted. Keys need not be looked up, since one that was
+   * answered before cannot be stored again and fails the commit; nor lots that are remembered, since
+   * the commit fails where they have changed.
    */
-  open(lots: readonly LotBids[], keys: Keys): Promise<OpenBatch>;
+  open(lots: readonly LotBids[], trust: Trust): Promise<OpenBatch>;
   /**
-   * Whether the bid with this id is durable. Waits for the lot's lock first, so a commit that is
-   * still under way is never taken for one that failed.
+   * When the bid with this id was placed; undefined when it is not durable, and never will be. Waits
+   * for the lot's lock first, so a commit that is still under way is never taken for one that failed;
+   * one of a guess that is yet to come finds the lot changed.
    */
-  isDurable(auctionId: number, bidId: number): Promise<boolean>;
+  placedAt(auctionId: number, bidId: number): Promise<Instant | undefined>;
 }
 
 /** The connection broke while the commit was under way: it may have happened or not. */
@@ -86,6 +97,11 @@ export class CommitUnknown extends Error {
 /** A failure that leaves nothing behind and that trying again may mend (deadlock, lost connection). */
 export class NothingWritten extends Error {
   override name = 'NothingWritten';
+}
+
+/** What a batch was decided from by memory has changed meanwhile. */
+export class Outdated extends NothingWritten {
+  override name = 'Outdated';
 }
 
 /** A key of the batch was answered before, which the database says where it is to be stored again. */

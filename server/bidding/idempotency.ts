@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Refusal, refuse } from '../http/answer.ts';
-import { type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
+import { Accepted, type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
 /** What a key belongs to: one method, path and body. */
 export const requestText = (method: string, path: string, body: unknown): string =>
@@ -10,7 +10,9 @@ export const requestText = (method: string, path: string, body: unknown): string
 export const hashOf = (request: string): Buffer => hash('sha256', request, 'buffer');
 
 /** A first outcome as a repeat gets it. */
-export type KeptOutcome = ({ kept: 'accepted' } & Placed) | { kept: 'refused'; refusal: Refusal };
+export type KeptOutcome =
+  | { kept: 'accepted'; placed: Placed }
+  | { kept: 'refused'; refusal: Refusal };
 
 export interface KeyRow {
   userId: number;
@@ -28,19 +30,17 @@ const isKept = ({ status }: Refusal): boolean =>
 export const nameOfKey = (userId: number, key: string | undefined): string => `${userId}:${key}`;
 export const keyOf = ({ bidder, key }: Attempt): string => nameOfKey(bidder.id, key?.text);
 
-export function toKept(outcome: Outcome): KeptOutcome {
-  if (!outcome.accepted) return { kept: 'refused', refusal: outcome.refusal };
-  const { json, facts } = outcome;
-  return { kept: 'accepted', json, facts };
-}
+export const toKept = (outcome: Outcome): KeptOutcome =>
+  outcome.accepted
+    ? { kept: 'accepted', placed: outcome.placed }
+    : { kept: 'refused', refusal: outcome.refusal };
 
 /** The first outcome again, or a refusal when the key now comes with another request. */
 export function answerAgain(attempt: Attempt, requestHash: Buffer, kept: KeptOutcome): Outcome {
   if (!attempt.key || !requestHash.equals(hashOf(attempt.key.request)))
     return refused(refuse('idempotency_key_reused'));
   if (kept.kept === 'refused') return refused(kept.refusal, true);
-  const { json, facts } = kept;
-  return { accepted: true, json, facts, replayed: true };
+  return new Accepted(kept.placed, true);
 }
 
 /** The row that keeps a first outcome, where there is a key and the outcome is one to keep. */

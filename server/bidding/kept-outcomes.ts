@@ -27,13 +27,21 @@ type AcceptedRow = [
   email: string,
 ];
 
-/** A kept outcome as its row has it. */
-export function toRowText(kept: KeptOutcome): string {
-  if (kept.kept === 'refused') return `R${JSON.stringify(kept.refusal)}`;
-  const { bidId, seq, cents, placedAt, endsAt, extensions, bidder } = kept.facts;
+/** A kept outcome's text, in the middle of which stands the bid's time where one was accepted. */
+interface RowText {
+  head: string;
+  placedAt: number | undefined;
+  tail: string;
+}
+
+/** A kept outcome as its row has it; the database adds to the time what its clock was later. */
+export function toRowText(kept: KeptOutcome): RowText {
+  if (kept.kept === 'refused')
+    return { head: `R${JSON.stringify(kept.refusal)}`, placedAt: undefined, tail: '' };
+  const { bidId, seq, cents, placedAt, endsAt, extensions, bidder } = kept.placed.facts;
   const { role, name, email } = bidder;
-  const row: AcceptedRow = [bidId, seq, cents, placedAt, endsAt, extensions, role, name, email];
-  return `B${JSON.stringify(row)}`;
+  const after = JSON.stringify([endsAt, extensions, role, name, email]).slice(1);
+  return { head: `B[${bidId},${seq},${cents},`, placedAt, tail: `,${after}` };
 }
 
 interface KeptRow {
@@ -53,7 +61,7 @@ export function fromRow({ user_id, body, lot }: KeptRow): KeptOutcome {
   if (lot === null) throw new Error('A kept outcome lost its lot.');
   const facts = toFacts(inner as AcceptedRow, user_id);
   const json = JSON.stringify(presentPlacedBid(fromStoredText(lot), facts));
-  return { kept: 'accepted', json, facts };
+  return { kept: 'accepted', placed: { json, facts } };
 }
 
 function toFacts(row: AcceptedRow, id: number): PlacedFacts {

@@ -40,9 +40,9 @@ const nameOf = (outcome: Outcome): string =>
 /** The same store; notes how many bids each batch has. */
 const counting = (opened: number[]): BatchStore => ({
   ...store,
-  open: (lots, keys) => {
+  open: (lots, trust) => {
     opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-    return store.open(lots, keys);
+    return store.open(lots, trust);
   },
 });
 
@@ -125,9 +125,9 @@ test('a bid on a quiet lot does not wait for a crowd on another', async () => {
   const asked: number[][] = [];
   const noting: BatchStore = {
     ...store,
-    open: (lots, keys) => {
+    open: (lots, trust) => {
       asked.push(lots.map(({ auctionId }) => auctionId));
-      return store.open(lots, keys);
+      return store.open(lots, trust);
     },
   };
   const { submit } = createSequencer({ store: noting, log: silentLog });

@@ -17,11 +17,32 @@ export interface Attempt {
   arrivedAt?: number;
 }
 
-/** The answer to an accepted bid, as the text that is sent. */
+/** The answer to an accepted bid. */
 export interface Placed {
-  json: string;
-  /** What it was written from. */
-  facts: PlacedFacts;
+  /** As it is sent. */
+  readonly json: string;
+  /** What it is written from. */
+  readonly facts: PlacedFacts;
+}
+
+/** A bid that was taken. */
+export class Accepted {
+  readonly accepted = true;
+  readonly replayed: boolean;
+  readonly placed: Placed;
+
+  constructor(placed: Placed, replayed: boolean) {
+    this.placed = placed;
+    this.replayed = replayed;
+  }
+
+  get json(): string {
+    return this.placed.json;
+  }
+
+  get facts(): PlacedFacts {
+    return this.placed.facts;
+  }
 }
 
 /** What becomes of a bid that is not taken. */
@@ -32,7 +53,7 @@ export interface Refused {
 }
 
 /** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
-export type Outcome = ({ accepted: true; replayed: boolean } & Placed) | Refused;
+export type Outcome = Accepted | Refused;
 
 /** As much of an outcome as its bidder is told, and all of it that goes from process to process. */
 export type Told = { accepted: true; replayed: boolean; json: string } | Refused;

@@ -3,8 +3,15 @@ import { type Refusal, refuse } from '../http/answer.ts';
 import type { LotBids, LotView, LotWrites, SeenLot, Standing } from './batch.ts';
 import { toLot } from './bid-store.ts';
 import { answerAgain, hashOf, keyOf, keyRowOf, nameOfKey, toKept } from './idempotency.ts';
-import { type Attempt, type Outcome, type Placed, refusalOf, refused } from './outcome.ts';
-import { writePlacedBid } from './settled-lots.ts';
+import {
+  Accepted,
+  type Attempt,
+  type Outcome,
+  type Placed,
+  refusalOf,
+  refused,
+} from './outcome.ts';
+import { Placement } from './placement.ts';
 
 export interface LotPlan {
   /** In the order of the attempts; to be told only when the writes are durable. */
@@ -97,7 +104,7 @@ function decideFresh(row: SeenLot, view: LotView, attempts: readonly Attempt[]) 
     const id = view.bidIds[index];
     if (id === undefined) throw new Error('A batch read too few ids to be decided.');
     bids.push({ ...decision.bid, id });
-    return { accepted: true, replayed: false, ...placed(row, decision, attempt, id) };
+    return new Accepted(placed(row, decision, attempt, id), false);
   });
   const lot = decisions.findLast(({ accepted }) => accepted)?.lot;
   return { outcomes, bids, lot, outbid: outbidBy(row, decisions) };
@@ -111,8 +118,15 @@ function placed(
 ): Placed {
   const { seq, cents, placedAt } = bid;
   const { endsAt, extensions } = lot;
-  const facts = { bidId, seq, cents, placedAt, endsAt, extensions, bidder };
-  return { json: writePlacedBid(row, facts), facts };
+  return new Placement(row, { bidId, seq, cents, placedAt, endsAt, extensions, bidder });
+}
+
+/** Outcomes of bids that were decided by a clock this many microseconds behind the one they were placed by. */
+export function laterBy(shift: number, outcomes: Outcome[]): Outcome[] {
+  if (shift === 0) return outcomes;
+  for (const outcome of outcomes)
+    if (outcome.accepted && !outcome.replayed) outcome.facts.placedAt += shift;
+  return outcomes;
 }
 
 /** An account suspended since the request came in is seen here, under the lot's lock. */

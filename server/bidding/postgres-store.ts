@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import type { BatchStore, LotView, OpenBatch } from './batch.ts';
-import { atOnce, createLines, type Lines } from './lines.ts';
+import { type BatchStore, type LotBids, type OpenBatch, Outdated } from './batch.ts';
+import { createLines, type Lines } from './lines.ts';
+import { type Guess, LotMemory } from './lot-memory.ts';
 import { readViews } from './read-views.ts';
+import { sendBatch } from './send-batch.ts';
 import { MOST_UNDER_WAY } from './sequencer.ts';
 import type { StoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 import { failureOfCommit, failureOfRead } from './store-failures.ts';
-import { writeBatch } from './write-batch.ts';
 
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
 const SILENCE_LIMIT_MS = 10_000;
@@ -30,8 +31,9 @@ export interface PostgresStore extends BatchStore {
 }
 
 /**
- * Decides batches in PostgreSQL in two round trips: one that locks the lots and reads what deciding
- * needs, one that writes and commits. Both are pipelined on connections of their own.
+ * Decides batches in PostgreSQL in one round trip, where its lots are remembered: it makes sure of
+ * them, writes and commits. Else in two, the first of which locks the lots and reads. Both are
+ * pipelined on connections of their own.
  */
 export function openPostgresStore(
   connection: pg.ClientConfig,
@@ -45,34 +47,39 @@ export function openPostgresStore(
     pipeline: true,
     query_timeout: SILENCE_LIMIT_MS,
   };
-  const lines = createLines(openPool(settings, log, connections));
-  const stored = new Set<string>();
+  const memory = new LotMemory();
+  const lines = createLines(openPool(settings, log, connections), () => memory.forget());
+  const parts: Parts = { lines, memory, stored: new Set(), onCommit };
   let lookingUntil = Number.NEGATIVE_INFINITY;
 
   return {
-    async open(lots, keys) {
+    async open(lots, trust) {
       const now = performance.now();
-      if (keys === 'look') lookingUntil = now + LOOKING_MS;
+      if (trust === 'nothing') lookingUntil = now + LOOKING_MS;
       const line = lines.take() ?? (await lines.open().catch(failureOfRead));
+      const isLooking = now < lookingUntil;
+      const guess = trust === 'memory' && !isLooking ? memory.guess(lots, now) : undefined;
+      if (guess) return openBatch(parts, line, lots, guess.views, guess);
       try {
-        const views = await readViews(line, lots, now < lookingUntil ? 'look' : 'trust');
-        return openBatch(lines, line, views, { known: stored, onCommit });
+        const views = await readViews(line, lots, isLooking ? 'look' : 'trust');
+        for (const view of views) if (view?.version) memory.read(view, view.version);
+        return openBatch(parts, line, lots, views);
       } catch (error) {
         lines.drop(line);
         return failureOfRead(error);
       }
     },
-    async isDurable(auctionId, bidId) {
+    async placedAt(auctionId, bidId) {
       const line = lines.take() ?? (await lines.open());
       try {
         const [, , answer] = await Promise.all([
           line.query('BEGIN'),
-          line.query({ ...statement.waitForLotStatement, values: [auctionId] }),
-          line.query<{ durable: boolean }>({ ...statement.isDurableStatement, values: [bidId] }),
+          line.query({ ...statement.passLotStatement, values: [auctionId] }),
+          line.query<{ placed_us: number }>({ ...statement.placedAtStatement, values: [bidId] }),
           line.query('COMMIT'),
         ]);
         lines.keep(line);
-        return answer.rows[0]?.durable ?? false;
+        return answer.rows[0]?.placed_us;
       } catch (error) {
         lines.drop(line);
         throw error;
@@ -82,51 +89,84 @@ export function openPostgresStore(
   };
 }
 
-const nameOf = ({ hash }: StoredLot): string => hash.toString('latin1');
-
-/** Sends all of it at once. What cannot even be said ends the line, and the lots' locks with it. */
-function send<T>(lines: Lines, line: pg.PoolClient, say: () => T): T {
-  try {
-    return atOnce(line, say);
-  } catch (error) {
-    lines.drop(line);
-    throw error;
-  }
+interface Parts {
+  lines: Lines;
+  memory: LotMemory;
+  stored: Set<string>;
+  onCommit: ((seconds: number) => void) | undefined;
 }
 
+const nameOf = ({ hash }: StoredLot): string => hash.toString('latin1');
+
 function openBatch(
-  lines: Lines,
+  parts: Parts,
   line: pg.PoolClient,
-  views: readonly (LotView | undefined)[],
-  { known, onCommit }: { known: Set<string>; onCommit: ((seconds: number) => void) | undefined },
+  lots: readonly LotBids[],
+  views: OpenBatch['views'],
+  guess?: Guess,
 ): OpenBatch {
+  const { lines, memory, stored: known } = parts;
   return {
     views,
+    isGuess: guess !== undefined,
     async commit(writes) {
       const began = performance.now();
-      const { queries, stored } = send(lines, line, () => {
-        const written = writeBatch(line, writes, (lot) => known.has(nameOf(lot)));
-        written.queries.push(line.query('COMMIT'));
-        return written;
-      });
+      const { queries, confirmed, next, stored } = said(lines, line, () =>
+        sendBatch(line, writes, {
+          guessed: guess && { lots, guess },
+          isStored: (lot) => known.has(nameOf(lot)),
+          idsWanted: memory.idsWanted,
+        }),
+      );
       try {
         const done = await Promise.all(queries);
         // A failed statement before it turns COMMIT into ROLLBACK; that one has rejected already.
         if (done.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
       } catch (error) {
-        lines.drop(line);
-        throw failureOfCommit(error);
+        const failure = failureOfCommit(error);
+        memory.failed(lots, failure, performance.now());
+        await endLine(lines, line, queries, failure);
+        throw failure;
       }
-      onCommit?.((performance.now() - began) / 1000);
+      const heard = performance.now();
+      parts.onCommit?.((heard - began) / 1000);
+      const [forNext] = (await next).rows;
+      const shift = (await confirmed)?.rows[0]?.shift ?? 0;
+      if (forNext) memory.wrote(writes, shift, forNext, heard);
       if (known.size + stored.length > MOST_STORED) known.clear();
       for (const lot of stored) known.add(nameOf(lot));
       lines.keep(line);
+      return shift;
     },
     abandon() {
-      line.query('ROLLBACK').then(
-        () => lines.keep(line),
-        () => lines.drop(line),
-      );
+      if (guess) lines.keep(line);
+      else
+        line.query('ROLLBACK').then(
+          () => lines.keep(line),
+          () => lines.drop(line),
+        );
     },
   };
+}
+
+/** One whose batch was outdated is as good as before, once all that was sent has its answer. */
+async function endLine(
+  lines: Lines,
+  line: pg.PoolClient,
+  queries: readonly unknown[],
+  failure: unknown,
+): Promise<void> {
+  const answers = failure instanceof Outdated ? await Promise.allSettled(queries) : [];
+  if (answers.at(-1)?.status === 'fulfilled') lines.keep(line);
+  else lines.drop(line);
+}
+
+/** What cannot even be put into words was not sent to its end: the line goes, and the locks with it. */
+function said<T>(lines: Lines, line: pg.PoolClient, send: () => T): T {
+  try {
+    return send();
+  } catch (error) {
+    lines.drop(line);
+    throw error;
+  }
 }

@@ -1,12 +1,18 @@
 import type pg from 'pg';
 import { int8Array, textArray } from '../db/binary-arrays.ts';
-import type { Keys, LotBids, LotView, SeenLot, Standing } from './batch.ts';
+import type { LotBids, LotView, SeenLot, Standing } from './batch.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
+import type { Version } from './lot-memory.ts';
 import * as statement from './statements.ts';
 
 type Answered = NonNullable<LotView['answered']>;
+
+type LockedRow = SeenLot & { version: number; seller_version: number };
+
+/** A view, and which state of the lot it shows. */
+export type ReadView = LotView & { version: Version | undefined };
 
 interface KeyAnswer {
   user_id: number;
@@ -23,8 +29,8 @@ interface KeyAnswer {
 export async function readViews(
   client: pg.PoolClient,
   lots: readonly LotBids[],
-  keys: Keys,
-): Promise<(LotView | undefined)[]> {
+  keys: 'look' | 'trust',
+): Promise<(ReadView | undefined)[]> {
   const answers = atOnce(client, () =>
     Promise.all([
       client.query('BEGIN'),
@@ -45,6 +51,7 @@ export async function readViews(
     // Alone it was waited for: then no row says that there is none.
     if (!row && lots.length > 1) return undefined;
     return {
+      version: row && { lot: row.version, seller: row.seller_version },
       row: row && wasLive(row) ? row : undefined,
       standing: standingOf(attempts, read.letters.slice(part.from, part.to)),
       answered,
@@ -59,8 +66,8 @@ const wasLive = ({ status }: SeenLot): boolean => ['live', 'ended', 'withdrawn']
 function lock(client: pg.PoolClient, lots: readonly LotBids[]) {
   const [first] = lots;
   return lots.length === 1 && first
-    ? client.query<SeenLot>({ ...statement.lockLotStatement, values: [first.auctionId] })
-    : client.query<SeenLot>({
+    ? client.query<LockedRow>({ ...statement.lockLotStatement, values: [first.auctionId] })
+    : client.query<LockedRow>({
         ...statement.lockLotsStatement,
         values: [int8Array(lots.map(({ auctionId }) => auctionId))],
       });
@@ -89,6 +96,15 @@ const standingOf = (attempts: LotBids['attempts'], letters: string): LotView['st
       STANDING[letters[index] ?? ''] ?? { status: 'inactive', approved: false },
     ]),
   );
+
+/** The same letters for what is remembered. */
+export const lettersOf = (attempts: LotBids['attempts'], view: LotView | undefined): string =>
+  attempts.map(({ bidder }) => letterOf(view?.standing.get(bidder.id))).join('');
+
+const letterOf = (one: Standing | undefined): string => {
+  if (one?.status === 'active') return one.approved ? 'a' : 'n';
+  return one?.status === 'suspended' ? 's' : 'i';
+};
 
 async function askKeys(client: pg.PoolClient, lots: readonly LotBids[]): Promise<Answered> {
   const keyed = lots.flatMap(({ attempts }) => attempts.filter(({ key }) => key));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import type { BatchStore, Keys } from './batch.ts';
+import type { BatchStore, Trust } from './batch.ts';
 import type { Attempt, Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
@@ -10,8 +10,8 @@ import { createSequencer } from './sequencer.ts';
 let database: TestDatabase;
 let field: Field;
 let store: PostgresStore;
-/** How each batch took its keys, in the order in which they were opened. */
-let opened: Keys[];
+/** What each batch trusted, in the order in which they were opened. */
+let opened: Trust[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,10 +26,10 @@ beforeEach(() => {
 afterAll(() => database.drop());
 
 const noting = (): BatchStore => ({
-  isDurable: (auctionId, bidId) => store.isDurable(auctionId, bidId),
-  open: (lots, keys) => {
-    opened.push(keys);
-    return store.open(lots, keys);
+  placedAt: (auctionId, bidId) => store.placedAt(auctionId, bidId),
+  open: (lots, trust) => {
+    opened.push(trust);
+    return store.open(lots, trust);
   },
 });
 const open = () => createSequencer({ store: noting(), log: silentLog });
@@ -52,7 +52,7 @@ test('keys that are new are not looked up', async () => {
   );
   const outcomes = await Promise.all(bids);
   expect(outcomes.map(({ accepted }) => accepted)).toEqual(outcomes.map(() => true));
-  expect(new Set(opened)).toEqual(new Set(['trust']));
+  expect(new Set(opened)).toEqual(new Set(['memory']));
 });
 
 test('a repeat is told its first answer, and nobody beside it is decided twice', async () => {
@@ -67,7 +67,7 @@ test('a repeat is told its first answer, and nobody beside it is decided twice',
   expect(repeat && answerOf(repeat)).toBe(answerOf(first));
   expect(repeat?.replayed).toBe(true);
   expect(others.map(({ accepted }) => accepted)).toEqual(others.map(() => true));
-  expect(opened.slice(1)).toEqual(['trust', 'look']);
+  expect(opened.slice(1)).toEqual(['memory', 'nothing']);
   const bids = await database.db
     .selectFrom('bids')
     .select(['seq', 'cents'])
@@ -96,5 +96,5 @@ test('where keys come again, the next batches look at once instead of being deci
   await submit(lotAt(3), attempt(200, 0, 'often'));
   for (let turn = 0; turn < 5; turn += 1)
     expect((await submit(lotAt(3), attempt(200, 0, 'often'))).replayed).toBe(true);
-  expect(opened).toEqual(['trust', 'trust', 'look', 'trust', 'trust', 'trust', 'trust']);
+  expect(opened).toEqual(['memory', 'memory', 'nothing', 'memory', 'memory', 'memory', 'memory']);
 });

@@ -5,14 +5,15 @@ import {
   type BatchStore,
   CommitUnknown,
   KeyAnswered,
-  type Keys,
   type LotBids,
   NothingWritten,
   type OpenBatch,
+  Outdated,
+  type Trust,
   writesNothing,
 } from './batch.ts';
 import { type Outcome, refused } from './outcome.ts';
-import { type BatchPlan, planBatch } from './plan-batch.ts';
+import { type BatchPlan, laterBy, planBatch } from './plan-batch.ts';
 
 /** How time passes between tries; the simulation brings its own. */
 export interface Patience {
@@ -40,8 +41,11 @@ interface Settling {
   patience: Patience;
 }
 
-/** `repeated`: a key may have been answered before; it must be looked up. */
-type Failure = { is: 'again' | 'poisoned' | 'repeated'; error?: unknown };
+/**
+ * `outdated`: lots are not what was remembered of them; they must be read. `repeated`: a key may have
+ * been answered before; it must be looked up.
+ */
+type Failure = { is: 'again' | 'poisoned' | 'outdated' | 'repeated'; error?: unknown };
 
 const busy = () => refused(refuse('overloaded', { retryAfter: 1 }));
 const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
@@ -54,12 +58,14 @@ const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
 export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Promise<Settled[]> {
   const { log, patience } = with_;
   const deadline = patience.now() + patience.limitMs;
+  let trust: Trust = 'memory';
   for (let tries = 0; ; tries += 1) {
-    const keys = tries === 0 ? 'trust' : 'look';
-    const result = await tryOnce(with_, lots, { keys, deadline });
+    const result: Settled[] | Failure = await tryOnce(with_, lots, { trust, deadline });
     if (Array.isArray(result)) return result;
+    const trusted: Trust = trust;
+    trust = result.is === 'outdated' ? 'keys' : 'nothing';
     // What a key was answered before counts, whatever is wrong with its bid now.
-    if (keys === 'trust' && result.is !== 'again') continue;
+    if (trusted !== 'nothing' && result.is !== 'again') continue;
     if (result.is === 'poisoned') return apart(with_, lots, result.error);
     if (patience.now() >= deadline) return lots.map(({ attempts }) => attempts.map(busy));
     const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
@@ -71,21 +77,22 @@ export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Pr
 async function tryOnce(
   with_: Settling,
   lots: readonly LotBids[],
-  { keys, deadline }: { keys: Keys; deadline: number },
+  { trust, deadline }: { trust: Trust; deadline: number },
 ): Promise<Settled[] | Failure> {
   let plan: BatchPlan | undefined;
   try {
-    const open = await with_.store.open(lots, keys);
+    const open = await with_.store.open(lots, trust);
     plan = planOrAbandon(open, lots);
     if (plan.some((part) => part?.mayRepeat)) {
       open.abandon();
       return { is: 'repeated' };
     }
     const writes = plan.flatMap((part) => (part ? [part.writes] : []));
-    if (writesNothing(writes)) open.abandon();
-    else await open.commit(writes);
-    return outcomesOf(plan);
+    if (!writesNothing(writes)) return outcomesOf(plan, await open.commit(writes));
+    open.abandon();
+    return open.isGuess ? { is: 'outdated' } : outcomesOf(plan);
   } catch (error) {
+    if (error instanceof Outdated) return { is: 'outdated', error };
     if (error instanceof KeyAnswered) return { is: 'repeated', error };
     if (error instanceof NothingWritten) return { is: 'again', error };
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
@@ -93,7 +100,8 @@ async function tryOnce(
   }
 }
 
-const outcomesOf = (plan: BatchPlan): Settled[] => plan.map((part) => part?.outcomes ?? 'held');
+const outcomesOf = (plan: BatchPlan, shift = 0): Settled[] =>
+  plan.map((part) => (part ? laterBy(shift, part.outcomes) : 'held'));
 
 /** A batch that cannot even be planned must let go of its lots' locks. */
 function planOrAbandon(open: OpenBatch, lots: readonly LotBids[]): BatchPlan {
@@ -119,8 +127,9 @@ async function lookUp(
   if (!witness?.lot || !bid) return { is: 'again', error };
   for (let tries = 0; ; tries += 1) {
     try {
-      const durable = await store.isDurable(witness.lot.id, bid.id);
-      return durable ? outcomesOf(plan) : { is: 'again', error };
+      const placedAt = await store.placedAt(witness.lot.id, bid.id);
+      if (placedAt === undefined) return { is: 'again', error };
+      return outcomesOf(plan, placedAt - bid.placedAt);
     } catch {
       if (patience.now() >= deadline)
         return plan.map((part) => part?.outcomes.map(unknown) ?? 'held');

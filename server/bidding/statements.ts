@@ -6,6 +6,7 @@
  */
 
 const SEEN_LOT = `select auctions.*, micros(auctions.last_bid_at) as last_bid_us,
+                         auctions.xmin::text::bigint as version, seller.xmin::text::bigint as seller_version,
                          seller.name as seller_name, seller.email as seller_email,
                          seller.status as seller_status
                   from auctions join users seller on seller.id = auctions.seller_id`;
@@ -61,25 +62,44 @@ export const insertSettledLotsStatement = {
          on conflict do nothing`,
 };
 
-const insertKeys = ([userId, key, request, lot, status, body, lotHash]: readonly string[]) => `
+/**
+ * What `confirm_remembered` left in the transaction, where it was to begin with that: it fails where
+ * it did not, as when nothing but the BEGIN before it was cancelled.
+ */
+const shiftIf = (isGuess: string) =>
+  `(select case when ${isGuess} then current_setting('fairlot.shift')::bigint else 0 end)`;
+
+const KEYS = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9'];
+
+/** The kept text of an accepted bid comes in two parts, with the bid's time between them. */
+const insertKeys = (
+  [userId, key, request, lot, status, head, placedUs, tail, lotHash]: readonly string[],
+  isGuess: string,
+) => `
   insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
-  select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status, body, lot_hash
+  select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status,
+         head || coalesce((placed_us + ${shiftIf(isGuess)})::text, '') || tail, lot_hash
   from (select unnest(${userId}::bigint[]) as user_id, unnest(${key}::text[]) as key,
                unnest(${request}::text[]) as request, unnest(${lot}::bigint[]) as auction_id,
-               unnest(${status}::int[]) as status, unnest(${body}::text[]) as body,
+               unnest(${status}::int[]) as status, unnest(${head}::text[]) as head,
+               unnest(${placedUs}::bigint[]) as placed_us, unnest(${tail}::text[]) as tail,
                unnest(${lotHash}::bytea[]) as lot_hash) as new`;
 
 /** Keys alone, where no bid of a batch was accepted. */
 export const insertKeysStatement = {
   name: 'insert_keys',
-  text: insertKeys(['$1', '$2', '$3', '$4', '$5', '$6', '$7']),
+  text: insertKeys(KEYS, '$10::boolean'),
 };
 
+const IS_GUESS = '$29::boolean';
+const SHIFT = shiftIf(IS_GUESS);
+
 /**
- * All that a batch changes, in one statement: keys $1 to $7, lots $8 to $14, bids $15 to $20, and
- * who was outbid, $21 to $26. The database checks at its end that the newest bids are the leading ones.
+ * All that a batch changes, in one statement: keys $1 to $9, lots $10 to $16, bids $17 to $22, and
+ * who was outbid, $23 to $28; $29 says whether it was decided from memory. The database checks at its
+ * end that the newest bids are the leading ones.
  *
- * A notice of being outbid goes to each reader of $21 about the lot of $23 to $26 that $22 counts
+ * A notice of being outbid goes to each reader of $23 about the lot of $25 to $28 that $24 counts
  * out. One unread notice per reader and lot; whoever has one needs no other, since its price is read
  * with the lot's. The first condition spares them the cost of a conflict, the second settles races.
  */
@@ -88,36 +108,55 @@ export const writeBatchStatement = {
   text: `
     with lots as (
       update auctions set leading_seq = new.seq, leading_cents = new.cents,
-        leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us),
+        leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us + ${SHIFT}),
         ends_at = moment(new.ends_us), extensions = new.extensions
-      from unnest($8::bigint[], $9::int[], $10::int[], $11::bigint[], $12::bigint[], $13::bigint[], $14::int[])
+      from unnest($10::bigint[], $11::int[], $12::int[], $13::bigint[], $14::bigint[], $15::bigint[], $16::int[])
            as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
       where auctions.id = new.id),
     added as (
       insert into bids (id, auction_id, seq, bidder_id, cents, placed_at)
-      select id, auction_id, seq, bidder_id, cents, moment(placed_us)
-      from (select unnest($15::bigint[]) as id, unnest($16::bigint[]) as auction_id,
-                   unnest($17::int[]) as seq, unnest($18::bigint[]) as bidder_id,
-                   unnest($19::int[]) as cents, unnest($20::bigint[]) as placed_us) as new),
+      select id, auction_id, seq, bidder_id, cents, moment(placed_us + ${SHIFT})
+      from (select unnest($17::bigint[]) as id, unnest($18::bigint[]) as auction_id,
+                   unnest($19::int[]) as seq, unnest($20::bigint[]) as bidder_id,
+                   unnest($21::int[]) as cents, unnest($22::bigint[]) as placed_us) as new),
     told as (
       insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
-      select reader, 'outbid', ($23::bigint[])[lot], ($24::text[])[lot], ($25::text[])[lot],
-             ($26::text[])[lot], not (select is_demo from users where users.id = reader)
-      from unnest($21::bigint[], $22::int[]) as told (reader, lot)
+      select reader, 'outbid', ($25::bigint[])[lot], ($26::text[])[lot], ($27::text[])[lot],
+             ($28::text[])[lot], not (select is_demo from users where users.id = reader)
+      from unnest($23::bigint[], $24::int[]) as told (reader, lot)
       where (select id from notifications known where known.user_id = reader
-        and known.auction_id = ($23::bigint[])[lot] and known.type = 'outbid'
+        and known.auction_id = ($25::bigint[])[lot] and known.type = 'outbid'
         and known.read_at is null limit 1) is null
       on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing)
-    ${insertKeys(['$1', '$2', '$3', '$4', '$5', '$6', '$7'])}`,
+    ${insertKeys(KEYS, IS_GUESS)}`,
 };
 
-/** Waits for the lot's lock, so that a commit under way has ended one way or the other. */
-export const waitForLotStatement = {
-  name: 'wait_for_lot',
-  text: 'select from auctions where id = $1 for update',
+/**
+ * Begins a batch that was decided from memory: fails with FL001 where that is not so any more. Its
+ * answer, and what is written after it, is how much later the clock is under the locks.
+ */
+export const confirmStatement = {
+  name: 'confirm',
+  text: `select confirm_remembered($1, $2, $3, $4, $5, $6, $7) as shift`,
 };
 
-export const isDurableStatement = {
-  name: 'is_durable',
-  text: 'select exists (select from bids where id = $1) as durable',
+/** For the batches after this one: the version of what it wrote, the clock, and ids for $1 bids. */
+export const forNextStatement = {
+  name: 'for_next',
+  text: `select pg_current_xact_id()::xid::text::bigint as version, micros(clock_timestamp()) as now,
+           array(select nextval('bids_id_seq') from generate_series(1, $1)) as ids`,
+};
+
+/**
+ * Waits for the lot's lock, so that a commit under way has ended one way or the other; and gives the
+ * lot another version, so that a batch which was decided from memory and gets here late is outdated.
+ */
+export const passLotStatement = {
+  name: 'pass_lot',
+  text: 'update auctions set extensions = extensions where id = $1',
+};
+
+export const placedAtStatement = {
+  name: 'placed_at',
+  text: 'select micros(placed_at) as placed_us from bids where id = $1',
 };

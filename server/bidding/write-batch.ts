@@ -18,7 +18,7 @@ type Changed = Required<Pick<LotWrites, 'bids' | 'outbid'>> & {
 export function writeBatch(
   client: pg.PoolClient,
   writes: readonly LotWrites[],
-  isStored: (lot: StoredLot) => boolean,
+  { isStored, isGuess }: { isStored: (lot: StoredLot) => boolean; isGuess: boolean },
 ): { queries: Promise<pg.QueryResult>[]; stored: StoredLot[] } {
   const queries: Promise<pg.QueryResult>[] = [];
   const send = (named: { name: string; text: string }, values: unknown[]): void => {
@@ -40,8 +40,9 @@ export function writeBatch(
       ...lotColumns(changed),
       ...bidColumns(changed),
       ...outbidColumns(changed),
+      isGuess,
     ]);
-  else if (keys.length > 0) send(statement.insertKeysStatement, keyColumns(keys));
+  else if (keys.length > 0) send(statement.insertKeysStatement, [...keyColumns(keys), isGuess]);
   return { queries, stored };
 }
 
@@ -92,12 +93,19 @@ const lotsOf = (keys: readonly KeptKey[]): StoredLot[] => [
   ...new Set(keys.flatMap(({ lot }) => (lot ? [lot] : []))),
 ];
 
-const keyColumns = (keys: readonly KeptKey[]): Buffer[] => [
-  int8Array(keys.map(({ userId }) => userId)),
-  textArray(keys.map(({ key }) => key)),
-  textArray(keys.map(({ request }) => request)),
-  int8Array(keys.map(({ auctionId }) => auctionId)),
-  int4Array(keys.map(({ status }) => status)),
-  textArray(keys.map(({ outcome }) => toRowText(outcome))),
-  byteaArray(keys.map(({ lot, outcome }) => (outcome.kept === 'accepted' ? lot?.hash : undefined))),
-];
+function keyColumns(keys: readonly KeptKey[]): Buffer[] {
+  const texts = keys.map(({ outcome }) => toRowText(outcome));
+  return [
+    int8Array(keys.map(({ userId }) => userId)),
+    textArray(keys.map(({ key }) => key)),
+    textArray(keys.map(({ request }) => request)),
+    int8Array(keys.map(({ auctionId }) => auctionId)),
+    int4Array(keys.map(({ status }) => status)),
+    textArray(texts.map(({ head }) => head)),
+    int8Array(texts.map(({ placedAt }) => placedAt)),
+    textArray(texts.map(({ tail }) => tail)),
+    byteaArray(
+      keys.map(({ lot, outcome }) => (outcome.kept === 'accepted' ? lot?.hash : undefined)),
+    ),
+  ];
+}

@@ -34,11 +34,11 @@ export function traceBids(tracer: Tracer) {
 
   /** One span for the batch; below it one for reading under the locks and one for the commit. */
   const store = <S extends BatchStore>(inner: S): S => {
-    const open: BatchStore['open'] = async (lots, keys) => {
+    const open: BatchStore['open'] = async (lots, trust) => {
       const batch = beginBatch(lots);
       const read = tracer.begin('lock and read', { kind: SpanKind.client, parent: batch.context });
       try {
-        const opened = await inner.open(lots, keys);
+        const opened = await inner.open(lots, trust);
         tracer.end(read);
         return tracedBatch(batch, opened);
       } catch (error) {
@@ -52,6 +52,7 @@ export function traceBids(tracer: Tracer) {
 
   const tracedBatch = (batch: Span, open: OpenBatch): OpenBatch => ({
     views: open.views,
+    isGuess: open.isGuess,
     async commit(writes) {
       const span = tracer.begin('write and commit', {
         kind: SpanKind.client,
@@ -59,8 +60,9 @@ export function traceBids(tracer: Tracer) {
       });
       let failed = true;
       try {
-        await open.commit(writes);
+        const shift = await open.commit(writes);
         failed = false;
+        return shift;
       } finally {
         tracer.end(span, failed);
         tracer.end(batch, failed);

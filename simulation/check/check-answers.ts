@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PlacedBid } from '#contract/bids/place-bid.ts';
 import { toDate } from '#domain/time.ts';
 import type { Outcome } from '#server/bidding/outcome.ts';
-import { UNREADABLE } from '../database/faulty-store.ts';
+import { UNREADABLE } from '../database/unreadable.ts';
 import { finalName, type Intent, isFinal, type Try } from '../market/intent.ts';
 import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';

@@ -1,10 +1,20 @@
-import type { LotWrites } from '#server/bidding/batch.ts';
+import type { LotBids, LotWrites } from '#server/bidding/batch.ts';
+import type { ForNext, Guess } from '#server/bidding/lot-memory.ts';
 import { failureOfCommit } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
 import { exchange, type Reply } from './exchange.ts';
 import { LAST_WORDS, lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
 import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
+import { isUnreadable } from './unreadable.ts';
 
+/** What a process hears of a commit. */
+export interface Committed {
+  shift: number;
+  next: ForNext;
+}
+
+/** What was on its way when a line broke may still get there, when the process has long looked. */
+const LATEST_GUESS_MS = 50;
 /** Longer than a process waits for an answer, so that a commit may still be under way by then. */
 const LATEST_COMMIT_MS = 14_000;
 
@@ -14,19 +24,48 @@ export async function commitBatch(
   life: Life,
   transaction: Transaction,
   writes: readonly LotWrites[],
-): Promise<void> {
-  const { reply, answered } = exchange<void>(world, life);
+): Promise<Committed> {
+  const { reply, answered } = exchange<Committed>(world, life);
   transaction.commitSent = true;
   play(world, { transaction, writes, reply });
-  await answered.catch((raw: unknown) => {
-    throw failureOfCommit(raw);
-  });
+  return answered.catch(toFailure);
 }
+
+/** The same for a batch of which nothing was sent before: it begins when it gets there. */
+export function commitGuess(
+  world: World,
+  life: Life,
+  { lots, guess }: { lots: readonly LotBids[]; guess: Guess },
+  writes: readonly LotWrites[],
+): Promise<Committed> {
+  const { chance, database, time, troubles } = world;
+  const { reply, answered } = exchange<Committed>(world, life);
+  const isLate = chance.happens(troubles.commit / 2);
+  if (isLate) within(world, 20, () => reply.giveUp(lineBroke()));
+  time.after(isLate ? chance.between(0, LATEST_GUESS_MS) : delay(world), () => {
+    if (reply.broken) return;
+    if (!database.up) return reply.fail(serversWord('57P03', undefined, 'FATAL'));
+    const lotIds = lots.map(({ auctionId }) => auctionId);
+    const transaction = database.beginWithFree(life, lotIds);
+    transaction.commitSent = true;
+    transaction.clock = database.clock();
+    transaction.shift = transaction.clock - (guess.views[0]?.now ?? 0);
+    const isStill = database.isStill(transaction, lots, guess);
+    if (isStill && !isUnreadable(lots)) return play(world, { transaction, writes, reply });
+    database.end(transaction);
+    reply.fail(serversWord(isStill ? '22021' : 'FL001'));
+  });
+  return answered.catch(toFailure);
+}
+
+const toFailure = (raw: unknown): never => {
+  throw failureOfCommit(raw);
+};
 
 interface Commit {
   transaction: Transaction;
   writes: readonly LotWrites[];
-  reply: Reply<void>;
+  reply: Reply<Committed>;
 }
 
 /** What may become of a commit; each does something in the database and tells the process a word, or none. */
@@ -73,7 +112,9 @@ function play(world: World, commit: Commit): void {
     fates[fate](world, commit);
   } else {
     soon(world, () => {
-      if (isApplied(world, commit)) commit.reply.answer();
+      const next = world.database.forNext(commit.transaction);
+      const { shift } = commit.transaction;
+      if (isApplied(world, commit)) commit.reply.answer({ shift, next });
     });
   }
 }

@@ -1,6 +1,8 @@
 import { toDate } from '#domain/time.ts';
-import type { Keys, LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
+import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
 import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
+import { type ForNext, type Guess, LATEST, type Version } from '#server/bidding/lot-memory.ts';
+import { Placement } from '#server/bidding/placement.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
 import { Standing } from './standing.ts';
@@ -15,6 +17,7 @@ export interface StoredBid {
   bidderId: number;
   placedAt: number;
   lockedAt: number;
+  /** The database's clock when the batch had the lots' locks. */
   clock: number;
   committedAt: number;
 }
@@ -37,6 +40,8 @@ export class SimulatedDatabase {
   readonly standing: Standing;
   readonly bids: StoredBid[] = [];
   readonly keys = new Map<string, StoredKey>();
+  /** What a faulty engine's database does not make sure of. */
+  readonly unconfirmed = new Set<'lots' | 'standing' | 'clock' | 'shift' | 'late'>();
   readonly transactions = new Set<Transaction>();
   /** Whoever waits for an answer from here; all are cut off when the database crashes. */
   readonly talking = new Set<() => void>();
@@ -47,7 +52,10 @@ export class SimulatedDatabase {
   skew = 0;
   readonly #time: Scheduler;
   readonly #locks = new Map<number, LotLock>();
+  /** Which transaction last wrote each lot. */
+  readonly #versions = new Map<number, number>();
   #lastBidId = 0;
+  #lastTransaction = 0;
 
   constructor(time: Scheduler) {
     this.#time = time;
@@ -80,11 +88,14 @@ export class SimulatedDatabase {
   }
 
   #newTransaction(life: Life | undefined, lotIds: readonly number[]): Transaction {
+    this.#lastTransaction += 1;
     const transaction: Transaction = {
+      nr: this.#lastTransaction,
       life,
       lotIds,
       lockedAt: undefined,
       clock: 0,
+      shift: 0,
       commitSent: false,
       over: false,
     };
@@ -93,13 +104,13 @@ export class SimulatedDatabase {
   }
 
   /** What bids are decided from, as committed right now; one clock for all lots of a transaction. */
-  view(transaction: Transaction, { auctionId, attempts }: LotBids, keys: Keys): LotView {
+  view(transaction: Transaction, { auctionId, attempts }: LotBids, looks: boolean): LotView {
     return {
       row: this.lots.get(auctionId),
       standing: new Map(
         attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
       ),
-      answered: keys === 'look' ? this.#answered(attempts) : undefined,
+      answered: looks ? this.#answered(attempts) : undefined,
       now: transaction.clock,
       bidIds: attempts.map(() => this.nextBidId()),
     };
@@ -112,6 +123,11 @@ export class SimulatedDatabase {
       if (stored) answered.set(keyOf(attempt), stored);
     }
     return answered;
+  }
+
+  /** When a bid was placed, if it is durable. */
+  placedAt(bidId: number): number | undefined {
+    return this.bids.find(({ id }) => id === bidId)?.placedAt;
   }
 
   nextBidId(): number {
@@ -131,20 +147,62 @@ export class SimulatedDatabase {
   }
 
   #apply(transaction: Transaction, { row, lot, bids, keys }: LotWrites): void {
-    for (const { userId, key, request, outcome } of keys)
-      this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), kept: outcome });
+    const shift = this.unconfirmed.has('shift') ? 0 : transaction.shift;
+    for (const { userId, key, request, outcome } of keys) {
+      const kept = row ? keptLater(row, outcome, shift) : outcome;
+      this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), kept });
+    }
     if (!row || !lot?.leading) return;
-    for (const bid of bids) this.#insert(transaction, row.id, bid);
+    for (const bid of bids)
+      this.#insert(transaction, row.id, { ...bid, placedAt: bid.placedAt + shift });
     const { seq, cents, bidderId, placedAt } = lot.leading;
-    this.lots.set(row.id, {
+    this.change(transaction, {
       ...(this.lots.get(row.id) ?? row),
       leading_seq: seq,
       leading_cents: cents,
       leading_bidder_id: bidderId,
-      last_bid_us: placedAt,
+      last_bid_us: placedAt + shift,
       ends_at: toDate(lot.endsAt),
       extensions: lot.extensions,
     });
+  }
+
+  change({ nr }: Transaction, row: SeenLot): void {
+    this.lots.set(row.id, row);
+    this.#versions.set(row.id, nr);
+  }
+
+  /** Whether everything is still so that a batch was decided from; its lots' locks were just taken. */
+  isStill(transaction: Transaction, lots: readonly LotBids[], { views, versions }: Guess): boolean {
+    const isNow = transaction.shift >= 0 && transaction.shift <= LATEST;
+    return lots.every(({ auctionId, attempts }, index) => {
+      const view = views[index];
+      if (!view || !transaction.lotIds.includes(auctionId)) return false;
+      const isLot = this.versionOf(auctionId).lot === versions[index]?.lot;
+      const isStanding = attempts.every(({ bidder }) => {
+        const [then, now] = [view.standing.get(bidder.id), this.standing.of(auctionId, bidder.id)];
+        return then?.status === now.status && then.approved === now.approved;
+      });
+      return (
+        (isLot || this.unconfirmed.has('lots')) &&
+        (isNow || this.unconfirmed.has('clock')) &&
+        (isStanding || this.unconfirmed.has('standing'))
+      );
+    });
+  }
+
+  /** What is read with a lot, so that it may be remembered. */
+  versionOf(lotId: number): Version {
+    return { lot: this.#versions.get(lotId) ?? 0, seller: 0 };
+  }
+
+  /** What is told with a commit, for the batches after it. */
+  forNext({ nr }: Transaction): ForNext {
+    return {
+      version: nr,
+      now: this.clock(),
+      ids: Array.from({ length: 8 }, () => this.nextBidId()),
+    };
   }
 
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */
@@ -191,3 +249,11 @@ export class SimulatedDatabase {
     this.bids.push({ ...bid, auctionId, lockedAt, clock, committedAt: this.#time.now });
   }
 }
+
+/** What is kept is the bid's own time, whatever its process hears of it. */
+const keptLater = (row: SeenLot, kept: KeptOutcome, shift: number): KeptOutcome => {
+  if (kept.kept === 'refused') return kept;
+  const { facts } = kept.placed;
+  const placed = new Placement(row, { ...facts, placedAt: facts.placedAt + shift });
+  return { kept: 'accepted', placed };
+};

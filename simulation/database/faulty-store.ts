@@ -1,57 +1,72 @@
-import type { BatchStore, Keys, LotBids, LotView, OpenBatch } from '#server/bidding/batch.ts';
-import type { Attempt } from '#server/bidding/outcome.ts';
+import type { BatchStore, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
+import { type Guess, LotMemory } from '#server/bidding/lot-memory.ts';
+import type { ReadView } from '#server/bidding/read-views.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
-import { commitBatch } from './commit-batch.ts';
+import { type Committed, commitBatch, commitGuess } from './commit-batch.ts';
 import { exchange, type Reply } from './exchange.ts';
 import { lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
 import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
+import { isUnreadable } from './unreadable.ts';
 
 /** The bidding of one process on the shared database, with everything that goes wrong on the way. */
-export const faultyStore = (world: World, life: Life): BatchStore => ({
-  async open(lots, keys) {
+export function faultyStore(world: World, life: Life): BatchStore {
+  const memory = new LotMemory();
+  return { ...readingStore(world, life, memory), ...lookUps(world, life) };
+}
+
+const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchStore, 'open'> => ({
+  async open(lots, trust) {
+    const guess = trust === 'memory' ? memory.guess(lots, world.time.now / 1000) : undefined;
+    const batch = { world, life, memory, lots };
+    if (guess) return guessedBatch(batch, guess);
     const { reply, answered } = exchange<[Transaction, Views]>(world, life);
-    const unreadable = lots.some(({ attempts }) => attempts.some(isUnreadable));
+    const unreadable = isUnreadable(lots);
     const lotIds = lots.map(({ auctionId }) => auctionId);
     const read = (transaction: Transaction): [Transaction, Views] => [
       transaction,
-      viewsOf(world, transaction, lots, world.chance.happens(0.3) ? 'look' : keys),
+      viewsOf(world, transaction, lots, trust === 'nothing' || world.chance.happens(0.3)),
     ];
     request(world, life, { lotIds, reply, read, unreadable });
     const [transaction, views] = await answered.catch(failureOfRead);
-    return openBatch(world, life, transaction, views);
+    for (const view of views) if (view?.version) memory.read(view, view.version);
+    return openBatch(batch, transaction, views);
   },
-  isDurable(auctionId, bidId) {
-    const { reply, answered } = exchange<boolean>(world, life);
-    const read = (transaction: Transaction): boolean => {
+});
+
+const lookUps = (world: World, life: Life): Pick<BatchStore, 'placedAt'> => ({
+  placedAt(auctionId, bidId) {
+    const { reply, answered } = exchange<number | undefined>(world, life);
+    const read = (transaction: Transaction): number | undefined => {
+      const row = world.database.lots.get(auctionId);
+      if (row && !world.database.unconfirmed.has('late')) world.database.change(transaction, row);
       world.database.end(transaction);
-      return world.database.bids.some(({ id }) => id === bidId);
+      return world.database.placedAt(bidId);
     };
     request(world, life, { lotIds: [auctionId], reply, read, unreadable: false });
     return answered;
   },
 });
 
-type Views = readonly (LotView | undefined)[];
+type Views = readonly (ReadView | undefined)[];
 
 /** Of several lots, those whose lock was not to be had are left out. */
 function viewsOf(
   { database }: World,
   transaction: Transaction,
   lots: readonly LotBids[],
-  keys: Keys,
+  looks: boolean,
 ): Views {
   transaction.clock = database.clock();
   return lots.map((lot) =>
     lots.length === 1 || transaction.lotIds.includes(lot.auctionId)
-      ? database.view(transaction, lot, keys)
+      ? {
+          ...database.view(transaction, lot, looks),
+          version: database.versionOf(lot.auctionId),
+        }
       : undefined,
   );
 }
-
-/** A key that the database cannot even read poisons the request it comes in. */
-export const UNREADABLE = '\0';
-const isUnreadable = ({ key }: Attempt): boolean => key?.text.includes(UNREADABLE) ?? false;
 
 interface Request<T> {
   lotIds: readonly number[];
@@ -115,10 +130,41 @@ export function hangUp(world: World, transaction: Transaction): void {
   world.time.after(delay(world), () => world.database.end(transaction));
 }
 
-function openBatch(world: World, life: Life, transaction: Transaction, views: Views): OpenBatch {
-  return {
-    views,
-    commit: (writes) => commitBatch(world, life, transaction, writes),
-    abandon: () => hangUp(world, transaction),
-  };
+/** What one process has to do with one batch. */
+interface Batch {
+  world: World;
+  life: Life;
+  memory: LotMemory;
+  lots: readonly LotBids[];
+}
+
+const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBatch => ({
+  views,
+  isGuess: false,
+  commit: (writes) =>
+    remembered(batch, writes, commitBatch(batch.world, batch.life, transaction, writes)),
+  abandon: () => hangUp(batch.world, transaction),
+});
+
+const guessedBatch = (batch: Batch, guess: Guess): OpenBatch => ({
+  views: guess.views,
+  isGuess: true,
+  commit: (writes) =>
+    remembered(batch, writes, commitGuess(batch.world, batch.life, { ...batch, guess }, writes)),
+  abandon: () => undefined,
+});
+
+async function remembered(
+  { world, memory, lots }: Batch,
+  writes: readonly LotWrites[],
+  committed: Promise<Committed>,
+): Promise<number> {
+  try {
+    const { shift, next } = await committed;
+    memory.wrote(writes, shift, next, world.time.now / 1000);
+    return shift;
+  } catch (failure) {
+    memory.failed(lots, failure, world.time.now / 1000);
+    throw failure;
+  }
 }

@@ -8,6 +8,7 @@ export interface Life {
 
 /** A transaction as the database has it; whose client may be gone. */
 export interface Transaction {
+  nr: number;
   life: Life | undefined;
   /** Whose locks it has or waits for. */
   lotIds: readonly number[];
@@ -15,6 +16,8 @@ export interface Transaction {
   lockedAt: number | undefined;
   /** The database's clock, as read after the locks. */
   clock: number;
+  /** How much later that is than what its bids were decided by. */
+  shift: number;
   /** COMMIT is on its way, so that it may happen although the client is gone. */
   commitSent: boolean;
   over: boolean;

@@ -1,4 +1,4 @@
-import { UNREADABLE } from '../database/faulty-store.ts';
+import { UNREADABLE } from '../database/unreadable.ts';
 import type { World } from '../world.ts';
 import type { Intent, Try } from './intent.ts';
 import { nameAndEmail, SELLER } from './open-market.ts';

@@ -393,6 +393,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.confirm_remembered(lots bigint[], lot_versions bigint[], seller_versions bigint[], asked_lots bigint[], asked_bidders bigint[], letters text, decided_at bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unchanged int;
+  shift bigint;
+begin
+  -- A lot that somebody else holds is about to change: not waited for.
+  select count(*) into unchanged
+  from (
+    select from unnest(lots, lot_versions, seller_versions) as known (lot, version, seller)
+    join auctions on auctions.id = known.lot
+    join users seller on seller.id = auctions.seller_id
+    where auctions.xmin::text::bigint = known.version and seller.xmin::text::bigint = known.seller
+    order by auctions.id for update of auctions skip locked
+  ) as locked;
+  shift := micros(clock_timestamp()) - decided_at;
+  if unchanged < cardinality(lots) or shift not between 0 and 250000
+    or standing_letters(asked_lots, asked_bidders) is distinct from letters
+  then
+    raise exception 'what this batch of bids was decided from has changed' using errcode = 'FL001';
+  end if;
+  perform set_config('fairlot.shift', shift::text, true);
+  return shift;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.micros(at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -412,6 +439,21 @@ AS $function$
 begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.standing_letters(lots bigint[], bidders bigint[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(coalesce((
+      select case users.status
+        when 'active' then case when exists (
+          select from bid_requests where auction_id = asked.lot and buyer_id = asked.bidder
+            and bid_requests.status = 'approved') then 'a' else 'n' end
+        when 'suspended' then 's' else 'i' end
+      from users where users.id = asked.bidder), 'i'), '' order by nr)
+  from unnest(lots, bidders) with ordinality as asked (lot, bidder, nr)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.uncount_days()
  RETURNS trigger

@@ -1,0 +1,192 @@
+import type { Lot } from '#domain/auction.ts';
+import { isDecidedAlike } from '#domain/decide-bids.ts';
+import { type Instant, MILLISECOND, toDate } from '#domain/time.ts';
+import {
+  KeyAnswered,
+  type LotBids,
+  type LotView,
+  type LotWrites,
+  Outdated,
+  type SeenLot,
+  type Standing,
+} from './batch.ts';
+import { toLot } from './bid-store.ts';
+
+/** Which state of a lot and of its seller: the database gives a row another one with each change. */
+export interface Version {
+  lot: number;
+  seller: number;
+}
+
+/** A lot as this process last read or wrote it. */
+interface Known {
+  row: SeenLot;
+  version: Version;
+  standing: Map<number, Standing>;
+}
+
+/** What a batch may be decided from without reading; the commit finds out whether it is still so. */
+export interface Guess {
+  views: readonly LotView[];
+  versions: readonly Version[];
+}
+
+/** What the database tells with each commit, for the batches after it. */
+export interface ForNext {
+  /** What the rows that the batch wrote have as their version. */
+  version: number;
+  /** The database's clock in microseconds, before the commit ended. */
+  now: Instant;
+  /** Ids for bids to come. */
+  ids: readonly number[];
+}
+
+/** Lots remembered at once (some 5 kB each); past it all are forgotten. */
+const MOST_LOTS = 2_000;
+/** Bidders remembered, over all lots (some 50 bytes each); past it all lots are forgotten. */
+const MOST_STANDINGS = 500_000;
+/** Ids kept for bids to come: enough for the next batch, whatever its size. */
+const IDS_KEPT = 256;
+/** A lot that somebody else changes too is read before each batch, for so long after it was noticed. */
+export const CONTESTED_MS = 1_000;
+/** The clock is not reckoned on for longer than this: two clocks drift apart. */
+const CLOCK_MS = 10_000;
+/** Bids are placed so much later than they are decided from memory, at most (`confirm_remembered`). */
+export const LATEST = 250 * MILLISECOND;
+/** The bids of a batch follow each other by microseconds; no batch has so many. */
+const BATCH = MILLISECOND;
+
+/**
+ * What this process knows of lots from its own batches. A lot that nobody else changes needs no
+ * reading: its next batch is decided from here, and the transaction that stores it first makes sure
+ * that nothing of it has changed, and reads the clock that the bids' times are of. Times called `at`
+ * are milliseconds of a clock that only goes forward.
+ */
+export class LotMemory {
+  readonly #lots = new Map<number, Known>();
+  readonly #contested = new Map<number, number>();
+  /** Bidders of all lots. */
+  #standings = 0;
+  #ids: number[] = [];
+  #highestId = 0;
+  #clock: { now: Instant; at: number } | undefined;
+
+  /** Undefined where something needed is not known: then it must be read. */
+  guess(lots: readonly LotBids[], at: number): Guess | undefined {
+    const now = this.#nowAt(at);
+    const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
+    if (now === undefined || bids > this.#ids.length) return undefined;
+    const known: Known[] = [];
+    for (const { auctionId, attempts } of lots) {
+      const one = this.#lots.get(auctionId);
+      if (!one || this.#isContested(auctionId, at) || !isSafe(one.row, now)) return undefined;
+      if (attempts.some(({ bidder }) => !one.standing.has(bidder.id))) return undefined;
+      known.push(one);
+    }
+    const views = known.map(({ row, standing }, index): LotView => {
+      const bidIds = this.#take(lots[index]?.attempts.length ?? 0);
+      return { row, standing, answered: undefined, now, bidIds };
+    });
+    return { views, versions: known.map(({ version }) => version) };
+  }
+
+  /** How many ids to ask for with a commit. */
+  get idsWanted(): number {
+    return 2 * IDS_KEPT - Math.min(this.#ids.length, 2 * IDS_KEPT);
+  }
+
+  /** A lot was read under its lock. */
+  read({ row, standing, bidIds }: LotView, version: Version): void {
+    // Somebody else may have bid meanwhile with ids between those that were kept and these.
+    this.#highestId = Math.max(this.#highestId, bidIds.at(-1) ?? 0);
+    this.#ids = this.#ids.filter((id) => id > this.#highestId);
+    if (!row) return;
+    if (this.#lots.size >= MOST_LOTS || this.#standings >= MOST_STANDINGS) this.#forgetLots();
+    const all = this.#lots.get(row.id)?.standing ?? new Map<number, Standing>();
+    const before = all.size;
+    for (const [bidder, one] of standing) all.set(bidder, one);
+    this.#standings += all.size - before;
+    this.#lots.set(row.id, { row, version, standing: all });
+  }
+
+  /** A batch is durable, its bids so much later than they were decided; `at` is when that was heard. */
+  wrote(
+    writes: readonly LotWrites[],
+    shift: number,
+    { version, now, ids }: ForNext,
+    at: number,
+  ): void {
+    for (const { row, lot } of writes) {
+      const known = row && this.#lots.get(row.id);
+      if (!known || !lot?.leading) continue;
+      const { leading } = lot;
+      known.row = after(row, lot, { ...leading, placedAt: leading.placedAt + shift });
+      known.version = { ...known.version, lot: version };
+    }
+    this.#clock = { now, at };
+    // Ids that were kept must follow those given out, so that a lot's bids rise in them as in all else.
+    this.#ids = [...this.#ids, ...ids].filter((id) => id > this.#highestId);
+  }
+
+  /** A batch was not stored, or nobody knows. */
+  failed(lots: readonly LotBids[], failure: unknown, at: number): void {
+    if (failure instanceof KeyAnswered) return;
+    if (!(failure instanceof Outdated)) {
+      this.forget();
+      return;
+    }
+    // Somebody else changes these lots, or who may bid on them, or the clock was set.
+    if (this.#contested.size >= MOST_LOTS) this.#contested.clear();
+    for (const { auctionId } of lots) {
+      this.#standings -= this.#lots.get(auctionId)?.standing.size ?? 0;
+      this.#lots.delete(auctionId);
+      this.#contested.set(auctionId, at + CONTESTED_MS);
+    }
+    this.#ids = [];
+    this.#clock = undefined;
+  }
+
+  /** What answers next may be another database, with less in it. */
+  forget(): void {
+    this.#forgetLots();
+    this.#ids = [];
+    this.#highestId = 0;
+    this.#clock = undefined;
+  }
+
+  #forgetLots(): void {
+    this.#lots.clear();
+    this.#standings = 0;
+  }
+
+  #isContested(id: number, at: number): boolean {
+    return at < (this.#contested.get(id) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /** Never ahead of the database: it told its clock some time before it was heard. */
+  #nowAt(at: number): Instant | undefined {
+    if (!this.#clock || at - this.#clock.at > CLOCK_MS) return undefined;
+    return Math.floor(this.#clock.now + (at - this.#clock.at) * 1000);
+  }
+
+  #take(count: number): number[] {
+    const taken = this.#ids.splice(0, count);
+    this.#highestId = Math.max(this.#highestId, taken.at(-1) ?? 0);
+    return taken;
+  }
+}
+
+/** It makes no difference when exactly the bids are placed. */
+const isSafe = (row: SeenLot, now: Instant): boolean =>
+  isDecidedAlike(toLot(row), now, now + LATEST + BATCH);
+
+const after = (row: SeenLot, lot: Lot, leading: NonNullable<Lot['leading']>): SeenLot => ({
+  ...row,
+  leading_seq: leading.seq,
+  leading_cents: leading.cents,
+  leading_bidder_id: leading.bidderId,
+  last_bid_us: leading.placedAt,
+  last_bid_at: toDate(leading.placedAt),
+  ends_at: toDate(lot.endsAt),
+  extensions: lot.extensions,
+});

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { int8Array } from '../db/binary-arrays.ts';
+import type { LotBids, LotWrites } from './batch.ts';
+import { atOnce } from './lines.ts';
+import type { ForNext, Guess } from './lot-memory.ts';
+import { lettersOf } from './read-views.ts';
+import type { StoredLot } from './settled-lots.ts';
+import * as statement from './statements.ts';
+import { writeBatch } from './write-batch.ts';
+
+interface Sending {
+  /** What the batch was decided from without reading: then its transaction begins here. */
+  guessed: { lots: readonly LotBids[]; guess: Guess } | undefined;
+  isStored: (lot: StoredLot) => boolean;
+  /** How many ids for bids to come are told with the commit. */
+  idsWanted: number;
+}
+
+/** All that a decided batch has to say, up to COMMIT, in one write. */
+export function sendBatch(
+  line: pg.PoolClient,
+  writes: readonly LotWrites[],
+  { guessed, isStored, idsWanted }: Sending,
+) {
+  return atOnce(line, () => {
+    const begun = guessed && line.query('BEGIN');
+    const confirmed = guessed && confirm(line, guessed.lots, guessed.guess);
+    const written = writeBatch(line, writes, { isStored, isGuess: guessed !== undefined });
+    const next = line.query<ForNext>({ ...statement.forNextStatement, values: [idsWanted] });
+    const queries = [begun, confirmed, ...written.queries, next, line.query('COMMIT')];
+    return { queries, confirmed, next, stored: written.stored };
+  });
+}
+
+function confirm(line: pg.PoolClient, lots: readonly LotBids[], { views, versions }: Guess) {
+  const asked = lots.flatMap(({ auctionId, attempts }) => attempts.map(() => auctionId));
+  const bidders = lots.flatMap(({ attempts }) => attempts.map(({ bidder }) => bidder.id));
+  return line.query<{ shift: number }>({
+    ...statement.confirmStatement,
+    values: [
+      int8Array(lots.map(({ auctionId }) => auctionId)),
+      int8Array(versions.map(({ lot }) => lot)),
+      int8Array(versions.map(({ seller }) => seller)),
+      int8Array(asked),
+      int8Array(bidders),
+      lots.map(({ attempts }, index) => lettersOf(attempts, views[index])).join(''),
+      views[0]?.now ?? 0,
+    ],
+  });
+}
