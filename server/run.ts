@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Server } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readClock } from './bidding/bid-store.ts';
 import { openBidding } from './bidding/open-bidding.ts';
@@ -14,14 +15,14 @@ import { watchRoom } from './disk/room.ts';
 import { health, type Readiness } from './health.ts';
 import { lastRequests } from './http/last-requests.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { startHints } from './live/hints.ts';
 import { openLive } from './live/open-live.ts';
 import { type Metering, startMetering } from './metrics/metering.ts';
 import { checkPort, listenError } from './port-check.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
+import type { Workers } from './workers/start-workers.ts';
 
 /** Connections that wait to be taken: all sockets of a process may come back in the same second. */
-const BACKLOG = 4_096;
+export const BACKLOG = 4_096;
 
 /** Something that runs until it is told to stop. */
 export interface Running {
@@ -83,12 +84,11 @@ async function startParts(
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));
   }
-  if (config.webConcurrency === 1) running.push(await serveHttp(deps, jobs, database));
-  else {
-    // What is committed here (bids, lots closing) is told to other servers; our workers hear it from us.
-    running.push(startHints(db, database.connection, log, () => undefined));
-    running.push(await serveByWorkers(deps, database.connection, jobs, metering));
-  }
+  const serving =
+    config.webConcurrency === 1
+      ? serveHttp(deps, jobs, database)
+      : serveWithWorkers(deps, jobs, database, metering);
+  running.push(await serving);
 }
 
 /** Its code is loaded only where somebody wants traces. */
@@ -101,30 +101,51 @@ export async function openTracing(
   return startTracing(tracing, log);
 }
 
-/** The same by several processes; deciding bids, jobs, closing and bots stay in this one. */
-async function serveByWorkers(
-  { config, db, log, lookout, sequencer }: Deps,
-  connection: Database['connection'],
+/** The same by several processes, of which this is the first; deciding bids, jobs, closing and bots stay here. */
+async function serveWithWorkers(
+  deps: Deps,
   jobs: { ready(): boolean },
+  database: Pick<Database, 'connection'>,
   metering: Metering,
 ): Promise<Running> {
   const { startWorkers } = await import('./workers/start-workers.ts');
-  const count = config.webConcurrency;
-  const isReady = (): boolean => jobs.ready();
-  const workers = await startWorkers({
-    ...{ count, db, connection, log, lookout, sequencer },
-    isReady,
-  });
+  const { config, db, log, lookout, sequencer } = deps;
+  let workers: Workers | undefined;
+  const areAllUp = (): boolean => jobs.ready() && workers?.areUp() === true;
+  const http = await serveHttp(deps, { ready: areAllUp }, database);
+  try {
+    workers = await startWorkers({
+      ...{ count: config.webConcurrency - 1, connection: database.connection, server: http.server },
+      ...{ db, log, lookout, sequencer, isReady: () => jobs.ready() },
+    });
+  } catch (error) {
+    await http.stop();
+    throw error;
+  }
   metering.include(workers);
-  return workers;
+  const parts: Running[] = [workers, http];
+  return {
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()));
+    },
+  };
 }
 
-/** Listens; requests under way at a stop are answered. StartError when the port cannot be had. */
+interface Serving extends Running {
+  server: Server;
+}
+
+/**
+ * Takes requests, on the address that is configured unless `listen` takes them elsewhere; those under
+ * way at a stop are answered. StartError when the port cannot be had.
+ */
 export async function serveHttp(
   deps: Deps,
   jobs: { ready(): boolean },
   { connection }: Pick<Database, 'connection'>,
-): Promise<Running> {
+  listen: (app: FastifyInstance) => Promise<unknown> = (app) =>
+    app.listen({ host: deps.config.host, port: deps.config.port, backlog: BACKLOG }),
+): Promise<Serving> {
   const { config, db } = deps;
   // An operator's own PostgreSQL has its disk elsewhere and says itself when that is full.
   const room = config.databaseUrl === undefined ? watchRoom(config.dataDir, deps.log) : undefined;
@@ -135,7 +156,7 @@ export async function serveHttp(
   const answerLast = lastRequests(app.server);
   const clock = followDatabaseClock(async () => (await readClock(db)) / 1000, deps.log);
   try {
-    await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+    await listen(app);
   } catch (error) {
     room?.stop();
     clock.stop();
@@ -144,6 +165,7 @@ export async function serveHttp(
     throw listenError(error, config);
   }
   return {
+    server: app.server,
     async stop() {
       ready.stopping = true;
       room?.stop();

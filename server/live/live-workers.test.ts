@@ -5,9 +5,9 @@ import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
 import { buildField } from '#testing/bidding/bidding-load.ts';
 import { type LiveClient, listen } from '#testing/live.ts';
 import { stopServer } from '#testing/running-server.ts';
-import { withTwoProcesses } from '#testing/two-processes.ts';
+import { withProcesses } from '#testing/several-processes.ts';
 
-const two = withTwoProcesses();
+const two = withProcesses(2);
 const { appSecret } = two;
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });

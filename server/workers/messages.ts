@@ -6,6 +6,8 @@ import type { Bids, Outcomes } from './bid-messages.ts';
 /** What the first process says to a worker. */
 export type ToWorker =
   | { say: 'open'; connection: pg.ClientConfig; connections: number }
+  /** With the first process's listening server, to take connections of it, too. */
+  | { say: 'listen' }
   /** Whether all workers and the jobs are up, which /readyz of each of them answers by. */
   | { say: 'ready'; ready: boolean }
   | Outcomes
@@ -17,6 +19,8 @@ export type ToWorker =
 /** What a worker says to the first process. */
 export type FromWorker =
   | { say: 'hello' }
+  /** All is there but the port. */
+  | { say: 'built' }
   | { say: 'listening' }
   | Bids
   /** What it has counted since its start. */
@@ -25,9 +29,9 @@ export type FromWorker =
   /** It could not start, and why, in one line. */
   | { say: 'failed'; line: string };
 
-/** Connections for each of so many workers: what one process has, until together they have enough. */
-export const connectionsFor = (workers: number): number =>
-  Math.min(Math.max(4, Math.floor(48 / workers)), 20);
+/** Connections for each of so many processes: what one alone has, until together they have enough. */
+export const connectionsFor = (processes: number): number =>
+  Math.min(Math.max(4, Math.floor(48 / processes)), 20);
 
-/** Most workers that the embedded database's 100 connections are enough for. */
+/** Most processes that the embedded database's 100 connections are enough for. */
 export const MOST_EMBEDDED = 8;

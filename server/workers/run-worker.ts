@@ -1,12 +1,14 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
 import process from 'node:process';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { announceChange } from '../db/committed.ts';
 import { joinDatabase } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { createMeters } from '../metrics/meters.ts';
 import { meterPool, watchProcess } from '../metrics/process-figures.ts';
-import { openTracing, type Running, serveHttp } from '../run.ts';
+import { BACKLOG, openTracing, type Running, serveHttp } from '../run.ts';
 import { StartError } from '../start-error.ts';
 import { BidLink } from './bid-link.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -14,17 +16,19 @@ import { WorkerLookout } from './worker-lookout.ts';
 
 /**
  * One of several processes behind one port: HTTP, on a database that the first process opened and
- * migrated. Bids go to the first process, which decides those of all workers in one order. Serves
+ * migrated. Bids go to the first process, which decides those of all in one order. Serves
  * until it is told to stop, or until the first process is gone.
  */
 export function runWorker(config: Config, log: FastifyBaseLogger): void {
   let serving: Promise<Running> | undefined;
+  let isListening = false;
   let isReady = false;
   const meters = createMeters();
   const lookout = new WorkerLookout(meters.families);
 
   const stop = async (): Promise<void> => {
-    const running = await serving?.catch(() => undefined);
+    // Before it listens nobody has asked it for anything, and it may be waiting for the port.
+    const running = isListening ? await serving : undefined;
     await running?.stop();
     process.exit(0);
   };
@@ -34,7 +38,10 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
     if (message.say === 'stop') void stop();
     if (message.say === 'open') {
       serving = serve({ config, log, meters, lookout }, message, () => isReady);
-      serving.then(() => tell({ say: 'listening' }), fail);
+      serving.then(() => {
+        isListening = true;
+        tell({ say: 'listening' });
+      }, fail);
     }
   });
   // Ctrl-C reaches every process of the terminal; the first one then stops us in order.
@@ -66,7 +73,7 @@ async function serve(
     sequencer.heard(message);
   });
   const deps = { ...parts, db, sequencer, tracing };
-  const http = await serveHttp(deps, { ready: isReady }, database);
+  const http = await serveHttp(deps, { ready: isReady }, database, listenToo);
   return {
     async stop() {
       watched.stop();
@@ -77,6 +84,22 @@ async function serve(
       await tracing?.stop();
     },
   };
+}
+
+/**
+ * Takes connections of the socket that the first process listens on. Its server listens here from the
+ * moment it comes: what handles connections must be there by then.
+ */
+async function listenToo(app: FastifyInstance): Promise<void> {
+  await app.ready();
+  const shared = new Promise<Server>((resolve) => {
+    process.on('message', ({ say }: ToWorker, server: unknown) => {
+      if (say === 'listen' && server instanceof Server) resolve(server);
+    });
+  });
+  tell({ say: 'built' });
+  app.server.listen(await shared, BACKLOG);
+  await once(app.server, 'listening');
 }
 
 const tell = (message: FromWorker): void => {

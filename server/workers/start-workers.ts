@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Told } from '../bidding/outcome.ts';
@@ -14,6 +15,8 @@ import { BidDesk } from './bid-desk.ts';
 import { connectionsFor, type FromWorker, type ToWorker } from './messages.ts';
 
 export interface Workers {
+  /** Whether all of them take requests. */
+  areUp(): boolean;
   /** What all of them have counted. */
   gather(): Promise<Family[]>;
   /** Lets every worker answer what it has taken, and waits until they are gone. */
@@ -21,7 +24,10 @@ export interface Workers {
 }
 
 interface WorkerOptions {
+  /** How many there are beside this process. */
   count: number;
+  /** This process's, whose connections workers take, too. */
+  server: Server;
   /** This process's, whose commits are told to all workers. */
   db: Db;
   connection: pg.ClientConfig;
@@ -45,13 +51,13 @@ const STOP_LIMIT_MS = 10_000;
 const WATCH_MS = 250;
 
 /**
- * Runs so many processes behind one port. Resolves when all of them listen; StartError with the
- * first one's line when one cannot. Afterwards one that dies is replaced.
+ * Runs so many processes beside this one, behind its port. Resolves when all of them listen; StartError
+ * with the first one's line when one cannot. Afterwards one that dies is replaced. Workers accept for
+ * themselves, on the socket that this process listens on: handed out by the first process, a
+ * connection on its way to a worker that is killed stays open with nobody behind it, and its bidder
+ * waits for ever.
  */
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
-  // Workers accept for themselves. Handed out by the first process, a connection on its way to a
-  // worker that is killed stays open with nobody behind it, and its bidder waits for ever.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Written and read in less time than JSON, of which answers to bids would be escaped once more.
   cluster.setupPrimary({ serialization: 'advanced' });
   const crew = new Crew(options);
@@ -84,6 +90,10 @@ class Crew implements Workers {
     onCommit(options.db, (change) => {
       for (const desk of this.#workers.values()) desk.changed(change);
     });
+  }
+
+  areUp(): boolean {
+    return this.#listening.size === this.#options.count;
   }
 
   async allListen(): Promise<void> {
@@ -133,9 +143,11 @@ class Crew implements Workers {
 
   #hear(worker: Worker, message: FromWorker): void {
     if (message.say === 'hello') {
-      const connections = connectionsFor(this.#options.count);
+      const connections = connectionsFor(this.#options.count + 1);
       tell(worker, { say: 'open', connection: this.#connectionOf(worker), connections });
     }
+    if (message.say === 'built' && !this.#isStopping)
+      tell(worker, { say: 'listen' }, this.#options.server);
     this.#figures.heard(worker, message);
     if (message.say === 'wants overview') void this.#tellOverview(worker, message.call);
     if (message.say === 'failed') this.#started.reject(new StartError(message.line));
@@ -143,7 +155,7 @@ class Crew implements Workers {
     this.#listening.add(worker);
     tell(worker, { say: 'ready', ready: this.#told });
     this.#tellReadiness();
-    if (this.#listening.size === this.#options.count) this.#started.resolve();
+    if (this.areUp()) this.#started.resolve();
   }
 
   async #tellOverview(worker: Worker, call: number): Promise<void> {
@@ -161,15 +173,15 @@ class Crew implements Workers {
 
   #tellReadiness(): void {
     if (this.#isStopping) return;
-    const ready = this.#listening.size === this.#options.count && this.#options.isReady();
+    const ready = this.areUp() && this.#options.isReady();
     if (ready === this.#told) return;
     this.#told = ready;
     for (const worker of this.#workers.keys()) tell(worker, { say: 'ready', ready });
   }
 }
 
-const tell = (worker: Worker, message: ToWorker): void => {
-  if (worker.isConnected()) worker.send(message);
+const tell = (worker: Worker, message: ToWorker, server?: Server): void => {
+  if (worker.isConnected()) worker.send(message, server);
 };
 
 async function stopWorker(worker: Worker): Promise<void> {

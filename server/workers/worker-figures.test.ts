@@ -3,9 +3,9 @@ import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
 import { bidUntil, buildField } from '#testing/bidding/bidding-load.ts';
 import { metricsOf } from '#testing/metrics.ts';
 import { isReady, workersOf } from '#testing/running-server.ts';
-import { withTwoProcesses } from '#testing/two-processes.ts';
+import { withProcesses } from '#testing/several-processes.ts';
 
-const two = withTwoProcesses();
+const two = withProcesses(2);
 
 const ACCEPTED = 'fairlot_bids_total{outcome="accepted"}';
 
@@ -27,7 +27,7 @@ test('/metrics of any process counts the bids of all, and goes on counting when 
     [...(await metricsOf(server.url)).keys()].filter((name) =>
       name.startsWith('fairlot_process_memory_bytes'),
     );
-  expect(await processes()).toHaveLength(3);
+  expect(await processes()).toHaveLength(2);
 
   const [first = 0] = await workersOf(server);
   process.kill(first, 'SIGKILL');
@@ -35,7 +35,7 @@ test('/metrics of any process counts the bids of all, and goes on counting when 
     async () => {
       expect(await workersOf(server)).not.toContain(first);
       expect(await isReady(server)).toBe(true);
-      expect(await processes()).toHaveLength(3);
+      expect(await processes()).toHaveLength(2);
     },
     { timeout: 120_000, interval: 100 },
   );

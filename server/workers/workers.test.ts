@@ -9,12 +9,12 @@ import {
   toldOf,
 } from '#testing/bidding/bidding-load.ts';
 import { isReady, stopServer, workersOf } from '#testing/running-server.ts';
-import { withTwoProcesses } from '#testing/two-processes.ts';
+import { withProcesses } from '#testing/several-processes.ts';
 
 /** For a machine busy with much else: a worker may take half a minute to start. */
 const LONG = { timeout: 150_000, interval: 100 };
 
-const two = withTwoProcesses();
+const two = withProcesses(2);
 const { appSecret } = two;
 
 async function buildBidding() {
