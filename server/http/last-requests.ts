@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 
-/** Requests under way to a server that stops come in within this time; milliseconds. */
-const LAST_REQUESTS_MS = 250;
+/** Requests under way to a server that stops come in within this time of each other; milliseconds. */
+const QUIET_MS = 250;
+/** However many come, it stops after so long: on a busy machine some need more than a quarter of a second. */
+const MOST_MS = 2_000;
 
 /**
  * Answers the last requests of a server that is asked to stop: for a moment it goes on, and every
@@ -11,15 +13,20 @@ const LAST_REQUESTS_MS = 250;
  */
 export function lastRequests(server: Server): () => Promise<void> {
   let isStopping = false;
+  let lastAt = 0;
   server.prependListener('request', (_request, response) => {
+    lastAt = performance.now();
     if (isStopping) response.shouldKeepAlive = false;
   });
   return async () => {
     isStopping = true;
     if (!(await hasConnections(server))) return;
-    await pause(LAST_REQUESTS_MS);
-    // What came by now is read before this turn, however busy the process is.
-    await turn();
+    const began = performance.now();
+    do {
+      await pause(QUIET_MS);
+      // What came by now is read before this turn, however busy the process is.
+      await turn();
+    } while (performance.now() - lastAt < QUIET_MS && performance.now() - began < MOST_MS);
   };
 }
 

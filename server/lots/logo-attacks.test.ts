@@ -129,7 +129,7 @@ test.each(polyglots)('of a picture with %s the picture alone is kept', async (_,
   expect(kept.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("script-src 'self'"),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
 });
 
