@@ -32,3 +32,28 @@ test('a server that nobody is connected to stops at once', async () => {
   expect(first).toBe('stopped');
   server.close();
 });
+
+test('a server to which requests keep coming goes on with them for a while, and stops all the same', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  const ended = lastRequests(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const idle = connect(port, '127.0.0.1');
+  await once(idle, 'connect');
+  const began = performance.now();
+  let isOver = false;
+  const stopping = ended().then(() => {
+    isOver = true;
+  });
+  let lastAnswer = 0;
+  while (!isOver) {
+    await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    lastAnswer = performance.now() - began;
+  }
+  await stopping;
+  // Longer than one quiet quarter of a second would have been waited for.
+  expect(lastAnswer).toBeGreaterThan(1_000);
+  idle.destroy();
+  server.close();
+});
