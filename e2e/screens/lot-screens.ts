@@ -49,7 +49,12 @@ export const lotScreens: readonly Screen[] = [
     ...lot('ending-next', 'visitor', 'open'),
     at: async (market) => `/auction/${await market.endingNext()}`,
   },
-  { ...lot('wrong-role', 'seller', 'open'), says: 'Switch to buyer to place a bid.' },
+  {
+    ...lot('wrong-role', 'seller', 'open'),
+    act: openPanel,
+    over: true,
+    says: 'Switch to buyer to place a bid.',
+  },
   lot('own', 'seller', 'ownLive'),
   lot('approval-needed', 'buyer', 'open'),
   {
