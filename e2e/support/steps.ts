@@ -52,6 +52,10 @@ export async function logIn(page: Page, email: string, area: string, password = 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(new RegExp(`${area}$`));
+  // The address comes before the page: until then the menus on screen are those of the one before.
+  if (AREA.test(area)) await expect(page.locator('[data-dashboard]')).toBeAttached();
 }
+
+const AREA = /^\/(buyer|seller|admin)\b/;
 
 export const asAdmin = (page: Page) => logIn(page, 'admin@fairlot.test', '/admin', 'password');
