@@ -12,7 +12,9 @@ const lot = (name: string, who: Who, which: keyof Market['lots']): Screen => ({
 
 /** On narrow screens the bid panel is a bar that opens. */
 async function openPanel(page: Page): Promise<void> {
-  if (await page.getByLabel('Your bid per share').isVisible()) return;
+  const panel = page.getByRole('complementary', { name: 'Place a bid' });
+  const isBar = await panel.evaluate((at) => getComputedStyle(at).position === 'fixed');
+  if (!isBar) return;
   await press(/^(Place Bid|How to bid|My position|Result)$/)(page);
   await page.getByRole('dialog').waitFor();
 }
