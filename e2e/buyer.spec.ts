@@ -212,6 +212,8 @@ test('who turns back from the log-in finds the amount as typed, on the page as t
   const faults: Error[] = [];
   page.on('pageerror', (fault) => faults.push(fault));
   await page.goto(`/auction/${lotId}`);
+  // Until the page is taken over, what is typed is the browser's alone.
+  await expect(page.locator('[data-connection=live]')).toBeVisible({ timeout: 30_000 });
   await page.getByLabel('Your bid per share').fill('14.20');
   await press(page, 'Place Bid');
   await expect(page).toHaveURL(/\/login/);
