@@ -221,3 +221,28 @@ test('who turns back from the log-in finds the amount as typed, on the page as t
   await expect(page.getByLabel('Your bid per share')).toHaveValue('14.20');
   expect(faults).toEqual([]);
 });
+
+test('an amount that was typed before any script had come stays, and is what is bid', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const lotId = await openLot(seller, admin, 'Dunlin Dynamos');
+  let come = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`/auction/${lotId}`, { waitUntil: 'commit' });
+  const amount = page.getByLabel('Your bid per share');
+  await amount.fill('14.20');
+  come();
+  await expect(page.locator('[data-connection=live]')).toBeVisible({ timeout: 60_000 });
+  await expect(amount).toHaveValue('14.20');
+  // What follows from it is told of that amount, not of the one that was drawn.
+  await expect(page.getByText('$7,100.00')).toBeVisible();
+});

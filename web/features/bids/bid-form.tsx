@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   count,
   dollars,
@@ -6,6 +7,7 @@ import {
   percentInTenths,
   worthOf,
 } from '#web/lib/figures.ts';
+import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { amountOf, fieldText, raised } from './amount.ts';
@@ -24,6 +26,8 @@ const STEPS = [1, 5, 10];
 export function BidForm({ lot, desk, stale }: BidFormProps) {
   const { bounds, text, attempt, checking } = desk;
   const busy = checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBefore(field, text, desk.type);
   const overtaken = desk.edited && (amountOf(text) ?? bounds.floor) < bounds.floor;
   return (
     <form
@@ -35,6 +39,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
       }}
     >
       <Field
+        ref={field}
         label="Your bid per share"
         type="number"
         inputMode="decimal"
