@@ -1,5 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
+import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Either } from '#web/ui/either.tsx';
 import { LongRows } from '#web/ui/long-rows.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
@@ -14,16 +15,19 @@ const CARD_PX = 267;
 
 /** The lots found: a table on wide screens, cards on narrow ones. */
 export function MarketLots({ lots }: { lots: readonly Auction[] }) {
+  const { shown, onPointerDown } = useStillUnderPress(lots);
   return (
-    <Either
-      from={TABLE_FROM_PX}
-      wide={
-        <LongRows count={lots.length} rowHeight={ROW_PX}>
-          {(slice) => <MarketTable lots={lots} slice={slice} />}
-        </LongRows>
-      }
-      narrow={<Cards lots={lots} />}
-    />
+    <div onPointerDown={onPointerDown}>
+      <Either
+        from={TABLE_FROM_PX}
+        wide={
+          <LongRows count={shown.length} rowHeight={ROW_PX}>
+            {(slice) => <MarketTable lots={shown} slice={slice} />}
+          </LongRows>
+        }
+        narrow={<Cards lots={shown} />}
+      />
+    </div>
   );
 }
 

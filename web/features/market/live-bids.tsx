@@ -5,6 +5,7 @@ import type { Bid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { ago } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -32,11 +33,12 @@ export function LiveBids() {
   );
 }
 
-function Bids({ bids }: { bids: readonly Bid[] }) {
+function Bids({ bids: fresh }: { bids: readonly Bid[] }) {
+  const { shown: bids, onPointerDown } = useStillUnderPress(fresh);
   // What was there at first sight stands still; what comes slides in.
   const [first] = useState(bids[0]?.id ?? 0);
   return (
-    <ol className="divide-y divide-line">
+    <ol onPointerDown={onPointerDown} className="divide-y divide-line">
       {bids.map((bid) => (
         <LiveBid key={bid.id} bid={bid} isNew={bid.id > first} />
       ))}

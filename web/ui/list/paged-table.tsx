@@ -6,6 +6,7 @@ import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
 import { useFailure } from '#web/lib/use-failure.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
+import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
@@ -79,8 +80,9 @@ function RowsToCome<Row>({ view, columns, tableFrom }: PagedTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
+function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
   const { caption, view, query, columns, keyOf, selection, tableFrom, channel } = props;
+  const { shown: page, onPointerDown } = useStillUnderPress(fresh);
   const pages = Math.max(1, Math.ceil(page.total / view.size));
   const past = view.page > pages && !query.isPlaceholderData;
   // The last row of the last page was dealt with: show the page that is the last one now.
@@ -98,6 +100,7 @@ function Rows<Row>({ page, ...props }: PagedTableProps<Row> & { page: Page<Row> 
   return (
     <div
       {...keepFocus}
+      onPointerDown={onPointerDown}
       aria-busy={query.isPlaceholderData}
       className={classes(query.isPlaceholderData && 'opacity-60')}
     >
