@@ -34,15 +34,7 @@ export const clockAndStandingStatement = {
   name: 'clock_and_standing',
   text: `select micros(clock_timestamp()) as now,
            array(select nextval('bids_id_seq') from generate_series(1, cardinality($1::bigint[]))) as ids,
-           (select string_agg(coalesce((
-              select case users.status
-                when 'active' then case when exists (
-                  select from bid_requests where auction_id = asked.lot and buyer_id = asked.bidder
-                    and bid_requests.status = 'approved') then 'a' else 'n' end
-                when 'suspended' then 's' else 'i' end
-              from users where users.id = asked.bidder), 'i'), '' order by nr)
-            from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (lot, bidder, nr)
-           ) as letters`,
+           standing_letters($1, $2) as letters`,
 };
 
 /** First outcomes of keys answered before. */
