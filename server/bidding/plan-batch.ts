@@ -2,7 +2,15 @@ import { type Decision, decideBids } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
 import type { LotBids, LotView, LotWrites, SeenLot, Standing } from './batch.ts';
 import { toLot } from './bid-store.ts';
-import { answerAgain, hashOf, keyOf, keyRowOf, nameOfKey, toKept } from './idempotency.ts';
+import {
+  answerAgain,
+  hashOf,
+  type KeptOutcome,
+  keyOf,
+  keyRowOf,
+  nameOfKey,
+  toKept,
+} from './idempotency.ts';
 import {
   Accepted,
   type Attempt,
@@ -44,9 +52,24 @@ export function planBatch(
     const plan = planLot({ ...view, answered, looked: view.answered !== undefined }, attempts);
     if (lots.length > 1)
       for (const { userId, key, request, outcome } of plan.writes.keys)
-        answered.set(nameOfKey(userId, key), { requestHash: hashOf(request), kept: outcome });
+        answered.set(nameOfKey(userId, key), new FirstOfBatch(request, outcome));
     return plan;
   });
+}
+
+/** An outcome that a later bid of the same batch may come for; rarely one does. */
+class FirstOfBatch {
+  readonly kept: KeptOutcome;
+  readonly #request: string;
+
+  constructor(request: string, kept: KeptOutcome) {
+    this.#request = request;
+    this.kept = kept;
+  }
+
+  get requestHash(): Buffer {
+    return hashOf(this.#request);
+  }
 }
 
 function planLot(view: Looked, attempts: readonly Attempt[]): LotPlan {
@@ -74,11 +97,12 @@ function outcomeAt(outcomes: readonly Outcome[], index: number): Outcome {
 
 /** Attempts whose key was not answered before, and only the first of each key in this batch. */
 function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): Attempt[] {
-  const seen = new Set(answered.keys());
+  const seen = new Set<string>();
   return attempts.filter((attempt) => {
     if (!attempt.key) return true;
+    const name = keyOf(attempt);
     const before = seen.size;
-    return seen.add(keyOf(attempt)).size > before;
+    return !answered.has(name) && seen.add(name).size > before;
   });
 }
 

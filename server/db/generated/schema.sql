@@ -423,13 +423,13 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.micros(at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ STABLE PARALLEL SAFE STRICT
 RETURN ((EXTRACT(epoch FROM at) * (1000000)::numeric))::bigint;
 
 CREATE OR REPLACE FUNCTION public.moment(us bigint)
  RETURNS timestamp with time zone
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ STABLE PARALLEL SAFE STRICT
 RETURN ('1970-01-01 00:00:00+00'::timestamp with time zone + ((us)::double precision * '00:00:00.000001'::interval));
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
