@@ -77,7 +77,7 @@ async function measure({ file, beside }: Field): Promise<void> {
   const top = median(runs.hot.map(({ perSecond }) => perSecond));
   const half = await bidAtRate(field, prices.hot, { perSecond: top / 2, seconds: 10 });
   const lone = await bidAlone(field, prices.hot);
-  const workers = await bidAtWorkers(field, prices.hot, given.seconds);
+  const workers = await bidAtWorkers(field, prices.hot, given);
   const servers = await bidAtTwoServers(field, prices.hot, given.seconds);
   conclude(runs, { half, lone, servers }, workers);
 }
@@ -106,7 +106,7 @@ async function rounds(
 function conclude(
   runs: Runs,
   { half, lone, servers }: Record<'half' | 'lone' | 'servers', LoadResult>,
-  { one, two }: Record<'one' | 'two', LoadResult>,
+  { one, two }: Record<'one' | 'two', LoadResult[]>,
 ) {
   const hot = medianAccepted(runs.hot);
   say(`\naccepted on one lot: ${rounded(hot, 0)}/s, median of ${given.rounds}`);
@@ -118,11 +118,7 @@ function conclude(
   verdict('one lone bid, p50 at the client, ms', lone.latency.p50, 5, false);
   verdict('100 lots at once ÷ one lot', medianAccepted(runs.hundred) / hot, 0.8);
   verdict(`a lot with ${given.history} bids ÷ an empty one`, medianAccepted(runs.big) / hot, 0.85);
-  verdict(
-    'two processes on one lot ÷ one process',
-    medianAccepted([two]) / medianAccepted([one]),
-    0.7,
-  );
+  verdict('two processes on one lot ÷ one process', medianAccepted(two) / medianAccepted(one), 0.7);
   const apart = rounded(medianAccepted([servers]) / hot, 3);
   say(`      two servers started by themselves ÷ one: ${apart}, without a bound`);
 }

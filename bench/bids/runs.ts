@@ -61,19 +61,27 @@ export async function bidAlone({ file }: Field, prices: Prices): Promise<LoadRes
   return result;
 }
 
-/** One server of two worker processes behind its port, beside one process in the same minute. */
-export async function bidAtWorkers(field: Field, prices: Prices, seconds: number) {
+/** One server of two worker processes behind its port, in turn with one process. */
+export async function bidAtWorkers(
+  field: Field,
+  prices: Prices,
+  { rounds, seconds }: { rounds: number; seconds: number },
+) {
   const { file, postmaster } = field;
   const second = await field.secondServer(2);
   const clients = () => biddingClients(file, prices, CONNECTIONS);
+  const runs = { one: [] as LoadResult[], two: [] as LoadResult[] };
   try {
     // It has just started: as warm as the first, or it is no comparison.
     await closedLoop({ ...at(second.url), clients: clients(), seconds: 4 });
-    const one = await bid('one process', field, prices, seconds);
-    const spent = countCpu(family(second.pid), postmaster);
-    const two = await closedLoop({ ...at(second.url), clients: clients(), seconds });
-    report('two processes of one server on one lot', two, spent());
-    return { one, two };
+    for (let round = 1; round <= rounds; round += 1) {
+      runs.one.push(await bid('one process', field, prices, seconds));
+      const spent = countCpu(family(second.pid), postmaster);
+      const two = await closedLoop({ ...at(second.url), clients: clients(), seconds });
+      report('two processes of one server on one lot', two, spent());
+      runs.two.push(two);
+    }
+    return runs;
   } finally {
     await second.stop();
   }

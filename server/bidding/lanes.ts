@@ -1,6 +1,6 @@
 /** Who waits in a lane; the moment says whose turn is first where several processes hand bids in. */
 interface Comer {
-  attempt: { arrivedAt?: number };
+  arrivedAt?: number | undefined;
 }
 
 /** The bids of one lot that wait to be decided, in the order in which they came. */
@@ -90,12 +90,12 @@ export class Lanes<Bid extends Comer> {
 
 /**
  * Behind everyone who came before. Workers hand in what came to them in a turn, dozens at once: in
- * the order of these, most bids of one worker would be too low after the other's.
+ * the order of these, most bids of one worker would be too low after another process's.
  */
-function placeOf({ attempt: { arrivedAt } }: Comer, waiting: readonly Comer[]): number {
+function placeOf({ arrivedAt }: Comer, waiting: readonly Comer[]): number {
   let place = waiting.length;
   if (arrivedAt === undefined) return place;
-  while (place > 0 && (waiting[place - 1]?.attempt.arrivedAt ?? 0) > arrivedAt) place -= 1;
+  while (place > 0 && (waiting[place - 1]?.arrivedAt ?? 0) > arrivedAt) place -= 1;
   return place;
 }
 

@@ -10,10 +10,7 @@ export interface Attempt {
   cents: number;
   /** The caller's Idempotency-Key, and the request it belongs to (`requestText`). */
   key?: { text: string; request: string };
-  /**
-   * When it came to the server, in ms of the clock that all processes of a machine share; left out
-   * where it came to this process.
-   */
+  /** When it came to the server, by `machineNow`; left out where it came to this process. */
   arrivedAt?: number;
 }
 

@@ -1,3 +1,4 @@
+import { machineNow } from '../clock.ts';
 import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
 import type { BatchStore } from './batch.ts';
@@ -55,6 +56,8 @@ interface SequencerParts {
 
 interface Waiting {
   attempt: Attempt;
+  /** Known of all bids where other processes hand some in; else they come one after the other. */
+  arrivedAt: number | undefined;
   answer: (outcome: Outcome) => void;
 }
 
@@ -132,8 +135,9 @@ export function createSequencer(parts: SequencerParts): Sequencer {
         return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
       }
       waitingInAll += 1;
+      const arrivedAt = isShared ? (attempt.arrivedAt ?? machineNow()) : undefined;
       return new Promise((answer) => {
-        if (lanes.enter(auctionId, { attempt, answer }))
+        if (lanes.enter(auctionId, { attempt, arrivedAt, answer }))
           isShared ? departSoon() : queueMicrotask(depart);
       });
     },

@@ -78,6 +78,27 @@ test('bids that come to two workers in turn are decided in that order, so that n
   for (const link of links) link.stop();
 });
 
+test('bids that come to a worker and to the first process in turn are decided in that order', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const { link } = join(sequencer);
+  const told: Promise<Told>[] = [];
+  await inTransaction(database.db, async (tx) => {
+    await sql`select from auctions where id = ${lotId} for update`.execute(tx);
+    // The first is under way, and waits for the lot; the others form the next batch.
+    told.push(sequencer.submit(lotId, attempt(field, 0, 100)));
+    await turn();
+    for (let nth = 1; nth <= 40; nth += 1)
+      told.push((nth % 2 ? sequencer : link).submit(lotId, attempt(field, nth, 100 + nth)));
+    await vi.waitFor(() => expect(sequencer.waiting).toBe(41));
+  });
+  expect((await Promise.all(told)).map(nameOf)).toEqual(
+    Array.from({ length: 41 }, () => 'accepted'),
+  );
+  link.stop();
+});
+
 test('a key that was answered at one worker is answered the same at the other, in flight and later', async () => {
   const field = await buildField(database.db, { lots: 1 });
   const [lotId = 0] = field.lotIds;

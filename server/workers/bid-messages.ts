@@ -1,6 +1,6 @@
-import process from 'node:process';
 import type { Role } from '#contract/endpoint.ts';
 import type { Attempt, Told } from '../bidding/outcome.ts';
+import { machineNow } from '../clock.ts';
 import type { Change } from '../db/committed.ts';
 import type { Refusal } from '../http/answer.ts';
 
@@ -36,9 +36,7 @@ type OutcomeRow = [bid: number, replayed: boolean, answer: string | Refusal];
 
 export function bidRow(auctionId: number, { bidder, cents, key }: Attempt): BidRow {
   const { id, role, name, email } = bidder;
-  // The monotonic clock of the machine: the same in all its processes.
-  const arrivedAt = Number(process.hrtime.bigint()) / 1e6;
-  const row: BidRow = [auctionId, cents, id, role, name, email, arrivedAt];
+  const row: BidRow = [auctionId, cents, id, role, name, email, machineNow()];
   if (key) row.push(key.text, key.request);
   return row;
 }
