@@ -64,3 +64,36 @@ test('an admin whose session ended while a reason was written finds it after the
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toBeHidden();
 });
+
+test('a seller who edits what went live meanwhile, and an admin who withdraws what was withdrawn, are told', async ({
+  someone,
+}) => {
+  const [seller, first, second] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(first, 'admin@fairlot.test');
+  await signIn(second, 'admin@fairlot.test');
+  const title = 'Godwit Glass';
+  const id = await submitLot(seller, title);
+
+  await seller.goto(`/seller/auctions/${id}/edit`);
+  const shares = seller.getByLabel('Number of shares');
+  await shares.fill('750');
+  await approveLot(first, id);
+  await seller.getByRole('button', { name: 'Save changes' }).click();
+  await expect(seller.getByText('Only pending or rejected auctions can be changed.')).toBeVisible();
+  await expect(shares).toHaveValue('750');
+
+  const asked = await Promise.all(
+    [first, second].map(async (admin) => {
+      await admin.goto('/admin/auctions?status=live');
+      await admin.getByRole('button', { name: `More for ${title}` }).click();
+      await admin.getByRole('menuitem', { name: 'Delete' }).click();
+      const question = admin.getByRole('dialog', { name: /^Are you sure you want to delete/ });
+      await question.getByLabel('Reason').fill('Its seller asked for it.');
+      return question.getByRole('button', { name: 'Delete' });
+    }),
+  );
+  for (const remove of asked) await remove.click();
+  await expect(first.getByText('Auction deleted successfully.', { exact: true })).toBeVisible();
+  await expect(second.getByText('This auction was withdrawn already.')).toBeVisible();
+});
