@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runProgram } from '../bids/servers.ts';
 import { openFloor } from '../fanout/floor.ts';
 import { median, rounded } from '../load/figures.ts';
 import { type Delay, fidget, openBrowser, type Visitor, visit } from './visitor.ts';
 
 /**
  * A lot's page in a real Chromium on a slow device while the lot is bid on: how long keys and clicks
- * wait for their picture, and whether the page's memory stays flat. Builds the web app first.
+ * wait for their picture, and whether the page's memory stays flat.
  * Usage: npm run bench:page -- [--minutes N] [--rate bids/s] [--slowdown N] [--port P]
  */
 const { values } = parseArgs({
@@ -84,8 +83,6 @@ function report({ delays, heaps }: Watched, reached: number): void {
   );
 }
 
-const root = new URL('../..', import.meta.url).pathname;
-await runProgram(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build']);
 const floor = await openFloor(Number(values.port), 0);
 const browser = await openBrowser();
 try {
