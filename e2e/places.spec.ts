@@ -1,5 +1,4 @@
-import { arrive, signIn } from './support/arrive.ts';
-import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { signIn } from './support/arrive.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -39,42 +38,4 @@ test('an admin’s live lots come by their end, the soonest first, and their hea
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/sort=-ends_at/);
-});
-
-test('a row that is pressed stands still until it is let go, whatever comes meanwhile', async ({
-  someone,
-}) => {
-  const [admin, seller] = [await someone(), await someone()];
-  const [first, second] = [await someone(), await someone()];
-  await signIn(admin, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
-  const title = 'Whimbrel Wharves';
-  const lotId = await openLot(seller, admin, title);
-  for (const [buyer, name] of [
-    [first, 'Ina Early'],
-    [second, 'Lars Later'],
-  ] as const) {
-    const email = await arrive(buyer, name, 'buyer');
-    await askToBid(buyer, lotId);
-    await decide(admin, lotId, email, 'approved');
-  }
-  await bid(first, lotId, 10);
-
-  await admin.goto(`/admin/bids?auction=${lotId}`);
-  const links = admin.getByRole('main').locator('tbody').getByRole('link', { name: title });
-  await expect(links).toHaveCount(1);
-  await links.hover();
-  await admin.mouse.down();
-  const news = admin.waitForResponse(/\/api\/admin\/bids\?/);
-  await bid(second, lotId, 11);
-  await news;
-  // Drawn, if it is drawn at all.
-  await admin.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
-  );
-  await expect(links).toHaveCount(1);
-  await admin.mouse.up();
-  await expect(admin).toHaveURL(`/auction/${lotId}`);
-  await admin.goBack();
-  await expect(links).toHaveCount(2);
 });

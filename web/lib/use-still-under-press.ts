@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react';
 
 /** Browsers send the click of a tap some ms after the finger has gone. */
 const CLICK_COMES_WITHIN_MS = 50;
+/**
+ * What ends a press. After the last three browsers may keep the release to themselves: a menu takes
+ * it, a link that is dragged along, another window.
+ */
+const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'dragstart', 'blur'] as const;
 
 /**
  * What is shown of something live, and `onPointerDown` for the element that shows it: it stands still
@@ -10,22 +15,22 @@ const CLICK_COMES_WITHIN_MS = 50;
  */
 export function useStillUnderPress<T>(fresh: T): { shown: T; onPointerDown: () => void } {
   const [pressed, setPressed] = useState<{ shown: T } | null>(null);
+  const { shown } = pressed ?? { shown: fresh };
   useEffect(() => {
     if (!pressed) return;
+    const heard = new AbortController();
     let release: ReturnType<typeof setTimeout> | undefined;
-    const onUp = (): void => {
-      release = setTimeout(() => setPressed(null), CLICK_COMES_WITHIN_MS);
+    const onEnd = (): void => {
+      release ??= setTimeout(() => setPressed(null), CLICK_COMES_WITHIN_MS);
     };
-    addEventListener('pointerup', onUp);
-    addEventListener('pointercancel', onUp);
+    for (const end of ENDS) addEventListener(end, onEnd, heard);
+    // Wherever it was let go unheard: the pointer comes back with nothing pressed.
+    addEventListener('pointermove', ({ buttons }) => buttons === 0 && onEnd(), heard);
     return () => {
       clearTimeout(release);
-      removeEventListener('pointerup', onUp);
-      removeEventListener('pointercancel', onUp);
+      heard.abort();
     };
   }, [pressed]);
-  return {
-    shown: (pressed ?? { shown: fresh }).shown,
-    onPointerDown: () => setPressed({ shown: fresh }),
-  };
+  // A second finger, or the next press before the click of the last: nothing moves under either.
+  return { shown, onPointerDown: () => setPressed({ shown }) };
 }

@@ -83,12 +83,9 @@ function RowsToCome<Row>({ view, columns, tableFrom }: PagedTableProps<Row>) {
 function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
   const { caption, view, query, columns, keyOf, selection, tableFrom, channel } = props;
   const { shown: page, onPointerDown } = useStillUnderPress(fresh);
-  const pages = Math.max(1, Math.ceil(page.total / view.size));
-  const past = view.page > pages && !query.isPlaceholderData;
-  // The last row of the last page was dealt with: show the page that is the last one now.
-  useEffect(() => {
-    if (past) view.correctTo(pages);
-  }, [past, pages, view]);
+  const pages = pagesOf(page, view);
+  // By what came: what stands still under a press may be of the list before.
+  useLastPageAtMost(pagesOf(fresh, view), { view, query });
   const keepFocus = useKeptFocus(page.rows);
   if (page.total === 0) return <NoRows {...props} />;
   const order = {
@@ -118,6 +115,20 @@ function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Pag
       </div>
     </div>
   );
+}
+
+const pagesOf = ({ total }: Page<unknown>, { size }: AnyList): number =>
+  Math.max(1, Math.ceil(total / size));
+
+/** The last row of the last page was dealt with: shows the page that is the last one now. */
+function useLastPageAtMost(
+  last: number,
+  { view, query }: Pick<PagedTableProps<unknown>, 'view' | 'query'>,
+) {
+  const past = view.page > last && !query.isPlaceholderData;
+  useEffect(() => {
+    if (past) view.correctTo(last);
+  }, [past, last, view]);
 }
 
 function NoRows<Row>({ view, empty, next }: PagedTableProps<Row>) {

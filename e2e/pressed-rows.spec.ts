@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { arrive, signIn } from './support/arrive.ts';
+import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { expect as expects, test } from './support/test.ts';
+
+test.setTimeout(180_000);
+const expect = expects.configure({ timeout: 60_000 });
+
+/** An admin before the only bid on a lot; `raise` lets another come. */
+async function watchBids(someone: () => Promise<Page>, title: string) {
+  const [admin, seller] = [await someone(), await someone()];
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(seller, 'seller@fairlot.test');
+  const lotId = await openLot(seller, admin, title);
+  const buyers: Page[] = [];
+  for (const name of ['Ina', 'Lars']) {
+    const buyer = await someone();
+    const email = await arrive(buyer, `${name} ${title}`, 'buyer');
+    await askToBid(buyer, lotId);
+    await decide(admin, lotId, email, 'approved');
+    buyers.push(buyer);
+  }
+  let amount = 9;
+  const raise = async () => {
+    amount += 1;
+    const next = buyers[amount % 2];
+    if (next) await bid(next, lotId, amount);
+  };
+  await raise();
+  await admin.goto(`/admin/bids?auction=${lotId}`);
+  const links = admin.getByRole('main').locator('tbody').getByRole('link', { name: title });
+  await expect(links).toHaveCount(1);
+  return { admin, lotId, links, raise };
+}
+
+test('a row that is pressed stands still until it is let go, whatever comes meanwhile', async ({
+  someone,
+}) => {
+  const { admin, lotId, links, raise } = await watchBids(someone, 'Whimbrel Wharves');
+  await links.hover();
+  await admin.mouse.down();
+  const news = admin.waitForResponse(/\/api\/admin\/bids\?/);
+  await raise();
+  await news;
+  // Drawn, if it is drawn at all.
+  await admin.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+  );
+  await expect(links).toHaveCount(1);
+  await admin.mouse.up();
+  await expect(admin).toHaveURL(`/auction/${lotId}`);
+  await admin.goBack();
+  await expect(links).toHaveCount(2);
+});
+
+test('rows whose menu was opened go on, though the menu keeps the release', async ({ someone }) => {
+  const { admin, links, raise } = await watchBids(someone, 'Plover Plant');
+  await links.hover();
+  await admin.mouse.down({ button: 'right' });
+  await raise();
+  await expect(links).toHaveCount(2);
+});
+
+test('rows go on after a press whose release was never heard', async ({ someone }) => {
+  const { admin, links, raise } = await watchBids(someone, 'Redshank Rail');
+  await admin.getByRole('main').locator('tbody').getByRole('cell').last().hover();
+  // As where another window, or a frame, has it.
+  await admin.evaluate(() => {
+    const keep = (release: Event) => release.stopImmediatePropagation();
+    addEventListener('pointerup', keep, { capture: true, once: true });
+  });
+  await admin.mouse.down();
+  await admin.mouse.up();
+  await admin.mouse.move(5, 5);
+  await raise();
+  await expect(links).toHaveCount(2);
+});
+
+test('a link that is dragged away lets its row go', async ({ someone }) => {
+  const { admin, links, raise } = await watchBids(someone, 'Knot Knitwear');
+  await links.hover();
+  await admin.mouse.down();
+  await admin.mouse.move(300, 300, { steps: 5 });
+  await raise();
+  await expect(links).toHaveCount(2);
+  await admin.mouse.up();
+});
+
+test('who goes back to a later page while a row is pressed comes to that page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@fairlot.test');
+  await page.goto('/admin/users?page=2');
+  const rows = page.getByRole('main').locator('tbody').getByRole('row');
+  await expect(rows).not.toHaveCount(1);
+  await page.getByLabel('Role').selectOption('admin');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('cell').first().hover();
+  // As with the button of a mouse that goes back: it is let go when the page before is on its way.
+  await page.mouse.down();
+  await page.evaluate(() => history.back());
+  await expect(page.getByLabel('Role')).toHaveValue('');
+  await page.mouse.up();
+  await expect(rows).not.toHaveCount(1);
+  await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
+});
