@@ -34,13 +34,20 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   }),
   'looks an unknown commit up without waiting for the lock': (store, { database }) => ({
     ...store,
-    async placedAt(_auctionId, bidId) {
-      return database.placedAt(bidId);
+    async placedAt(auctionId, bid) {
+      return database.placedAt(auctionId, bid);
     },
   }),
   'takes a look-up that failed for a commit that did': (store) => ({
     ...store,
-    placedAt: (auctionId, bidId) => store.placedAt(auctionId, bidId).catch(() => undefined),
+    placedAt: (auctionId, bid) => store.placedAt(auctionId, bid).catch(() => undefined),
+  }),
+  'takes whatever bid has the id for its own': (store, { database }) => ({
+    ...store,
+    async placedAt(auctionId, bid) {
+      await store.placedAt(auctionId, bid);
+      return database.bids.some(({ id }) => id === bid.id) ? bid.placedAt : undefined;
+    },
   }),
   'forgets the keys of refused bids': withOpen((open) => ({
     ...open,

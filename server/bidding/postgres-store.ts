@@ -69,13 +69,16 @@ export function openPostgresStore(
         return failureOfRead(error);
       }
     },
-    async placedAt(auctionId, bidId) {
+    async placedAt(auctionId, { id, seq, bidderId, cents }) {
       const line = lines.take() ?? (await lines.open());
       try {
         const [, , answer] = await Promise.all([
           line.query('BEGIN'),
           line.query({ ...statement.passLotStatement, values: [auctionId] }),
-          line.query<{ placed_us: number }>({ ...statement.placedAtStatement, values: [bidId] }),
+          line.query<{ placed_us: number }>({
+            ...statement.placedAtStatement,
+            values: [id, auctionId, seq, bidderId, cents],
+          }),
           line.query('COMMIT'),
         ]);
         lines.keep(line);

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => database.drop());
 
 const noting = (): BatchStore => ({
-  placedAt: (auctionId, bidId) => store.placedAt(auctionId, bidId),
+  placedAt: (auctionId, bid) => store.placedAt(auctionId, bid),
   open: (lots, trust) => {
     opened.push(trust);
     return store.open(lots, trust);

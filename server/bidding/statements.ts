@@ -150,5 +150,6 @@ export const passLotStatement = {
 
 export const placedAtStatement = {
   name: 'placed_at',
-  text: 'select micros(placed_at) as placed_us from bids where id = $1',
+  text: `select micros(placed_at) as placed_us from bids
+         where id = $1 and auction_id = $2 and seq = $3 and bidder_id = $4 and cents = $5`,
 };

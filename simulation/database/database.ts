@@ -1,5 +1,5 @@
 import { toDate } from '#domain/time.ts';
-import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
+import type { BidToStore, LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
 import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
 import { type ForNext, type Guess, LATEST, type Version } from '#server/bidding/lot-memory.ts';
 import { Placement } from '#server/bidding/placement.ts';
@@ -55,6 +55,7 @@ export class SimulatedDatabase {
   /** Which transaction last wrote each lot. */
   readonly #versions = new Map<number, number>();
   #lastBidId = 0;
+  #lastKeptBidId = 0;
   #lastTransaction = 0;
 
   constructor(time: Scheduler) {
@@ -125,9 +126,11 @@ export class SimulatedDatabase {
     return answered;
   }
 
-  /** When a bid was placed, if it is durable. */
-  placedAt(bidId: number): number | undefined {
-    return this.bids.find(({ id }) => id === bidId)?.placedAt;
+  /** When this very bid was placed, if it is durable. */
+  placedAt(lotId: number, { id, seq, bidderId, cents }: BidToStore): number | undefined {
+    const stored = this.bids.find((one) => one.id === id && one.auctionId === lotId);
+    const isSame = stored?.seq === seq && stored.bidderId === bidderId && stored.cents === cents;
+    return isSame ? stored.placedAt : undefined;
   }
 
   nextBidId(): number {
@@ -141,7 +144,10 @@ export class SimulatedDatabase {
       writes.flatMap(({ bids }) => bids),
       writes.flatMap(({ keys }) => keys),
     );
-    if (!refusal) for (const one of writes) this.#apply(transaction, one);
+    if (!refusal) {
+      for (const one of writes) this.#apply(transaction, one);
+      this.#lastKeptBidId = this.#lastBidId;
+    }
     this.end(transaction);
     if (refusal) throw refusal;
   }
@@ -213,9 +219,10 @@ export class SimulatedDatabase {
     for (const id of transaction.lotIds) this.#locks.get(id)?.letGo(transaction);
   }
 
-  /** The power fails: what is committed stays, everyone is cut off. */
+  /** The power fails: what is committed stays, everyone is cut off. Ids that no commit kept come again. */
   crash(): void {
     this.up = false;
+    this.#lastBidId = this.#lastKeptBidId;
     for (const transaction of this.transactions) transaction.over = true;
     this.transactions.clear();
     this.#locks.clear();

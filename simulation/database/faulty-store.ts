@@ -35,13 +35,13 @@ const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchSt
 });
 
 const lookUps = (world: World, life: Life): Pick<BatchStore, 'placedAt'> => ({
-  placedAt(auctionId, bidId) {
+  placedAt(auctionId, bid) {
     const { reply, answered } = exchange<number | undefined>(world, life);
     const read = (transaction: Transaction): number | undefined => {
       const row = world.database.lots.get(auctionId);
       if (row && !world.database.unconfirmed.has('late')) world.database.change(transaction, row);
       world.database.end(transaction);
-      return world.database.placedAt(bidId);
+      return world.database.placedAt(auctionId, bid);
     };
     request(world, life, { lotIds: [auctionId], reply, read, unreadable: false });
     return answered;
