@@ -90,9 +90,14 @@ export class LotMemory {
     return { views, versions: known.map(({ version }) => version) };
   }
 
-  /** How many ids to ask for with a commit. */
-  get idsWanted(): number {
-    return 2 * IDS_KEPT - Math.min(this.#ids.length, 2 * IDS_KEPT);
+  /** How many ids to ask for with a batch's commit: none where the next one will be read anyway. */
+  idsWanted(lots: readonly LotBids[], at: number): number {
+    const now = this.#nowAt(at);
+    const mayGuess = lots.every(({ auctionId }) => {
+      const one = this.#lots.get(auctionId);
+      return one && !this.#isContested(auctionId, at) && (!now || isSafe(one.row, now));
+    });
+    return mayGuess ? 2 * IDS_KEPT - Math.min(this.#ids.length, 2 * IDS_KEPT) : 0;
   }
 
   /** A lot was read under its lock. */

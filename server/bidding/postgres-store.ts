@@ -118,7 +118,7 @@ function openBatch(
         sendBatch(line, writes, {
           guessed: guess && { lots, guess },
           isStored: (lot) => known.has(nameOf(lot)),
-          idsWanted: memory.idsWanted,
+          idsWanted: memory.idsWanted(lots, began),
         }),
       );
       try {
