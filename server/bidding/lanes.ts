@@ -72,11 +72,11 @@ export class Lanes<Bid extends Comer> {
     return boarded;
   }
 
-  /** A batch is settled; bids on a lot that somebody else held go back to the front. */
+  /** A batch is settled; bids on a lot that somebody else held go back to where they stood. */
   leave({ lane, bids }: Boarded<Bid>, isHeld: boolean): void {
     lane.isUnderWay = false;
     lane.isHeld = isHeld;
-    if (isHeld) lane.waiting.unshift(...bids);
+    if (isHeld) lane.waiting = asTheyCame([...bids, ...lane.waiting]);
     if (lane.waiting.length === 0) this.#lanes.delete(lane.auctionId);
     else this.#makeReady(lane);
   }
@@ -98,6 +98,10 @@ function placeOf({ arrivedAt }: Comer, waiting: readonly Comer[]): number {
   while (place > 0 && (waiting[place - 1]?.arrivedAt ?? 0) > arrivedAt) place -= 1;
   return place;
 }
+
+/** Meanwhile a process may have handed in some that had come before those that go back. */
+const asTheyCame = <Bid extends Comer>(bids: Bid[]): Bid[] =>
+  bids.sort((one, other) => (one.arrivedAt ?? 0) - (other.arrivedAt ?? 0));
 
 const newLane = <Bid extends Comer>(auctionId: number): Lane<Bid> => ({
   auctionId,

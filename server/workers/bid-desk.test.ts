@@ -99,6 +99,24 @@ test('bids that come to a worker and to the first process in turn are decided in
   link.stop();
 });
 
+test('a bid that a worker hands in late stands before later ones that go back to wait for their lot', async () => {
+  const field = await buildField(database.db, { lots: 2 });
+  const [held = 0, free = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const { link } = join(sequencer);
+  const late: Promise<Told>[] = [];
+  await inTransaction(database.db, async (tx) => {
+    await sql`select from auctions where id = ${held} for update`.execute(tx);
+    late.push(link.submit(held, attempt(field, 0, 101)));
+    late.push(sequencer.submit(held, attempt(field, 1, 102)));
+    // Of a batch of two lots the one that is held stays out, and the worker's bid has come meanwhile.
+    expect(nameOf(await sequencer.submit(free, attempt(field, 1, 100)))).toBe('accepted');
+    expect(sequencer.waiting).toBe(2);
+  });
+  expect((await Promise.all(late)).map(nameOf)).toEqual(['accepted', 'accepted']);
+  link.stop();
+});
+
 test('a key that was answered at one worker is answered the same at the other, in flight and later', async () => {
   const field = await buildField(database.db, { lots: 1 });
   const [lotId = 0] = field.lotIds;
