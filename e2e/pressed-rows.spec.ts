@@ -42,6 +42,8 @@ test('a row that is pressed stands still until it is let go, whatever comes mean
   const news = admin.waitForResponse(/\/api\/admin\/bids\?/);
   await raise();
   await news;
+  // A second finger moves nothing under the first.
+  await links.first().dispatchEvent('pointerdown');
   // Drawn, if it is drawn at all.
   await admin.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
