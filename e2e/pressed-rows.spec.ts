@@ -106,3 +106,35 @@ test('who goes back to a later page while a row is pressed comes to that page', 
   await expect(rows).not.toHaveCount(1);
   await expect(page).toHaveURL(/\/admin\/users\?page=2$/);
 });
+
+test('a top mover that another one overtakes under the press is what opens', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  const buyer = await someone();
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(seller, 'seller@fairlot.test');
+  const email = await arrive(buyer, 'Tara Turnstone', 'buyer');
+  const openTo = async (title: string) => {
+    const lotId = await openLot(seller, admin, title);
+    await askToBid(buyer, lotId);
+    await decide(admin, lotId, email, 'approved');
+    return lotId;
+  };
+  const [first, second] = [await openTo('Turnstone Tin'), await openTo('Turnstone Tugs')];
+  await bid(buyer, first, 80);
+  await page.goto('/auctions');
+  await seller.goto('/auctions');
+  const topOf = (one: Page) =>
+    one.getByRole('region', { name: 'Top Movers Today' }).getByRole('link').first();
+  await expect(topOf(page)).toContainText('Turnstone Tin');
+  await topOf(page).hover();
+  await page.mouse.down();
+  await bid(buyer, second, 85);
+  // Those who press nothing see it, and so would who does.
+  await expect(topOf(seller)).toContainText('Turnstone Tugs');
+  await expect(page.getByRole('region', { name: 'Live Bids' })).toContainText('Turnstone Tugs');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/auction/${first}`);
+});

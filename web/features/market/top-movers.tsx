@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { TopMover } from '#contract/market/list-top-movers.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Change } from '#web/ui/price.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -16,27 +19,34 @@ export function TopMovers() {
           list.length === 0 ? (
             <EmptyState sentence="No top movers today" />
           ) : (
-            <ol className="divide-y divide-line">
-              {list.map((mover) => (
-                <li key={mover.id}>
-                  <Link
-                    to={`/auction/${mover.id}`}
-                    className="settle flex items-center gap-3 rounded-sm py-2 text-sm hover:bg-sunken"
-                  >
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{mover.title}</span>
-                      <span className="figures block text-xs text-ink-soft">
-                        {dollars(mover.current_price)}
-                      </span>
-                    </span>
-                    <Change percent={mover.percent_change} />
-                  </Link>
-                </li>
-              ))}
-            </ol>
+            <Movers movers={list} />
           )
         }
       </Loaded>
     </SidePanel>
+  );
+}
+
+function Movers({ movers }: { movers: readonly z.output<typeof TopMover>[] }) {
+  const { shown, onPointerDown } = useStillUnderPress(movers);
+  return (
+    <ol onPointerDown={onPointerDown} className="divide-y divide-line">
+      {shown.map((mover) => (
+        <li key={mover.id}>
+          <Link
+            to={`/auction/${mover.id}`}
+            className="settle flex items-center gap-3 rounded-sm py-2 text-sm hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{mover.title}</span>
+              <span className="figures block text-xs text-ink-soft">
+                {dollars(mover.current_price)}
+              </span>
+            </span>
+            <Change percent={mover.percent_change} />
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }
