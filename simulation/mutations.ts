@@ -34,19 +34,19 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   }),
   'looks an unknown commit up without waiting for the lock': (store, { database }) => ({
     ...store,
-    async placedAt(auctionId, bid) {
-      return database.placedAt(auctionId, bid);
+    async placedAt(_auctionId, bidId, batch) {
+      return database.placedAt(bidId, batch);
     },
   }),
   'takes a look-up that failed for a commit that did': (store) => ({
     ...store,
-    placedAt: (auctionId, bid) => store.placedAt(auctionId, bid).catch(() => undefined),
+    placedAt: (...asked) => store.placedAt(...asked).catch(() => undefined),
   }),
   'takes whatever bid has the id for its own': (store, { database }) => ({
     ...store,
-    async placedAt(auctionId, bid) {
-      await store.placedAt(auctionId, bid);
-      return database.bids.some(({ id }) => id === bid.id) ? bid.placedAt : undefined;
+    async placedAt(auctionId, bidId, batch) {
+      await store.placedAt(auctionId, bidId, batch);
+      return database.bids.find(({ id }) => id === bidId)?.placedAt;
     },
   }),
   'forgets the keys of refused bids': withOpen((open) => ({
@@ -157,7 +157,7 @@ const allWelcome = (standing: LotView['standing']): LotView['standing'] =>
 function readUnlocked({ database }: World, lot: LotBids | undefined): LotView {
   const clock = database.clock();
   const nobody = {
-    ...{ nr: 0, life: undefined, lotIds: [], lockedAt: 0, clock, shift: 0 },
+    ...{ nr: 0, name: 0, life: undefined, lotIds: [], lockedAt: 0, clock, shift: 0 },
     ...{ commitSent: false, over: true },
   };
   return database.view(nobody, lot ?? { auctionId: 0, attempts: [] }, true);

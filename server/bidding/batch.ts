@@ -34,15 +34,12 @@ export interface LotView {
   bidIds: readonly number[];
 }
 
-/** A decided bid; of a guess its time is not known before the commit. */
-export type BidToStore = LeadingBid & { id: number };
-
 /** What the decided bids of a lot change. Nothing of it may be told before it is durable. */
 export interface LotWrites {
   row: SeenLot | undefined;
   /** The lot after its newest bid; undefined when no bid was accepted. */
   lot: Lot | undefined;
-  bids: readonly BidToStore[];
+  bids: readonly (LeadingBid & { id: number })[];
   keys: readonly KeyRow[];
   /** Who led before or during the batch and does not after it. */
   outbid: readonly number[];
@@ -60,6 +57,8 @@ export interface OpenBatch {
   views: readonly (LotView | undefined)[];
   /** Nothing was read or locked: only a commit tells whether what the views say is so. */
   isGuess: boolean;
+  /** Stored with its bids, and no other batch's: by it they are known again. */
+  name: number;
   /**
    * Resolves once durable, with the microseconds that all its bids' times are later than they were
    * decided: 0 for what was read under the locks; for a guess the clock was read anew after them.
@@ -85,12 +84,12 @@ export interface BatchStore {
    */
   open(lots: readonly LotBids[], trust: Trust): Promise<OpenBatch>;
   /**
-   * When this very bid was placed; undefined when it is not durable, and never will be. Waits for the
-   * lot's lock first, so a commit that is still under way is never taken for one that failed; one of
-   * a guess that is yet to come finds the lot changed. Its id alone says nothing: when a database has
-   * crashed it gives out again what no commit had kept, ids too, and somebody else may have it by then.
+   * When the batch's bid with this id was placed; undefined when it is not durable, and never will be.
+   * Waits for the lot's lock first, so a commit that is still under way is never taken for one that
+   * failed; one of a guess that is yet to come finds the lot changed. Its id alone says nothing: a
+   * database that crashed gives out again the ids that no commit had kept.
    */
-  placedAt(auctionId: number, bid: BidToStore): Promise<Instant | undefined>;
+  placedAt(auctionId: number, bidId: number, batch: number): Promise<Instant | undefined>;
 }
 
 /** The connection broke while the commit was under way: it may have happened or not. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -15,6 +16,8 @@ import { failureOfCommit, failureOfRead } from './store-failures.ts';
 const SILENCE_LIMIT_MS = 10_000;
 /** Where keys come again they are looked up for so long, instead of deciding each batch twice. */
 const LOOKING_MS = 5_000;
+/** As many names as are drawn from for batches. */
+const NAMES = 2 ** 48 - 1;
 /** Lots whose stored form is remembered as being in the database; forgotten all at once beyond it. */
 const MOST_STORED = 20_000;
 
@@ -69,7 +72,7 @@ export function openPostgresStore(
         return failureOfRead(error);
       }
     },
-    async placedAt(auctionId, { id, seq, bidderId, cents }) {
+    async placedAt(auctionId, bidId, batch) {
       const line = lines.take() ?? (await lines.open());
       try {
         const [, , answer] = await Promise.all([
@@ -77,7 +80,7 @@ export function openPostgresStore(
           line.query({ ...statement.passLotStatement, values: [auctionId] }),
           line.query<{ placed_us: number }>({
             ...statement.placedAtStatement,
-            values: [id, auctionId, seq, bidderId, cents],
+            values: [bidId, batch],
           }),
           line.query('COMMIT'),
         ]);
@@ -109,14 +112,17 @@ function openBatch(
   guess?: Guess,
 ): OpenBatch {
   const { lines, memory, stored: known } = parts;
+  const name = randomInt(NAMES);
   return {
     views,
     isGuess: guess !== undefined,
+    name,
     async commit(writes) {
       const began = performance.now();
       const { queries, confirmed, next, stored } = said(lines, line, () =>
         sendBatch(line, writes, {
           guessed: guess && { lots, guess },
+          name,
           isStored: (lot) => known.has(nameOf(lot)),
           idsWanted: memory.idsWanted(lots, began),
         }),

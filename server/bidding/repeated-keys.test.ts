@@ -26,7 +26,7 @@ beforeEach(() => {
 afterAll(() => database.drop());
 
 const noting = (): BatchStore => ({
-  placedAt: (auctionId, bid) => store.placedAt(auctionId, bid),
+  placedAt: store.placedAt,
   open: (lots, trust) => {
     opened.push(trust);
     return store.open(lots, trust);

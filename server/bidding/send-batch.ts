@@ -11,6 +11,8 @@ import { writeBatch } from './write-batch.ts';
 interface Sending {
   /** What the batch was decided from without reading: then its transaction begins here. */
   guessed: { lots: readonly LotBids[]; guess: Guess } | undefined;
+  /** The batch's own (`OpenBatch`). */
+  name: number;
   isStored: (lot: StoredLot) => boolean;
   /** How many ids for bids to come are told with the commit. */
   idsWanted: number;
@@ -20,12 +22,12 @@ interface Sending {
 export function sendBatch(
   line: pg.PoolClient,
   writes: readonly LotWrites[],
-  { guessed, isStored, idsWanted }: Sending,
+  { guessed, name, isStored, idsWanted }: Sending,
 ) {
   return atOnce(line, () => {
     const begun = guessed && line.query('BEGIN');
     const confirmed = guessed && confirm(line, guessed.lots, guessed.guess);
-    const written = writeBatch(line, writes, { isStored, isGuess: guessed !== undefined });
+    const written = writeBatch(line, writes, { name, isStored, isGuess: guessed !== undefined });
     const next = line.query<ForNext>({ ...statement.forNextStatement, values: [idsWanted] });
     const queries = [begun, confirmed, ...written.queries, next, line.query('COMMIT')];
     return { queries, confirmed, next, stored: written.stored };

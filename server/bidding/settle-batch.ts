@@ -12,7 +12,6 @@ import {
   type Trust,
   writesNothing,
 } from './batch.ts';
-import { LATEST } from './lot-memory.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { type BatchPlan, laterBy, planBatch } from './plan-batch.ts';
 
@@ -98,7 +97,7 @@ async function tryOnce(
     if (error instanceof KeyAnswered) return { is: 'repeated', error };
     if (error instanceof NothingWritten) return { is: 'again', error };
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
-    return lookUp(with_, plan, { error, deadline, latest: open?.isGuess ? LATEST : 0 });
+    return lookUp(with_, plan, { error, deadline, batch: open?.name ?? 0 });
   }
 }
 
@@ -117,22 +116,21 @@ function planOrAbandon(open: OpenBatch, lots: readonly LotBids[]): BatchPlan {
 
 /**
  * A batch is durable as a whole or not at all, so one of its bids tells. Kept outcomes without a
- * bid need no look-up: deciding again finds them by their keys. By a time that it could not have
- * got, it is another one.
+ * bid need no look-up: deciding again finds them by their keys.
  */
 async function lookUp(
   { store, patience }: Settling,
   plan: BatchPlan,
-  { error, deadline, latest }: { error: unknown; deadline: number; latest: number },
+  { error, deadline, batch }: { error: unknown; deadline: number; batch: number },
 ): Promise<Settled[] | Failure> {
   const witness = plan.find((part) => part && part.writes.bids.length > 0)?.writes;
   const bid = witness?.bids[0];
   if (!witness?.lot || !bid) return { is: 'again', error };
   for (let tries = 0; ; tries += 1) {
     try {
-      const placedAt = await store.placedAt(witness.lot.id, bid);
-      const shift = (placedAt ?? Number.NaN) - bid.placedAt;
-      return shift >= 0 && shift <= latest ? outcomesOf(plan, shift) : { is: 'again', error };
+      const placedAt = await store.placedAt(witness.lot.id, bid.id, batch);
+      if (placedAt === undefined) return { is: 'again', error };
+      return outcomesOf(plan, placedAt - bid.placedAt);
     } catch {
       if (patience.now() >= deadline)
         return plan.map((part) => part?.outcomes.map(unknown) ?? 'held');

@@ -88,8 +88,8 @@ const SHIFT = shiftIf(IS_GUESS);
 
 /**
  * All that a batch changes, in one statement: keys $1 to $9, lots $10 to $16, bids $17 to $22, and
- * who was outbid, $23 to $28; $29 says whether it was decided from memory. The database checks at its
- * end that the newest bids are the leading ones.
+ * who was outbid, $23 to $28; $29 says whether it was decided from memory, $30 is the batch's name. The
+ * database checks at its end that the newest bids are the leading ones.
  *
  * A notice of being outbid goes to each reader of $23 about the lot of $25 to $28 that $24 counts
  * out. One unread notice per reader and lot; whoever has one needs no other, since its price is read
@@ -106,8 +106,8 @@ export const writeBatchStatement = {
            as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
       where auctions.id = new.id),
     added as (
-      insert into bids (id, auction_id, seq, bidder_id, cents, placed_at)
-      select id, auction_id, seq, bidder_id, cents, moment(placed_us + ${SHIFT})
+      insert into bids (id, auction_id, seq, bidder_id, cents, placed_at, batch)
+      select id, auction_id, seq, bidder_id, cents, moment(placed_us + ${SHIFT}), $30::bigint
       from (select unnest($17::bigint[]) as id, unnest($18::bigint[]) as auction_id,
                    unnest($19::int[]) as seq, unnest($20::bigint[]) as bidder_id,
                    unnest($21::int[]) as cents, unnest($22::bigint[]) as placed_us) as new),
@@ -150,6 +150,5 @@ export const passLotStatement = {
 
 export const placedAtStatement = {
   name: 'placed_at',
-  text: `select micros(placed_at) as placed_us from bids
-         where id = $1 and auction_id = $2 and seq = $3 and bidder_id = $4 and cents = $5`,
+  text: 'select micros(placed_at) as placed_us from bids where id = $1 and batch = $2',
 };

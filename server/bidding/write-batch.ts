@@ -14,11 +14,18 @@ type Changed = Required<Pick<LotWrites, 'bids' | 'outbid'>> & {
   leading: NonNullable<NonNullable<LotWrites['lot']>['leading']>;
 };
 
+interface Writing {
+  /** The batch's own (`OpenBatch`). */
+  name: number;
+  isStored: (lot: StoredLot) => boolean;
+  isGuess: boolean;
+}
+
 /** Sends all that a batch changes, without waiting; answers what was stored of lots for the first time. */
 export function writeBatch(
   client: pg.PoolClient,
   writes: readonly LotWrites[],
-  { isStored, isGuess }: { isStored: (lot: StoredLot) => boolean; isGuess: boolean },
+  { name, isStored, isGuess }: Writing,
 ): { queries: Promise<pg.QueryResult>[]; stored: StoredLot[] } {
   const queries: Promise<pg.QueryResult>[] = [];
   const send = (named: { name: string; text: string }, values: unknown[]): void => {
@@ -41,6 +48,7 @@ export function writeBatch(
       ...bidColumns(changed),
       ...outbidColumns(changed),
       isGuess,
+      name,
     ]);
   else if (keys.length > 0) send(statement.insertKeysStatement, [...keyColumns(keys), isGuess]);
   return { queries, stored };

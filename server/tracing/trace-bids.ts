@@ -53,6 +53,7 @@ export function traceBids(tracer: Tracer) {
   const tracedBatch = (batch: Span, open: OpenBatch): OpenBatch => ({
     views: open.views,
     isGuess: open.isGuess,
+    name: open.name,
     async commit(writes) {
       const span = tracer.begin('write and commit', {
         kind: SpanKind.client,

@@ -35,7 +35,7 @@ export async function commitBatch(
 export function commitGuess(
   world: World,
   life: Life,
-  { lots, guess }: { lots: readonly LotBids[]; guess: Guess },
+  { lots, guess, name }: { lots: readonly LotBids[]; guess: Guess; name: number },
   writes: readonly LotWrites[],
 ): Promise<Committed> {
   const { chance, database, time, troubles } = world;
@@ -48,6 +48,7 @@ export function commitGuess(
     const lotIds = lots.map(({ auctionId }) => auctionId);
     const transaction = database.beginWithFree(life, lotIds);
     transaction.commitSent = true;
+    transaction.name = name;
     transaction.clock = database.clock();
     transaction.shift = transaction.clock - (guess.views[0]?.now ?? 0);
     const isStill = database.isStill(transaction, lots, guess);

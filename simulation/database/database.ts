@@ -1,5 +1,5 @@
 import { toDate } from '#domain/time.ts';
-import type { BidToStore, LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
+import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
 import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
 import { type ForNext, type Guess, LATEST, type Version } from '#server/bidding/lot-memory.ts';
 import { Placement } from '#server/bidding/placement.ts';
@@ -12,6 +12,7 @@ import { type Life, LotLock, type Transaction } from './transaction.ts';
 export interface StoredBid {
   id: number;
   auctionId: number;
+  batch: number;
   seq: number;
   cents: number;
   bidderId: number;
@@ -57,6 +58,7 @@ export class SimulatedDatabase {
   #lastBidId = 0;
   #lastKeptBidId = 0;
   #lastTransaction = 0;
+  #lastName = 0;
 
   constructor(time: Scheduler) {
     this.#time = time;
@@ -92,6 +94,7 @@ export class SimulatedDatabase {
     this.#lastTransaction += 1;
     const transaction: Transaction = {
       nr: this.#lastTransaction,
+      name: this.#lastTransaction,
       life,
       lotIds,
       lockedAt: undefined,
@@ -126,11 +129,15 @@ export class SimulatedDatabase {
     return answered;
   }
 
-  /** When this very bid was placed, if it is durable. */
-  placedAt(lotId: number, { id, seq, bidderId, cents }: BidToStore): number | undefined {
-    const stored = this.bids.find((one) => one.id === id && one.auctionId === lotId);
-    const isSame = stored?.seq === seq && stored.bidderId === bidderId && stored.cents === cents;
-    return isSame ? stored.placedAt : undefined;
+  /** When a batch's bid was placed, if it is durable. */
+  placedAt(bidId: number, name: number): number | undefined {
+    return this.bids.find(({ id, batch }) => id === bidId && batch === name)?.placedAt;
+  }
+
+  /** No batch ever had it; what transactions are called by themselves is above 0. */
+  newName(): number {
+    this.#lastName -= 1;
+    return this.#lastName;
   }
 
   nextBidId(): number {
@@ -249,11 +256,12 @@ export class SimulatedDatabase {
   }
 
   #insert(
-    { lockedAt = 0, clock }: Transaction,
+    { lockedAt = 0, clock, name }: Transaction,
     auctionId: number,
     bid: LotWrites['bids'][number],
   ): void {
-    this.bids.push({ ...bid, auctionId, lockedAt, clock, committedAt: this.#time.now });
+    const committedAt = this.#time.now;
+    this.bids.push({ ...bid, auctionId, batch: name, lockedAt, clock, committedAt });
   }
 }
 

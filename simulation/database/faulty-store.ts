@@ -35,13 +35,13 @@ const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchSt
 });
 
 const lookUps = (world: World, life: Life): Pick<BatchStore, 'placedAt'> => ({
-  placedAt(auctionId, bid) {
+  placedAt(auctionId, bidId, batch) {
     const { reply, answered } = exchange<number | undefined>(world, life);
     const read = (transaction: Transaction): number | undefined => {
       const row = world.database.lots.get(auctionId);
       if (row && !world.database.unconfirmed.has('late')) world.database.change(transaction, row);
       world.database.end(transaction);
-      return world.database.placedAt(auctionId, bid);
+      return world.database.placedAt(bidId, batch);
     };
     request(world, life, { lotIds: [auctionId], reply, read, unreadable: false });
     return answered;
@@ -141,18 +141,24 @@ interface Batch {
 const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBatch => ({
   views,
   isGuess: false,
+  name: transaction.name,
   commit: (writes) =>
     remembered(batch, writes, commitBatch(batch.world, batch.life, transaction, writes)),
   abandon: () => hangUp(batch.world, transaction),
 });
 
-const guessedBatch = (batch: Batch, guess: Guess): OpenBatch => ({
-  views: guess.views,
-  isGuess: true,
-  commit: (writes) =>
-    remembered(batch, writes, commitGuess(batch.world, batch.life, { ...batch, guess }, writes)),
-  abandon: () => undefined,
-});
+function guessedBatch(batch: Batch, guess: Guess): OpenBatch {
+  const { world, life, lots } = batch;
+  const name = world.database.newName();
+  return {
+    views: guess.views,
+    isGuess: true,
+    name,
+    commit: (writes) =>
+      remembered(batch, writes, commitGuess(world, life, { lots, guess, name }, writes)),
+    abandon: () => undefined,
+  };
+}
 
 async function remembered(
   { world, memory, lots }: Batch,

@@ -9,6 +9,8 @@ export interface Life {
 /** A transaction as the database has it; whose client may be gone. */
 export interface Transaction {
   nr: number;
+  /** What its bids are stored with. */
+  name: number;
   life: Life | undefined;
   /** Whose locks it has or waits for. */
   lotIds: readonly number[];

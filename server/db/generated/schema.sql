@@ -170,6 +170,7 @@ CREATE TABLE bids (
   bidder_id bigint NOT NULL,
   cents integer NOT NULL,
   placed_at timestamp with time zone NOT NULL,
+  batch bigint,
   CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
   CONSTRAINT bids_seq_check CHECK ((seq > 0)),
   CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),

@@ -113,6 +113,7 @@ export interface BidsTable {
   bidder_id: number;
   cents: number;
   placed_at: Timestamp;
+  batch: number | null;
 }
 
 export interface BidsPerDayTable {
