@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { percentAbove } from '#web/lib/figures.ts';
+import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Freshness } from '#web/ui/freshness.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -15,6 +16,7 @@ const row = 'h-20 sm:h-[72px]';
 /** The lots that end next, moving: the home page's proof that the market is live. */
 export function ClosingNext() {
   const lots = useQuery(closingNextQuery);
+  const { shown, onPointerDown } = useStillUnderPress(lots.data);
   return (
     <section
       aria-labelledby="closing-next"
@@ -36,8 +38,8 @@ export function ClosingNext() {
           />
         )}
         {lots.data?.length === 0 && <EmptyState sentence="Live auctions not found" />}
-        <ol className="divide-y divide-line">
-          {lots.data?.map((lot) => (
+        <ol onPointerDown={onPointerDown} className="divide-y divide-line">
+          {shown?.map((lot) => (
             <Row key={lot.id} lot={lot} />
           ))}
         </ol>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { areaOf, useMe } from '#web/lib/session.ts';
+import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -34,11 +35,7 @@ export function NoticeList({ notices, unread, onFollow }: NoticeListProps) {
             list.length === 0 ? (
               <EmptyState sentence="No new notifications" />
             ) : (
-              <ul className="divide-y divide-line">
-                {list.map((notice) => (
-                  <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} />
-                ))}
-              </ul>
+              <Rows notices={list} onFollow={onFollow} />
             )
           }
         </Loaded>
@@ -53,5 +50,21 @@ export function NoticeList({ notices, unread, onFollow }: NoticeListProps) {
         </Link>
       )}
     </>
+  );
+}
+
+interface RowsProps {
+  notices: readonly Notification[];
+  onFollow: () => void;
+}
+
+function Rows({ notices, onFollow }: RowsProps) {
+  const { shown, onPointerDown } = useStillUnderPress(notices);
+  return (
+    <ul onPointerDown={onPointerDown} className="divide-y divide-line">
+      {shown.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} />
+      ))}
+    </ul>
   );
 }
