@@ -85,7 +85,7 @@ test('a seller who edits what went live meanwhile, and an admin who withdraws wh
 
   const asked = await Promise.all(
     [first, second].map(async (admin) => {
-      await admin.goto('/admin/auctions?status=live');
+      await admin.goto('/admin/auctions?status=live&q=Godwit');
       await admin.getByRole('button', { name: `More for ${title}` }).click();
       await admin.getByRole('menuitem', { name: 'Delete' }).click();
       const question = admin.getByRole('dialog', { name: /^Are you sure you want to delete/ });

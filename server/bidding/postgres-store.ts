@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +16,8 @@ import { failureOfCommit, failureOfRead } from './store-failures.ts';
 const SILENCE_LIMIT_MS = 10_000;
 /** Where keys come again they are looked up for so long, instead of deciding each batch twice. */
 const LOOKING_MS = 5_000;
-/** As many names as are drawn from for batches. */
-const NAMES = 2 ** 48 - 1;
+/** Of a batch's name: as many as a number has room for. */
+const NAME_BYTES = 6;
 /** Lots whose stored form is remembered as being in the database; forgotten all at once beyond it. */
 const MOST_STORED = 20_000;
 
@@ -112,7 +112,7 @@ function openBatch(
   guess?: Guess,
 ): OpenBatch {
   const { lines, memory, stored: known } = parts;
-  const name = randomInt(NAMES);
+  const name = randomBytes(16).readUIntBE(0, NAME_BYTES);
   return {
     views,
     isGuess: guess !== undefined,

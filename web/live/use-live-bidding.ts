@@ -6,6 +6,7 @@ import { withFrame } from '#web/features/auctions/lot-advance.ts';
 import type { LotOnScreen } from '#web/features/bids/standing.ts';
 import type { Page } from '#web/lib/call.ts';
 import { BUYER_KEY } from './keys.ts';
+import { patchKept } from './patch-kept.ts';
 import { readAgain } from './read-again.ts';
 import { useLive } from './use-live.ts';
 
@@ -25,14 +26,13 @@ export function useLiveBidding(): void {
   useLive('market', (frame) => {
     const { lots, gone } = (frame as MarketFrame).state;
     const told = new Map(lots.map((lot) => [lot.id, lot]));
-    client.setQueryData<LotOnScreen[]>([...BUYER_KEY, 'lots'], (mine) =>
-      mine?.map((lot) => withFrame(lot, told.get(lot.id) ?? lot)),
+    patchKept<LotOnScreen[]>(client, { queryKey: [...BUYER_KEY, 'lots'] }, (mine) =>
+      mine.map((lot) => withFrame(lot, told.get(lot.id) ?? lot)),
     );
-    client.setQueriesData<Page<MyBid>>(
-      { queryKey: [...BUYER_KEY, 'bids'] },
-      (page) =>
-        page && { ...page, rows: page.rows.map((bid) => priced(bid, told.get(bid.auction_id))) },
-    );
+    patchKept<Page<MyBid>>(client, { queryKey: [...BUYER_KEY, 'bids'] }, (page) => ({
+      ...page,
+      rows: page.rows.map((bid) => priced(bid, told.get(bid.auction_id))),
+    }));
     // What ended has a result now.
     if (gone.length > 0) void readAgain(client, { queryKey: BUYER_KEY });
   });

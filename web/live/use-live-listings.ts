@@ -4,6 +4,7 @@ import type { MarketFrame } from '#contract/live/frames.ts';
 import { isBehind } from '#web/features/auctions/lot-advance.ts';
 import type { Page } from '#web/lib/call.ts';
 import { SELLER_KEY } from './keys.ts';
+import { patchKept } from './patch-kept.ts';
 import { readAgain } from './read-again.ts';
 import { useLive } from './use-live.ts';
 
@@ -17,14 +18,11 @@ function advanced(lot: OwnAuction, told: Told): OwnAuction {
 }
 
 function show(client: QueryClient, told: Told): void {
-  client.setQueriesData<Page<OwnAuction>>(
-    { queryKey: [...SELLER_KEY, 'listings'] },
-    (page) => page && { ...page, rows: page.rows.map((lot) => advanced(lot, told)) },
-  );
-  client.setQueriesData<OwnAuction>(
-    { queryKey: [...SELLER_KEY, 'lot'] },
-    (lot) => lot && advanced(lot, told),
-  );
+  patchKept<Page<OwnAuction>>(client, { queryKey: [...SELLER_KEY, 'listings'] }, (page) => ({
+    ...page,
+    rows: page.rows.map((lot) => advanced(lot, told)),
+  }));
+  patchKept<OwnAuction>(client, { queryKey: [...SELLER_KEY, 'lot'] }, (lot) => advanced(lot, told));
 }
 
 /** A seller's lots and the bids on them follow the market: requests and decisions come by my channel. */

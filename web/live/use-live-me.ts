@@ -7,6 +7,7 @@ import {
 } from '#web/features/notifications/notifications-query.ts';
 import { spaced } from '#web/lib/spaced.ts';
 import { BUYER_KEY, lotKey, SELLER_KEY } from './keys.ts';
+import { patchKept } from './patch-kept.ts';
 import { readAgain } from './read-again.ts';
 import { useLive } from './use-live.ts';
 
@@ -30,7 +31,7 @@ export function useLiveMe(): void {
     const { notices, lots } = (frame as MeFrame).state;
     client.setQueryData(notificationsQuery.queryKey, notices);
     for (const { id, me } of lots)
-      client.setQueryData<object>(lotKey(id), (known) => known && { ...known, me });
+      patchKept<object>(client, { queryKey: lotKey(id), exact: true }, (lot) => ({ ...lot, me }));
     readLists();
   });
 }
