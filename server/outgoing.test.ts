@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
 import { Stranger } from '#testing/stranger.ts';
 
-const preload = join(import.meta.dirname, '../testing/tell-connections.ts');
+/** As an address: NODE_OPTIONS are split at spaces, which a path may have. */
+const preload = new URL('../testing/tell-connections.ts', import.meta.url);
 
 let database: TestDatabase;
 let mail: MailServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     APP_SECRET: 'a secret for a server that keeps to itself',
-    NODE_OPTIONS: `--import=${preload}`,
+    NODE_OPTIONS: `--import=${preload.href}`,
   });
 }, 120_000);
 afterAll(async () => {
