@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { openHeardLine } from '#testing/bidding/heard-line.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { BatchStore } from './batch.ts';
-import type { Attempt, Outcome } from './outcome.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
 import { type Patience, realPatience } from './settle-batch.ts';
@@ -23,15 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
-const attempt = (cents: number, bidder: number): Attempt => ({
-  bidder: {
-    ...{ id: field.bidderIds[bidder] ?? 0, role: 'buyer' },
-    ...{ name: 'Jane Doe', email: 'jane@example.test' },
-  },
-  cents,
-});
-const nameOf = (outcome: Outcome): string =>
-  outcome.accepted ? 'accepted' : outcome.refusal.refused;
+const attempt = (cents: number, bidder: number) => attemptBy(field, bidder, cents);
 
 /** A process with a memory of its own. */
 function openProcess(connection = database.connection, patience: Patience = realPatience) {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { openHeardLine } from '#testing/bidding/heard-line.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -18,15 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const attempt = (cents: number, bidder: number): Attempt => ({
-  bidder: {
-    ...{ id: field.bidderIds[bidder] ?? 0, role: 'buyer' },
-    ...{ name: 'Jane Doe', email: 'jane@example.test' },
-  },
-  cents,
-});
-const nameOf = (outcome: Outcome): string =>
-  outcome.accepted ? 'accepted' : outcome.refusal.refused;
+const attempt = (cents: number, bidder: number) => attemptBy(field, bidder, cents);
 
 function openProcess(connection = database.connection) {
   const store = openPostgresStore(connection, silentLog);

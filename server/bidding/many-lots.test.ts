@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { BatchStore } from './batch.ts';
-import type { Attempt, Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer, type Sequencer } from './sequencer.ts';
 
@@ -26,16 +26,7 @@ afterAll(async () => {
 });
 
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
-const attempt = (cents: number, bidder = 0, key?: string): Attempt => ({
-  bidder: {
-    ...{ id: field.bidderIds[bidder] ?? 0, role: 'buyer' },
-    ...{ name: 'Jane Doe', email: 'jane@example.test' },
-  },
-  cents,
-  ...(key === undefined ? {} : { key: { text: key, request: `${cents}` } }),
-});
-const nameOf = (outcome: Outcome): string =>
-  outcome.accepted ? 'accepted' : outcome.refusal.refused;
+const attempt = (cents: number, bidder = 0, key?: string) => attemptBy(field, bidder, cents, key);
 
 /** The same store; notes how many bids each batch has. */
 const counting = (opened: number[]): BatchStore => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toIso } from '#domain/time.ts';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -10,7 +11,6 @@ import { inTransaction } from '../db/transaction.ts';
 import type { BatchStore } from './batch.ts';
 import { readClock } from './bid-store.ts';
 import { CONTESTED_MS, LATEST } from './lot-memory.ts';
-import type { Attempt, Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer, type Sequencer } from './sequencer.ts';
 
@@ -29,16 +29,7 @@ afterAll(async () => {
 
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
 const bidderAt = (index: number): number => field.bidderIds[index] ?? 0;
-const attempt = (cents: number, bidder: number): Attempt => ({
-  bidder: {
-    ...{ id: bidderAt(bidder), role: 'buyer' },
-    ...{ name: 'Jane Doe', email: 'jane@example.test' },
-  },
-  cents,
-  key: { text: randomUUID(), request: `${cents}` },
-});
-const nameOf = (outcome: Outcome): string =>
-  outcome.accepted ? 'accepted' : outcome.refusal.refused;
+const attempt = (cents: number, bidder: number) => attemptBy(field, bidder, cents, randomUUID());
 
 /** A process with a memory of its own; tells of each batch whether it was decided from memory. */
 function openProcess(): Sequencer & { guesses: boolean[] } {

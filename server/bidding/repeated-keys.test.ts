@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { attemptBy } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { BatchStore, Trust } from './batch.ts';
-import type { Attempt, Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
 
@@ -34,14 +35,8 @@ const noting = (): BatchStore => ({
 });
 const open = () => createSequencer({ store: noting(), log: silentLog });
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
-const attempt = (cents: number, bidder: number, key: string): Attempt => ({
-  bidder: {
-    ...{ id: field.bidderIds[bidder] ?? 0, role: 'buyer' },
-    ...{ name: 'Jane Doe', email: 'jane@example.test' },
-  },
-  cents,
-  key: { text: key, request: `${cents}` },
-});
+const attempt = (cents: number, bidder: number, key: string) =>
+  attemptBy(field, bidder, cents, key);
 const answerOf = (outcome: Outcome): unknown =>
   outcome.accepted ? outcome.json : outcome.refusal.refused;
 

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildField, type Field, storedBids } from '#testing/bidding/bidding-load.ts';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
+import { buildField, storedBids } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { Told } from '../bidding/outcome.ts';
@@ -48,19 +49,6 @@ function join(sequencer: ReturnType<typeof newSequencer>) {
   return { link, desk, turnedAway: () => turnedAway };
 }
 
-const attempt = ({ bidderIds }: Field, nth: number, cents: number, key?: string) => ({
-  bidder: {
-    id: bidderIds[nth % bidderIds.length] ?? 0,
-    role: 'buyer' as const,
-    name: 'Jane Doe',
-    email: 'jane@example.test',
-  },
-  cents,
-  ...(key ? { key: { text: key, request: String(cents) } } : {}),
-});
-
-const nameOf = (told: Told): string => (told.accepted ? 'accepted' : told.refusal.refused);
-
 test('bids that come to two workers in turn are decided in that order, so that none is too low', async () => {
   const field = await buildField(database.db, { lots: 1 });
   const [lotId = 0] = field.lotIds;
@@ -68,7 +56,7 @@ test('bids that come to two workers in turn are decided in that order, so that n
   const links = [join(sequencer).link, join(sequencer).link];
   const told = await Promise.all(
     Array.from({ length: 60 }, (_, nth) =>
-      links[nth % 2]?.submit(lotId, attempt(field, nth, 100 + nth)),
+      links[nth % 2]?.submit(lotId, attemptBy(field, nth, 100 + nth)),
     ),
   );
   expect(told.map((one) => one && nameOf(one))).toEqual(
@@ -87,10 +75,10 @@ test('bids that come to a worker and to the first process in turn are decided in
   await inTransaction(database.db, async (tx) => {
     await sql`select from auctions where id = ${lotId} for update`.execute(tx);
     // The first is under way, and waits for the lot; the others form the next batch.
-    told.push(sequencer.submit(lotId, attempt(field, 0, 100)));
+    told.push(sequencer.submit(lotId, attemptBy(field, 0, 100)));
     await turn();
     for (let nth = 1; nth <= 40; nth += 1)
-      told.push((nth % 2 ? sequencer : link).submit(lotId, attempt(field, nth, 100 + nth)));
+      told.push((nth % 2 ? sequencer : link).submit(lotId, attemptBy(field, nth, 100 + nth)));
     await vi.waitFor(() => expect(sequencer.waiting).toBe(41));
   });
   expect((await Promise.all(told)).map(nameOf)).toEqual(
@@ -107,10 +95,10 @@ test('a bid that a worker hands in late stands before later ones that go back to
   const late: Promise<Told>[] = [];
   await inTransaction(database.db, async (tx) => {
     await sql`select from auctions where id = ${held} for update`.execute(tx);
-    late.push(link.submit(held, attempt(field, 0, 101)));
-    late.push(sequencer.submit(held, attempt(field, 1, 102)));
+    late.push(link.submit(held, attemptBy(field, 0, 101)));
+    late.push(sequencer.submit(held, attemptBy(field, 1, 102)));
     // Of a batch of two lots the one that is held stays out, and the worker's bid has come meanwhile.
-    expect(nameOf(await sequencer.submit(free, attempt(field, 1, 100)))).toBe('accepted');
+    expect(nameOf(await sequencer.submit(free, attemptBy(field, 1, 100)))).toBe('accepted');
     expect(sequencer.waiting).toBe(2);
   });
   expect((await Promise.all(late)).map(nameOf)).toEqual(['accepted', 'accepted']);
@@ -122,7 +110,7 @@ test('a key that was answered at one worker is answered the same at the other, i
   const [lotId = 0] = field.lotIds;
   const sequencer = newSequencer();
   const [one, other] = [join(sequencer).link, join(sequencer).link];
-  const again = () => attempt(field, 0, 150, 'the same');
+  const again = () => attemptBy(field, 0, 150, 'the same');
   const [first, inFlight] = await Promise.all([
     one.submit(lotId, again()),
     other.submit(lotId, again()),
@@ -146,7 +134,7 @@ test('past the bound of waiting bids the answer is 503 at once, and all others a
     await sql`select from auctions where id = ${lotId} for update`.execute(tx);
     all = Promise.all(
       Array.from({ length: bids }, async (_, nth) => {
-        told.push(nameOf(await link.submit(lotId, attempt(field, nth, 100 + nth))));
+        told.push(nameOf(await link.submit(lotId, attemptBy(field, nth, 100 + nth))));
       }),
     );
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 20_000);
@@ -167,7 +155,7 @@ test('bids of a worker that died are decided all the same, and nothing is kept f
   const said: Outcomes[] = [];
   const desk = new BidDesk(sequencer, (message) => said.push(message) > 0);
   const link = new BidLink({ say: (message) => desk.take(message), turnedAway: () => undefined });
-  void link.submit(lotId, attempt(field, 0, 100));
+  void link.submit(lotId, attemptBy(field, 0, 100));
   await turn();
   desk.close();
   await sequencer.idle();
@@ -199,7 +187,7 @@ test('a first process that is silent leaves no bidder without an answer: nobody 
   const field = await buildField(database.db, { lots: 1 });
   const silent = { say: () => undefined, turnedAway: () => undefined, patienceMs: 10 };
   const link = new BidLink(silent);
-  const told = await link.submit(field.lotIds[0] ?? 0, attempt(field, 0, 100));
+  const told = await link.submit(field.lotIds[0] ?? 0, attemptBy(field, 0, 100));
   expect(told).toMatchObject({ refusal: { refused: 'outcome_unknown', status: 503 } });
   expect(link.waiting).toBe(0);
   link.stop();
