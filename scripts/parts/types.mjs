@@ -6,6 +6,13 @@ import { run } from './run.mjs';
 /** How many compilers run at once; the figures are promised for two cores. */
 const AT_ONCE = 2;
 
+/**
+ * One thread each: of their own accord they are four, each of which checks anew what it shares with
+ * the others, 33 s of computing in all instead of 14. That nothing is freed before the heap has grown
+ * fivefold spares a quarter of the rest; the largest then takes 550 MB instead of 490.
+ */
+const SPARING = { flags: ['--singleThreaded'], env: { GOGC: '400' } };
+
 /** What the compiler is told and what it remembers, so that it checks again only what a change touches. */
 const MEMORY = '.types';
 
@@ -50,9 +57,8 @@ function compile({ areas, options, include }) {
   // Its folder is as deep as an area, so what `extends` names is found from there, too.
   writeFileSync(`${name}.json`, JSON.stringify({ ...options, include }, null, 2));
   const memory = ['--incremental', '--tsBuildInfoFile', `${name}.tsbuildinfo`];
-  return run(pinnedNode, [tool('typescript/bin/tsc'), '-p', `${name}.json`, ...memory], {
-    quiet: true,
-  });
+  const args = [tool('typescript/bin/tsc'), '-p', `${name}.json`, ...SPARING.flags, ...memory];
+  return run(pinnedNode, args, { quiet: true, env: SPARING.env });
 }
 
 function areasWithSources() {
