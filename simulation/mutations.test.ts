@@ -6,9 +6,19 @@ import { runSeed } from './run-seed.ts';
 /** Far more than any of them needs; the rarest shows once in a few hundred. */
 const MOST_SEEDS = 3_000;
 
+/**
+ * The first seeds that showed the rarest. They are tried first, which spares 4,500 runs and 8 s; where
+ * a changed engine makes one of them run otherwise, all others follow as before.
+ */
+const SHOWN_BY = [68, 137, 297, 305, 529, 614, 633, 795, 1_063];
+const SEEDS = new Set([
+  ...[1, 2, 3, 4],
+  ...SHOWN_BY,
+  ...Array.from({ length: MOST_SEEDS }, (_, nth) => nth + 1),
+]);
+
 async function isFound(options: Parameters<typeof runSeed>[1]): Promise<boolean> {
-  for (let seed = 1; seed <= MOST_SEEDS; seed += 1)
-    if ((await runSeed(seed, options)).wrong.length > 0) return true;
+  for (const seed of SEEDS) if ((await runSeed(seed, options)).wrong.length > 0) return true;
   return false;
 }
 
