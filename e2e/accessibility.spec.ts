@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { faultsOf } from './screens/faults.ts';
 import { everyone, type Market, openMarket, type Who } from './screens/market.ts';
-import { isPlain, openScreen, type Screen, viewOf } from './screens/screen.ts';
+import { isPlain, type Screen, viewOf } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
+import { walkerIn } from './screens/walker.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** Each worker's server has its market opened once. */
@@ -20,6 +21,8 @@ const test = base.extend<object, { market: Market }>({
 
 test.describe.configure({ mode: 'parallel' });
 
+type Viewer = Pick<Screen, 'who' | 'as'>;
+
 /** Screens open at once: while one waits for answers, the next is read. */
 const AT_ONCE = 2;
 
@@ -31,41 +34,38 @@ async function readAll<Found>(
   read: (page: Page, screen: Screen) => Promise<Found>,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  // Guests are on their way meanwhile.
-  const [usual = [], guests = []] = [false, true].map((isGuest) =>
-    screens.filter((screen) => screen.who === who && (screen.as !== undefined) === isGuest),
-  );
-  for (const { as } of guests) if (as) void market.guests.see(as).catch(() => undefined);
-  const waiting = [...usual, ...guests];
-  const enter = async (viewer: Pick<Screen, 'who' | 'as'>): Promise<BrowserContext> => {
+  const wanted = screens.filter((screen) => screen.who === who);
+  const guests = [...new Set(wanted.flatMap(({ as }) => as ?? []))];
+  // They are on their way meanwhile.
+  for (const guest of guests) void market.guests.see(guest).catch(() => undefined);
+  const usual = await byAddress(market, wanted);
+  const walk = async (viewer: Viewer, waiting: Screen[][]): Promise<void> => {
     const view = await viewOf(market, viewer);
     const context = await browser.newContext({ ...view, reducedMotion: 'reduce' });
     context.setDefaultTimeout(60_000);
-    return context;
+    const visit = await walkerIn(context, market);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      for (const screen of next) found.push(await visit(screen, (page) => read(page, screen)));
+    await context.close();
   };
   const work = async (): Promise<void> => {
-    const context = await enter({ who });
-    const walked = await context.newPage();
-    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-      // One page walks from screen to screen: it has read the scripts by then, which is most of the
-      // work. What is typed, opened or cut stays on a page of its own.
-      const within = screen.as ? await enter(screen) : context;
-      const page = isPlain(screen) ? walked : await within.newPage();
-      await open(page, market, screen);
-      found.push(await read(page, screen));
-      if (page !== walked) await page.close();
-      if (within !== context) await within.close();
-    }
-    await context.close();
+    await walk({ who }, usual);
+    for (let as = guests.shift(); as; as = guests.shift())
+      await walk({ who, as }, [wanted.filter((screen) => screen.as === as)]);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
 }
 
-async function open(page: Page, market: Market, screen: Screen): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: screen.act ? 1440 : 360, height: 800 });
-  await openScreen(page, market, screen);
+/** What the usual account sees at one address: first as it comes, so that it can be used without coming anew. */
+async function byAddress(market: Market, wanted: readonly Screen[]): Promise<Screen[][]> {
+  const found = new Map<string, Screen[]>();
+  for (const screen of wanted.filter(({ as }) => as === undefined)) {
+    const path = await screen.at(market);
+    const others = found.get(path) ?? [];
+    found.set(path, isPlain(screen) ? [screen, ...others] : [...others, screen]);
+  }
+  return [...found.values()];
 }
 
 test('every page of the product is among the screens that are drawn and read', () => {
@@ -90,8 +90,9 @@ for (const who of everyone) {
     const wanted = screens.filter((screen) => screen.who === who);
     const read = await readAll(browser, market, who, async (page, screen) => ({
       screen,
-      title: await page.title(),
+      // Whoever walked here has it a moment after the page itself.
       faults: await faultsOf(page, screen),
+      title: await page.title(),
     }));
     expect(read.flatMap(({ faults }) => faults)).toEqual([]);
     const firsts = firstOfEach(wanted);

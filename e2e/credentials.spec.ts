@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
+import { goOn } from './support/walk.ts';
 
 const secrets = {
   '/login': 1,
@@ -48,10 +49,12 @@ for (const [role, { come, area }] of Object.entries(signedIn)) {
     const open = Object.values(pages).filter((path) => area.test(path) && !path.includes(':'));
     expect(open.length).toBeGreaterThan(6);
     for (const path of open) {
-      await page.goto(path);
+      await goOn(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL((url) => url.pathname === path);
       await page.getByRole('button', { name: /^Account of/ }).click();
       await expect(page.getByRole('menuitem', { name: 'Logout' }), path).toBeVisible();
+      if (path !== open.at(-1)) await page.keyboard.press('Escape');
     }
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     // Signed out, and where that leads to: whoever leaves before stops it.

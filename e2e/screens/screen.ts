@@ -85,10 +85,17 @@ export async function settled(page: Page, { loading, act }: Screen): Promise<voi
   );
 }
 
+type GoTo = (page: Page, path: string) => Promise<unknown>;
+
 /** Opens it in this page, which has its width, and waits for what it says. */
-export async function openScreen(page: Page, market: Market, screen: Screen): Promise<void> {
+export async function openScreen(
+  page: Page,
+  market: Market,
+  screen: Screen,
+  goTo: GoTo = (at, path) => at.goto(path),
+): Promise<void> {
   await screen.before?.(page, market);
-  await page.goto(await screen.at(market));
+  await goTo(page, await screen.at(market));
   await settled(page, screen);
   await screen.act?.(page, market);
   if (screen.says) await page.getByText(screen.says).first().waitFor();
