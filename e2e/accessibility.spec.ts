@@ -57,7 +57,10 @@ async function readAll<Found>(
   return found;
 }
 
-/** What the usual account sees at one address: first as it comes, so that it can be used without coming anew. */
+/**
+ * What the usual account sees, by address: each first as it comes, so that what is opened over it
+ * needs no second arrival.
+ */
 async function byAddress(market: Market, wanted: readonly Screen[]): Promise<Screen[][]> {
   const found = new Map<string, Screen[]>();
   for (const screen of wanted.filter(({ as }) => as === undefined)) {
