@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { askToBid, bid, decide, openLot } from './support/lot.ts';
+import { holdScripts } from './support/scripts.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -229,14 +230,7 @@ test('an amount that was typed before any script had come stays, and is what is 
   await signIn(seller, 'seller@fairlot.test');
   await signIn(admin, 'admin@fairlot.test');
   const lotId = await openLot(seller, admin, 'Dunlin Dynamos');
-  let come = (): void => undefined;
-  const scripts = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.goto(`/auction/${lotId}`, { waitUntil: 'commit' });
   const amount = page.getByLabel('Your bid per share');
   await amount.fill('14.20');

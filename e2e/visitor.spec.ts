@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { putUpAnotherVersion } from './support/another-version.ts';
 import { signIn } from './support/arrive.ts';
+import { holdScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
 /** Machines that run these may be slow; what is tested here is never how long something takes. */
@@ -171,6 +172,22 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(240);
   await page.goForward();
   await expect(page).toHaveURL(/\/auction\/\d+$/);
+});
+
+test('what was searched and chosen before any script had come is what is shown', async ({
+  page,
+}) => {
+  const come = await holdScripts(page);
+  await page.goto('/auctions', { waitUntil: 'commit' });
+  await page.getByLabel('Search lots').fill('no lot is called this');
+  await page.getByLabel('Show', { exact: true }).selectOption('day');
+  await page.getByLabel('Sort by').selectOption('value');
+  come();
+  await expect(page).toHaveURL(/\?q=no\+lot\+is\+called\+this&filter=day&sort=value$/, PATIENT);
+  await expect(page.getByText('Live auctions not found')).toBeVisible();
+  await expect(page.getByLabel('Search lots')).toHaveValue('no lot is called this');
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('day');
+  await expect(page.getByLabel('Sort by')).toHaveValue('value');
 });
 
 test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import { useSearchText } from '#web/ui/list/use-search-text.ts';
 import { type FilterName, filters, type MarketView, type SortName, sorts } from './market-view.ts';
@@ -15,6 +16,8 @@ export function MarketControls({ view, onChange }: MarketControlsProps) {
     onChange({ search: typed });
     type(typed);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useTypedBefore(field, text, search);
   return (
     <search className="grid w-full grid-cols-2 gap-3 sm:flex lg:w-auto">
       <label className="relative col-span-2 block sm:flex-1 lg:w-72 lg:flex-none">
@@ -25,6 +28,7 @@ export function MarketControls({ view, onChange }: MarketControlsProps) {
           className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
         />
         <input
+          ref={field}
           type="search"
           placeholder="Name or ticker"
           value={text}
@@ -57,12 +61,15 @@ interface ChoiceProps {
 
 function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
   const id = useId();
+  const field = useRef<HTMLSelectElement>(null);
+  useTypedBefore(field, chosen, onChoose);
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
+        ref={field}
         id={id}
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}
