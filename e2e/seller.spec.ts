@@ -203,3 +203,25 @@ test('on a phone, why a listing was not taken, and that nothing is lost, stands 
   await expect(page).toHaveURL(/\/seller\/auctions/);
   await expect(page.getByText('Gannet Freight').first()).toBeVisible();
 });
+
+test('a date with its time is shown whole, however narrow the window leaves the form', async ({
+  someone,
+}) => {
+  const page = await someone();
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller/auctions/create');
+  const field = page.getByLabel('Ends at');
+  await field.fill('2026-12-24T22:30');
+  for (const width of [360, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [has, needs] = await field.evaluate((input: HTMLInputElement) => {
+      const free = input.cloneNode() as HTMLInputElement;
+      free.style.width = 'max-content';
+      input.after(free);
+      const widths = [input.offsetWidth, free.offsetWidth];
+      free.remove();
+      return widths;
+    });
+    expect(has, `${width} px`).toBeGreaterThanOrEqual(needs ?? Number.POSITIVE_INFINITY);
+  }
+});

@@ -39,8 +39,11 @@ export function ListingEditor(props: ListingEditorProps) {
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-        <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-          <ListingFields form={form} live={live !== undefined} />
+        <div className="@container">
+          {/* Two columns where a date with its time has room in each, whatever stands beside the form. */}
+          <div className="grid grid-cols-1 gap-x-6 gap-y-5 @[504px]:grid-cols-2">
+            <ListingFields form={form} live={live !== undefined} />
+          </div>
         </div>
         <LogoDrop
           file={form.watch('logo')}

@@ -28,7 +28,7 @@ export function ListingFields({ form, live }: ListingFieldsProps) {
   });
   return (
     <>
-      <div className="sm:col-span-2">
+      <div className="@[504px]:col-span-2">
         <Field label="Name" required maxLength={120} {...field('title')} />
       </div>
       <Field label="Ticker" maxLength={10} help="As it trades, such as HST." {...field('ticker')} />
