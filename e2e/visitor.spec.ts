@@ -190,6 +190,24 @@ test('what was searched and chosen before any script had come is what is shown',
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
 });
 
+test('how fresh the market is stands beside its search, also where a scroll bar takes some width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/auctions');
+  await isLive(page);
+  // As wide as Windows draws one; it counts for the screen's width, not for the page's.
+  await page.locator('html').evaluate((root) => {
+    root.style.marginRight = '17px';
+  });
+  const market = page.getByRole('region', { name: 'Live auctions' });
+  const search = await market.getByLabel('Search lots').boundingBox();
+  const mark = await market.locator('[data-connection]').boundingBox();
+  const middle = (mark?.y ?? 0) + (mark?.height ?? 0) / 2;
+  expect(middle).toBeGreaterThan(search?.y ?? Number.POSITIVE_INFINITY);
+  expect(middle).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
+});
+
 test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
   const ended = (await lotsThat(page, 'ended')).find(({ winner }) => winner);
   await page.goto(`/auction/${ended?.id}`);

@@ -19,8 +19,8 @@ export function MarketControls({ view, onChange }: MarketControlsProps) {
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore(field, text, search);
   return (
-    <search className="grid w-full grid-cols-2 gap-3 sm:flex lg:w-auto">
-      <label className="relative col-span-2 block sm:flex-1 lg:w-72 lg:flex-none">
+    <search className="grid w-full grid-cols-2 gap-3 sm:flex lg:w-auto lg:min-w-0">
+      <label className="relative col-span-2 block sm:flex-1 lg:w-72 lg:min-w-0 lg:flex-initial">
         <span className="sr-only">Search lots</span>
         <Search
           size={16}
@@ -64,7 +64,7 @@ function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
   useTypedBefore(field, chosen, onChoose);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:shrink-0">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

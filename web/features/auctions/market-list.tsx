@@ -21,9 +21,10 @@ export function MarketList() {
   const now = useNow();
   return (
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* One line on wide screens, also where a scroll bar takes some of it: the search box gives way. */}
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-nowrap">
         <MarketControls view={view} onChange={change} />
-        <div className="w-full lg:flex lg:w-44 lg:justify-end">
+        <div className="w-full lg:flex lg:w-44 lg:shrink-0 lg:justify-end">
           <Freshness query={lots} channel="market" />
         </div>
       </div>
