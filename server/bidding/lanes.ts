@@ -56,14 +56,23 @@ export class Lanes<Bid extends Comer> {
     return this.#ready[kind].length > 0;
   }
 
-  /** Takes lanes from the front until the batch is full; what a lane keeps goes with the next one. */
-  board(kind: Kind): Boarded<Bid>[] {
+  /** Whether the lane in front would give a batch only bids that came no later than `known`. */
+  isFrontKnown(kind: Kind, known: number): boolean {
+    const [front] = this.#ready[kind];
+    return (front?.waiting[0]?.arrivedAt ?? 0) <= known;
+  }
+
+  /**
+   * Takes lanes from the front until the batch is full; what a lane keeps goes with the next one. A
+   * lane keeps what came later than `known`, too, unless it has nothing else.
+   */
+  board(kind: Kind, known = Number.POSITIVE_INFINITY): Boarded<Bid>[] {
     const boarded: Boarded<Bid>[] = [];
     const mostLanes = kind === 'alone' ? 1 : this.#mostBids;
     for (let seats = this.#mostBids; seats > 0 && boarded.length < mostLanes; ) {
       const lane = this.#ready[kind].shift();
       if (!lane) break;
-      const bids = lane.waiting.splice(0, seats);
+      const bids = lane.waiting.splice(0, Math.min(seats, knownOf(lane.waiting, known)));
       seats -= bids.length;
       lane.isUnderWay = true;
       lane.isReady = false;
@@ -97,6 +106,12 @@ function placeOf({ arrivedAt }: Comer, waiting: readonly Comer[]): number {
   if (arrivedAt === undefined) return place;
   while (place > 0 && (waiting[place - 1]?.arrivedAt ?? 0) > arrivedAt) place -= 1;
   return place;
+}
+
+/** How many came no later than the moment; all of them, where none did: nobody waits for nothing. */
+function knownOf(waiting: readonly Comer[], moment: number): number {
+  const later = waiting.findIndex(({ arrivedAt }) => (arrivedAt ?? 0) > moment);
+  return later > 0 ? later : waiting.length;
 }
 
 /** Meanwhile a process may have handed in some that had come before those that go back. */

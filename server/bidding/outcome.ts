@@ -10,8 +10,8 @@ export interface Attempt {
   cents: number;
   /** The caller's Idempotency-Key, and the request it belongs to (`requestText`). */
   key?: { text: string; request: string };
-  /** When it came to the server, by `machineNow`; left out where it came to this process. */
-  arrivedAt?: number;
+  /** By which process, and when it came to that one, by `machineNow`; left out where it came to this. */
+  handedIn?: { by: number; arrivedAt: number };
 }
 
 /** The answer to an accepted bid. */

@@ -2,6 +2,7 @@ import { machineNow } from '../clock.ts';
 import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
 import type { BatchStore } from './batch.ts';
+import { Horizon } from './horizon.ts';
 import { type Boarded, type Kind, Lanes } from './lanes.ts';
 import { type Attempt, type Outcome, refused, type Told } from './outcome.ts';
 import { type Patience, realPatience, type Settled, settleBatch } from './settle-batch.ts';
@@ -46,7 +47,7 @@ interface SequencerParts {
   sizes?: { bids: number; batches: number };
   /**
    * Bids are handed in, and outcomes handed on, by messages of other processes: an answer is next to
-   * no work, and before a batch leaves, what others have handed in meanwhile is read.
+   * no work, and what came here waits for what may have come before to another process.
    */
   isShared?: boolean;
   /** Told once a batch is durable, before its callers are answered; must not throw. */
@@ -72,6 +73,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
   const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : TOLD_AT_ONCE;
   const lanes = new Lanes<Waiting>(mostBids);
+  const horizon = new Horizon();
   const underWay: Record<Kind, number> = { shared: 0, alone: 0 };
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
@@ -81,7 +83,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     for (const kind of ['shared', 'alone'] as const)
       while (lanes.isReady(kind) && underWay[kind] < mostBatches) {
         underWay[kind] += 1;
-        const done = decide(lanes.board(kind), kind);
+        const done = decide(lanes.board(kind, horizon.moment()), kind);
         running.add(done);
         void done.finally(() => running.delete(done));
       }
@@ -107,9 +109,9 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       lanes.leave(part, results[index] === 'held');
     });
     // The next batch is on its way to the database before this one's callers are answered: both
-    // take about as long, on two cores.
-    if (isShared) departSoon();
-    else depart();
+    // take about as long, on two cores. Not where what others have handed in meanwhile goes first.
+    if (lanes.isFrontKnown('shared', horizon.moment())) depart();
+    else departSoon();
     const changed = boarded.filter((_, index) => changesLot(results[index]));
     if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
     await tell(boarded.flatMap(({ bids }, index) => answersTo(bids, results[index] ?? [])));
@@ -135,7 +137,9 @@ export function createSequencer(parts: SequencerParts): Sequencer {
         return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
       }
       waitingInAll += 1;
-      const arrivedAt = isShared ? (attempt.arrivedAt ?? machineNow()) : undefined;
+      const { handedIn } = attempt;
+      if (handedIn) horizon.heard(handedIn.by, handedIn.arrivedAt);
+      const arrivedAt = isShared ? (handedIn?.arrivedAt ?? machineNow()) : undefined;
       return new Promise((answer) => {
         if (lanes.enter(auctionId, { attempt, arrivedAt, answer }))
           isShared ? departSoon() : queueMicrotask(depart);

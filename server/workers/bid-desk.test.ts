@@ -8,6 +8,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import type { Told } from '../bidding/outcome.ts';
 import { openPostgresStore, type PostgresStore } from '../bidding/postgres-store.ts';
 import { createSequencer } from '../bidding/sequencer.ts';
+import { machineNow } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { BidDesk } from './bid-desk.ts';
 import { BidLink } from './bid-link.ts';
@@ -27,9 +28,9 @@ afterAll(async () => {
 const newSequencer = () => createSequencer({ store, log: silentLog, isShared: true });
 
 /** A worker's link and its desk; messages are copied on their way, as between processes. */
-function join(sequencer: ReturnType<typeof newSequencer>) {
+function join(sequencer: ReturnType<typeof newSequencer>, worker = 1) {
   let turnedAway = 0;
-  const desk = new BidDesk(sequencer, (message, written) => {
+  const desk = new BidDesk(worker, sequencer, (message, written) => {
     const copy = structuredClone(message);
     setImmediate(() => {
       link.heard(copy);
@@ -53,7 +54,7 @@ test('bids that come to two workers in turn are decided in that order, so that n
   const field = await buildField(database.db, { lots: 1 });
   const [lotId = 0] = field.lotIds;
   const sequencer = newSequencer();
-  const links = [join(sequencer).link, join(sequencer).link];
+  const links = [join(sequencer, 1).link, join(sequencer, 2).link];
   const told = await Promise.all(
     Array.from({ length: 60 }, (_, nth) =>
       links[nth % 2]?.submit(lotId, attemptBy(field, nth, 100 + nth)),
@@ -87,6 +88,36 @@ test('bids that come to a worker and to the first process in turn are decided in
   link.stop();
 });
 
+test('what came here after the latest bid of a worker waits for those that may be on their way', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const handIn = (nth: number, cents: number, arrivedAt: number) =>
+    sequencer.submit(lotId, {
+      ...attemptBy(field, nth, cents),
+      handedIn: { by: 1, arrivedAt },
+    });
+  const before = machineNow() - 1;
+  const told = [handIn(0, 100, before), sequencer.submit(lotId, attemptBy(field, 1, 102))];
+  await turn();
+  // The batch has left, and the worker hands in what came to it before the first process's own.
+  told.push(handIn(2, 101, before + 0.5));
+  expect((await Promise.all(told)).map(nameOf)).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
+test('where the worker hands in nothing more, the next batch takes what waited', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const [lotId = 0] = field.lotIds;
+  const sequencer = newSequencer();
+  const first = { ...attemptBy(field, 0, 100), handedIn: { by: 1, arrivedAt: machineNow() } };
+  const told = [
+    sequencer.submit(lotId, first),
+    sequencer.submit(lotId, attemptBy(field, 1, 101)),
+    sequencer.submit(lotId, attemptBy(field, 2, 102)),
+  ];
+  expect((await Promise.all(told)).map(nameOf)).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
 test('a bid that a worker hands in late stands before later ones that go back to wait for their lot', async () => {
   const field = await buildField(database.db, { lots: 2 });
   const [held = 0, free = 0] = field.lotIds;
@@ -109,7 +140,7 @@ test('a key that was answered at one worker is answered the same at the other, i
   const field = await buildField(database.db, { lots: 1 });
   const [lotId = 0] = field.lotIds;
   const sequencer = newSequencer();
-  const [one, other] = [join(sequencer).link, join(sequencer).link];
+  const [one, other] = [join(sequencer, 1).link, join(sequencer, 2).link];
   const again = () => attemptBy(field, 0, 150, 'the same');
   const [first, inFlight] = await Promise.all([
     one.submit(lotId, again()),
@@ -153,7 +184,7 @@ test('bids of a worker that died are decided all the same, and nothing is kept f
   const [lotId = 0] = field.lotIds;
   const sequencer = newSequencer();
   const said: Outcomes[] = [];
-  const desk = new BidDesk(sequencer, (message) => said.push(message) > 0);
+  const desk = new BidDesk(1, sequencer, (message) => said.push(message) > 0);
   const link = new BidLink({ say: (message) => desk.take(message), turnedAway: () => undefined });
   void link.submit(lotId, attemptBy(field, 0, 100));
   await turn();
@@ -168,7 +199,7 @@ test('bids of a worker that died are decided all the same, and nothing is kept f
 test('to a worker that does not read, one message is written; what comes meanwhile follows in one', async () => {
   const said: Outcomes[] = [];
   let written: (() => void) | undefined;
-  const desk = new BidDesk(newSequencer(), (message, done) => {
+  const desk = new BidDesk(1, newSequencer(), (message, done) => {
     said.push(message);
     written = done;
     return false;

@@ -12,6 +12,7 @@ type Say = (message: Outcomes, written: () => void) => boolean;
  * wait, which are no more than the bids that a worker may have waiting, and changes become one.
  */
 export class BidDesk {
+  readonly #worker: number;
   readonly #sequencer: Pick<Sequencer<Told>, 'submit'>;
   readonly #say: Say;
   #outcomes: Outcomes['outcomes'] = [];
@@ -20,7 +21,8 @@ export class BidDesk {
   #isFull = false;
   #isClosed = false;
 
-  constructor(sequencer: Pick<Sequencer<Told>, 'submit'>, say: Say) {
+  constructor(worker: number, sequencer: Pick<Sequencer<Told>, 'submit'>, say: Say) {
+    this.#worker = worker;
     this.#sequencer = sequencer;
     this.#say = say;
   }
@@ -28,7 +30,7 @@ export class BidDesk {
   take({ first, bids }: Bids): void {
     bids.forEach((row, index) => {
       void this.#sequencer
-        .submit(row[0], attemptOf(row))
+        .submit(row[0], attemptOf(row, this.#worker))
         .then((told) => this.#settled(first + index, told));
     });
   }

@@ -59,6 +59,8 @@ export class BidLink implements Sequencer<Told> {
 
   /** What the first process says; answers to bids that were given up are late, and dropped. */
   heard({ outcomes }: Outcomes): void {
+    // Answers take long to write, and nobody decides before the first process has these.
+    this.#handOver();
     for (const row of outcomes) this.#settle(row[0], toldOf(row));
   }
 
@@ -72,6 +74,7 @@ export class BidLink implements Sequencer<Told> {
 
   #handOver(): void {
     const bids = this.#leaving;
+    if (bids.length === 0) return;
     this.#leaving = [];
     this.#parts.say({ say: 'bids', first: this.#count - bids.length, bids });
   }

@@ -41,11 +41,11 @@ export function bidRow(auctionId: number, { bidder, cents, key }: Attempt): BidR
   return row;
 }
 
-export function attemptOf(row: BidRow): Attempt {
+export function attemptOf(row: BidRow, by: number): Attempt {
   const [, cents, id, role, name, email, arrivedAt, key, request] = row;
-  const bidder = { id, role, name, email };
-  if (key === undefined || request === undefined) return { bidder, cents, arrivedAt };
-  return { bidder, cents, arrivedAt, key: { text: key, request } };
+  const attempt = { bidder: { id, role, name, email }, cents, handedIn: { by, arrivedAt } };
+  if (key === undefined || request === undefined) return attempt;
+  return { ...attempt, key: { text: key, request } };
 }
 
 export const outcomeRow = (bid: number, told: Told): OutcomeRow => [

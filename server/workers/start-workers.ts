@@ -115,6 +115,7 @@ class Crew implements Workers {
     const worker = cluster.fork();
     const born = performance.now();
     const desk = new BidDesk(
+      worker.id,
       this.#options.sequencer,
       (message, written) => !worker.isConnected() || worker.send(message, written),
     );
