@@ -110,6 +110,7 @@ function placeOf({ arrivedAt }: Comer, waiting: readonly Comer[]): number {
 
 /** How many came no later than the moment; all of them, where none did: nobody waits for nothing. */
 function knownOf(waiting: readonly Comer[], moment: number): number {
+  if (moment === Number.POSITIVE_INFINITY) return waiting.length;
   const later = waiting.findIndex(({ arrivedAt }) => (arrivedAt ?? 0) > moment);
   return later > 0 ? later : waiting.length;
 }
