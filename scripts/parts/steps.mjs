@@ -29,6 +29,15 @@ const LONERS = [
 /** Send every endpoint hundreds of inputs; for most of a minute both cores do nothing else. */
 const HOSTILE = ['testing/fuzz/', 'server/http/attacks/'];
 
+/** Go through thousands of markets, interleavings, or all endpoints once more with one thing changed. */
+const SWEEPS = [
+  'simulation/',
+  'races.test.ts',
+  'server/features/accounts/two-factor-access.test.ts',
+  'server/features/accounts/two-factor-of-everybody-access.test.ts',
+  'server/features/accounts/two-factor-required.test.ts',
+];
+
 /**
  * Whole servers and databases that are started, killed, cut off, filled and copied, and markets that
  * play by themselves: a minute of mostly waiting, left out of what a developer runs every few minutes.
@@ -60,7 +69,7 @@ const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const long = [...HOSTILE, ...BREAKING].map(patternOf);
+const long = [...HOSTILE, ...SWEEPS, ...BREAKING].map(patternOf);
 const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
 /**
@@ -93,7 +102,7 @@ export const allSteps = [
     () =>
       both(
         vitest('--no-isolate', '--maxWorkers', '4', ...BREAKING),
-        vitest('--no-isolate', ...HOSTILE),
+        vitest('--no-isolate', ...HOSTILE, ...SWEEPS),
       ),
   ],
   ['Browser tests', playwright],
