@@ -12,15 +12,10 @@ interface Lot {
   title: string;
 }
 
-const listing = (title: string) => ({
-  title,
-  total_shares: 500,
-  buy_in_price: 10,
-  market_price: 90,
-});
+const prices = { total_shares: 500, buy_in_price: 10, market_price: 90 };
 
 const list = (seller: Page, title: string): Promise<Lot> =>
-  api<Lot>(seller, 'POST', '/api/seller/auctions', listing(title));
+  api<Lot>(seller, 'POST', '/api/seller/auctions', { title, ...prices });
 
 /** Titles that no other test uses: they share a market. */
 let made = 0;
