@@ -5,8 +5,9 @@ const wordsNow = (): string => addressNow().get('q') ?? '';
 
 /**
  * The text of a search box whose words stand in the address. A screen is drawn for a changed address
- * a moment after it changed, and slow devices take long for it: what is typed meanwhile stays. Only a
- * change from outside (back, forward, "clear filters") replaces what was typed before it.
+ * a moment after it changed, and slow devices take long for it: what is typed meanwhile stays, also where
+ * the address has gone on since. Only a change from outside (back, forward, "clear filters") replaces
+ * what was typed before it.
  */
 export function useSearchText(inForce: string) {
   const [{ text, over, seen }, set] = useState({
@@ -17,7 +18,7 @@ export function useSearchText(inForce: string) {
   });
   if (seen !== inForce)
     set(
-      wordsNow() === over
+      wordsNow() === over || wordsNow() !== inForce
         ? { text, over, seen: inForce }
         : { text: inForce, over: inForce, seen: inForce },
     );
