@@ -96,7 +96,7 @@ export const allSteps = [
   ...quickSteps,
   ['Build of the web app', async () => asOne(await ensureWebBuilt())],
   [
-    'Servers and databases that break, torture, and every endpoint with inputs of chance',
+    'Servers and databases that break, torture, simulation, and every endpoint with inputs of chance',
     // The former mostly wait, the latter only compute. Modules loaded once for many files spare 19 s
     // of computing; servers that are started have processes of their own all the same.
     () =>
