@@ -29,6 +29,7 @@ export type Kind = 'shared' | 'alone';
 export class Lanes<Bid extends Comer> {
   readonly #lanes = new Map<number, Lane<Bid>>();
   readonly #ready: Record<Kind, Lane<Bid>[]> = { shared: [], alone: [] };
+  readonly #readyBids: Record<Kind, number> = { shared: 0, alone: 0 };
   readonly #mostBids: number;
 
   constructor(mostBids: number) {
@@ -47,13 +48,21 @@ export class Lanes<Bid extends Comer> {
   enter(auctionId: number, bid: Bid): boolean {
     const lane = this.#lanes.get(auctionId) ?? newLane<Bid>(auctionId);
     this.#lanes.set(auctionId, lane);
-    lane.waiting.splice(placeOf(bid, lane.waiting), 0, bid);
+    if (lane.isReady) this.#readyBids[kindOf(lane)] += 1;
+    const place = placeOf(bid, lane.waiting);
+    if (place === lane.waiting.length) lane.waiting.push(bid);
+    else lane.waiting.splice(place, 0, bid);
     this.#makeReady(lane);
     return lane.isReady;
   }
 
   isReady(kind: Kind): boolean {
     return this.#ready[kind].length > 0;
+  }
+
+  /** How many bids the lanes that are ready have between them. */
+  readyBids(kind: Kind): number {
+    return this.#readyBids[kind];
   }
 
   /** Whether the lane in front would give a batch only bids that came no later than `known`. */
@@ -72,6 +81,7 @@ export class Lanes<Bid extends Comer> {
     for (let seats = this.#mostBids; seats > 0 && boarded.length < mostLanes; ) {
       const lane = this.#ready[kind].shift();
       if (!lane) break;
+      this.#readyBids[kind] -= lane.waiting.length;
       const bids = lane.waiting.splice(0, Math.min(seats, knownOf(lane.waiting, known)));
       seats -= bids.length;
       lane.isUnderWay = true;
@@ -93,9 +103,12 @@ export class Lanes<Bid extends Comer> {
   #makeReady(lane: Lane<Bid>): void {
     if (lane.isReady || lane.isUnderWay || lane.waiting.length === 0) return;
     lane.isReady = true;
-    this.#ready[lane.isHeld ? 'alone' : 'shared'].push(lane);
+    this.#ready[kindOf(lane)].push(lane);
+    this.#readyBids[kindOf(lane)] += lane.waiting.length;
   }
 }
+
+const kindOf = ({ isHeld }: { isHeld: boolean }): Kind => (isHeld ? 'alone' : 'shared');
 
 /**
  * Behind everyone who came before. Workers hand in what came to them in a turn, dozens at once: in

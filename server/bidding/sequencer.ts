@@ -6,6 +6,7 @@ import { Horizon } from './horizon.ts';
 import { type Boarded, type Kind, Lanes } from './lanes.ts';
 import { type Attempt, type Outcome, refused, type Told } from './outcome.ts';
 import { type Patience, realPatience, type Settled, settleBatch } from './settle-batch.ts';
+import { LONG_MS, UnderWay } from './under-way.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 const WAITING_PER_LOT = 2_000;
@@ -15,7 +16,7 @@ export const WAITING_IN_ALL = 10_000;
  * 500, and 48 fewer again: one batch commits while the requests of the next are read and answered.
  */
 const MOST_BIDS = 128;
-/** Batches under way at once. Fewer are fuller ones, when many lots are bid on at the same time. */
+/** Batches under way at once, the second only beside one that is no fuller (`UnderWay`). */
 const MOST_BATCHES = 2;
 /** An answer over HTTP is some 25 µs of work, a batch of them as long as the database takes for the next. */
 const TOLD_AT_ONCE = 16;
@@ -63,8 +64,8 @@ interface Waiting {
 }
 
 /**
- * One lane per lot: what arrives while a batch is decided forms the next one, without a timer, so a
- * lone bid goes at once. A batch takes the lanes that wait in their order, so that many lots share
+ * One lane per lot: what arrives while a batch is decided forms the next one, so a lone bid goes at
+ * once. A batch takes the lanes that wait in their order, so that many lots share
  * a commit as the bids of one lot do. Other processes may sequence the same lots: the rows' locks
  * are the fence.
  */
@@ -74,19 +75,42 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : TOLD_AT_ONCE;
   const lanes = new Lanes<Waiting>(mostBids);
   const horizon = new Horizon();
-  const underWay: Record<Kind, number> = { shared: 0, alone: 0 };
+  const underWay: Record<Kind, UnderWay> = {
+    shared: new UnderWay(mostBatches, patience.now),
+    alone: new UnderWay(mostBatches, patience.now),
+  };
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
   let isDeparting = false;
+  let isLookingAgain = false;
 
   function depart(): void {
     for (const kind of ['shared', 'alone'] as const)
-      while (lanes.isReady(kind) && underWay[kind] < mostBatches) {
-        underWay[kind] += 1;
-        const done = decide(lanes.board(kind, horizon.moment()), kind);
+      while (lanes.isReady(kind) && mayLeave(kind)) {
+        const boarded = lanes.board(kind, horizon.moment());
+        // Those that go alone wait for a lock each, and not for each other.
+        const bids =
+          kind === 'alone' ? 0 : boarded.reduce((sum, part) => sum + part.bids.length, 0);
+        const done = decide(boarded, underWay[kind].leave(bids));
         running.add(done);
         void done.finally(() => running.delete(done));
       }
+  }
+
+  function mayLeave(kind: Kind): boolean {
+    if (underWay[kind].admits(lanes.readyBids(kind))) return true;
+    if (underWay[kind].hasRoom) lookAgainLater();
+    return false;
+  }
+
+  /** Bids that were held back for fuller batches do not wait for one that takes long. */
+  function lookAgainLater(): void {
+    if (isLookingAgain) return;
+    isLookingAgain = true;
+    void patience.pause(LONG_MS).then(() => {
+      isLookingAgain = false;
+      depart();
+    });
   }
 
   function departSoon(): void {
@@ -98,13 +122,13 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     });
   }
 
-  async function decide(boarded: readonly Boarded<Waiting>[], kind: Kind): Promise<void> {
+  async function decide(boarded: readonly Boarded<Waiting>[], isBack: () => void): Promise<void> {
     const lots = boarded.map(({ lane: { auctionId }, bids }) => ({
       auctionId,
       attempts: bids.map(({ attempt }) => attempt),
     }));
     const results = await settleBatch({ store, log, patience }, lots);
-    underWay[kind] -= 1;
+    isBack();
     boarded.forEach((part, index) => {
       lanes.leave(part, results[index] === 'held');
     });
