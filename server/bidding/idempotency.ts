@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
+import { placeBid } from '#contract/bids/place-bid.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
 import { Accepted, type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
-/** What a key belongs to: one method, path and body. */
-export const requestText = (method: string, path: string, body: unknown): string =>
-  JSON.stringify([method, path, body]);
+/**
+ * What a bid's key belongs to: one method, path and input, `["POST",path,[lot,{"amount":dollars}]]` as
+ * JSON. Written by hand, since it comes with every bid.
+ */
+export const bidRequest = (auctionId: number, amount: number): string =>
+  `["POST","${placeBid.path}",[${auctionId},{"amount":${amount}}]]`;
 
 /** What is kept of it. The database works it out where it stores a key; here it is wanted for repeats alone. */
 export const hashOf = (request: string): Buffer => hash('sha256', request, 'buffer');

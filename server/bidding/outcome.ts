@@ -8,7 +8,7 @@ import type { PlacedFacts } from './present-placed-bid.ts';
 export interface Attempt {
   bidder: Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
   cents: number;
-  /** The caller's Idempotency-Key, and the request it belongs to (`requestText`). */
+  /** The caller's Idempotency-Key, and the request it belongs to (`bidRequest`). */
   key?: { text: string; request: string };
   /** By which process, and when it came to that one, by `machineNow`; left out where it came to this. */
   handedIn?: { by: number; arrivedAt: number };

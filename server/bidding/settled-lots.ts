@@ -10,6 +10,8 @@ export interface StoredLot {
 
 /** What of a lot is worked out once, until somebody changes it, and not for every bid. */
 interface Known {
+  /** The very object that it was last asked for: all bids of a batch have it. */
+  asked: SettledLot;
   settled: SettledLot;
   stored: StoredLot;
   write: (facts: PlacedFacts) => string;
@@ -32,12 +34,15 @@ export function writePlacedBid(lot: SettledLot, facts: PlacedFacts): string {
 
 function knowing(lot: SettledLot): Known {
   const before = known.get(lot.id);
-  if (before && isSame(before.settled, lot)) return before;
+  if (before && (before.asked === lot || isSame(before.settled, lot))) {
+    before.asked = lot;
+    return before;
+  }
   if (known.size >= MOST) known.clear();
   const settled = settledPartOf(lot);
   const text = JSON.stringify(settled);
   const stored = { hash: hash('sha256', text, 'buffer'), text };
-  const one = { settled, stored, write: placedBidWriter(settled) };
+  const one = { asked: lot, settled, stored, write: placedBidWriter(settled) };
   known.set(lot.id, one);
   return one;
 }

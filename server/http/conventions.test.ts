@@ -125,7 +125,7 @@ test('every answer of the API has the server’s time, an id and its charset, er
     expect(Math.abs(Date.parse(String(headers['x-server-time'])) - Date.now())).toBeLessThan(5_000);
     expect(headers['x-server-time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['x-request-id']).toMatch(/^[\w-]{22}-[0-9a-z]+$/);
   }
 });
 

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { csrfToken } from './csrf-token.ts';
-import { sessionValue } from './session-cookie.ts';
 
-/** Whether the request carries its session's anti-forgery token, URL-decoded or not. */
-export function carriesToken(request: FastifyRequest, secret: string): boolean {
-  const session = sessionValue(request);
-  const given = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'];
-  if (!session || typeof given !== 'string') return false;
+/** Whether the request carries the anti-forgery token of its session, URL-decoded or not. */
+export function carriesToken(
+  { headers }: FastifyRequest,
+  session: string,
+  secret: string,
+): boolean {
+  const given = headers['x-xsrf-token'] ?? headers['x-csrf-token'];
+  if (typeof given !== 'string') return false;
   const expected = Buffer.from(csrfToken(session, secret));
   const actual = Buffer.from(decoded(given));
   return expected.length === actual.length && timingSafeEqual(expected, actual);

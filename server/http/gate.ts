@@ -15,9 +15,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 function lacksToken(request: FastifyRequest, access: Access, secret: string): boolean {
   if (SAFE.has(request.method) || request.caller?.by === 'token') return false;
-  const hasSession = sessionValue(request) !== undefined;
-  if (!hasSession && access !== 'public') return false;
-  return !carriesToken(request, secret);
+  const session = sessionValue(request);
+  if (session === undefined) return access === 'public';
+  return !carriesToken(request, session, secret);
 }
 
 /** Anti-forgery, sign-in and account status, in this order (product rules, "Bids"). */

@@ -10,8 +10,8 @@ const isUnreadable = (value: unknown): boolean =>
 
 /** The fields of checked input whose text cannot be kept as it came, with what to tell about them. */
 export function unreadableFields(input: unknown): Record<string, string[]> | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
+  if (typeof input !== 'object' || input === null || !Object.values(input).some(isUnreadable))
+    return undefined;
   const fields = Object.entries(input).filter(([, value]) => isUnreadable(value));
-  if (fields.length === 0) return undefined;
   return Object.fromEntries(fields.map(([field]) => [field, [UNREADABLE]]));
 }

@@ -38,3 +38,16 @@ test('data loads nothing at all, is shown in no frame and taken for nothing else
       'cross-origin-resource-policy': 'same-origin',
     });
 });
+
+test('where no other origin may call, none is told anything', async () => {
+  const { app } = theApp();
+  const origin = 'https://elsewhere.example';
+  const asking = { origin, 'access-control-request-method': 'PUT' };
+  const replies = await Promise.all([
+    app.inject({ url: '/api/auctions', headers: { origin } }),
+    app.inject({ method: 'OPTIONS', url: '/api/profile', headers: asking }),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 204]);
+  for (const { headers } of replies)
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { toCents } from '#domain/money.ts';
 import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/bidding/bid-rate.ts';
-import { requestText } from '#server/bidding/idempotency.ts';
+import { bidRequest } from '#server/bidding/idempotency.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
 import { listed, ok, refuse } from '#server/http/answer.ts';
@@ -59,6 +59,6 @@ function toAttempt({
     cents: toCents(body.amount),
     ...(key === undefined
       ? {}
-      : { key: { text: key, request: requestText('POST', placeBid.path, [params.id, body]) } }),
+      : { key: { text: key, request: bidRequest(params.id, body.amount) } }),
   };
 }
