@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -12,9 +11,11 @@ import { jsonBodies } from './http/json-bodies.ts';
 import { searchLimit } from './http/limits/searches.ts';
 import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
+import { oneAnswerEach } from './http/one-answer-each.ts';
 import { pictureBodies } from './http/picture-bodies.ts';
 import { refusalLog } from './http/refusal-log.ts';
 import { rememberCallers } from './http/remember-callers.ts';
+import { requestIds } from './http/request-ids.ts';
 import { requestLog } from './http/request-log.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
@@ -42,7 +43,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     requestIdHeader: false,
     // A logger of its own for each request costs more than deciding a bid; faults log their id.
     childLoggerFactory: (logger) => logger,
@@ -53,6 +54,7 @@ export async function buildApp(
     frameworkErrors: unroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
   });
+  oneAnswerEach(app.server);
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   errorHandler(app);
@@ -63,7 +65,7 @@ export async function buildApp(
   await app.register(cookie);
   sessionCookie(app, config);
   await app.register(formbody);
-  await multipartBodies(app);
+  multipartBodies(app);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     answerHeaders(request, reply);

@@ -18,22 +18,20 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** Thrown inside a transaction to undo it and answer with the refusal all the same. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.message, options);
     this.refusal = refusal;
   }
 }
 
 interface Fault {
-  code?: string;
   statusCode?: number;
 }
 
 /** What Fastify and its plugins throw for bad input, as refusals; anything else is a fault (500). */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
-  const { code = '', statusCode } = error as Fault;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return { ...refuse('invalid'), ...fileTooLarge };
+  const { statusCode } = error as Fault;
   if (statusCode === 413) return refuse('too_large');
   if (statusCode === 415) return refuse('unsupported_media_type');
   if (statusCode === 429) return refuse('too_many_requests');
@@ -43,4 +41,5 @@ export function refusalFor(error: unknown): Refusal | undefined {
 }
 
 const tooLarge = 'The logo may be at most 2 MB.';
-const fileTooLarge = { message: tooLarge, extra: { errors: { logo: [tooLarge] } } };
+export const fileTooLarge = (): Refusal =>
+  refuse('invalid', { message: tooLarge, extra: { errors: { logo: [tooLarge] } } });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
 
 withTestApp();
 beforeAll(async () => {
@@ -43,8 +44,6 @@ const ambiguous: [what: string, bytes: string][] = [
     'chunks that are not the last coding',
     `${POST}Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n`,
   ],
-  ['a chunk of a size that is none', `${POST}${CHUNKED}\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  ['a chunk of endless size', `${POST}${CHUNKED}\r\n${'f'.repeat(40)}\r\n{}`],
   ['a space before the colon', `${POST}Content-Length : 2\r\n\r\n{}`],
   ['a header over two lines', `${GET}X-A: b\r\n c: d\r\n\r\n`],
   ['a bare line feed', `${GET}X-A: b\nX-C: d\r\n\r\n`],
@@ -53,13 +52,34 @@ const ambiguous: [what: string, bytes: string][] = [
   ['no host', 'GET /api/auctions HTTP/1.1\r\n\r\n'],
 ];
 
+const brokenChunks: [what: string, chunks: string][] = [
+  ['a chunk of a size that is none', `\r\nzz\r\n{}\r\n0\r\n\r\n${SECRET}`],
+  ['a chunk of endless size', `\r\n${'f'.repeat(40)}\r\n{}${SECRET}`],
+];
+
 describe('a request that could be read in two ways is refused, and ends its connection', () => {
-  test.each(ambiguous)('%s', async (_, bytes) => {
+  async function expectRefusal(bytes: string, status: number): Promise<void> {
     const answer = await answerTo(bytes);
-    expect(statusOf(answer)).toBe(400);
+    expect(statusOf(answer)).toBe(status);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer).not.toContain('smuggled');
+  }
+
+  test.each(ambiguous)('%s', (_, bytes) => expectRefusal(bytes, 400));
+
+  test.each(brokenChunks)('%s, of somebody who may send it', async (_, chunks) => {
+    const client = visitor();
+    await client.send('GET', '/sanctum/csrf-cookie');
+    const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? '');
+    const allowed = `Cookie: ${cookies}\r\nX-XSRF-TOKEN: ${token}\r\n`;
+    await expectRefusal(`${POST}${allowed}${CHUNKED}${chunks}`, 400);
   });
+
+  // Turned away by its headers, before anything else of it is read.
+  test.each(brokenChunks)('%s, of somebody who may not', (_, chunks) =>
+    expectRefusal(`${POST}${CHUNKED}${chunks}`, 419),
+  );
 });
 
 /** Nothing that HTTP/1.1 knows. */
