@@ -190,7 +190,7 @@ test('what was searched and chosen before any script had come is what is shown',
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
 });
 
-test('how fresh the market is stands beside its search, also where a scroll bar takes some width', async ({
+test('where a scroll bar takes some width, names of lots are whole and the mark stands beside the search', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -206,6 +206,14 @@ test('how fresh the market is stands beside its search, also where a scroll bar 
   const middle = (mark?.y ?? 0) + (mark?.height ?? 0) / 2;
   expect(middle).toBeGreaterThan(search?.y ?? Number.POSITIVE_INFINITY);
   expect(middle).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
+  const cut = await market
+    .getByRole('table')
+    .evaluate((table) =>
+      [...table.querySelectorAll('td:first-child *')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
