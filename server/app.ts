@@ -50,6 +50,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
+    // Left at its usual minute it would be taken for the time of a whole request, and that for this one.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: unroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
@@ -65,7 +67,7 @@ export async function buildApp(
   await app.register(cookie);
   sessionCookie(app, config);
   await app.register(formbody);
-  multipartBodies(app);
+  await multipartBodies(app);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     answerHeaders(request, reply);

@@ -6,7 +6,7 @@ import { Horizon } from './horizon.ts';
 import { type Boarded, type Kind, Lanes } from './lanes.ts';
 import { type Attempt, type Outcome, refused, type Told } from './outcome.ts';
 import { type Patience, realPatience, type Settled, settleBatch } from './settle-batch.ts';
-import { LONG_MS, UnderWay } from './under-way.ts';
+import { UnderWay } from './under-way.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 const WAITING_PER_LOT = 2_000;
@@ -99,17 +99,19 @@ export function createSequencer(parts: SequencerParts): Sequencer {
 
   function mayLeave(kind: Kind): boolean {
     if (underWay[kind].admits(lanes.readyBids(kind))) return true;
-    if (underWay[kind].hasRoom) lookAgainLater();
+    if (underWay[kind].hasRoom) lookAgainIn(underWay[kind].nextLongIn());
     return false;
   }
 
   /** Bids that were held back for fuller batches do not wait for one that takes long. */
-  function lookAgainLater(): void {
+  function lookAgainIn(ms: number): void {
     if (isLookingAgain) return;
     isLookingAgain = true;
-    void patience.pause(LONG_MS).then(() => {
+    void patience.pause(ms).then(() => {
       isLookingAgain = false;
-      depart();
+      // What others have handed in meanwhile goes first.
+      if (isShared) departSoon();
+      else depart();
     });
   }
 
@@ -173,7 +175,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       while (!lanes.isEmpty || running.size > 0) {
         await Promise.all(running);
         // A batch may be about to leave, in another turn of the event loop.
-        if (isShared) await patience.giveWay();
+        if (running.size === 0) await patience.giveWay();
       }
     },
   };

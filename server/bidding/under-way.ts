@@ -36,6 +36,13 @@ export class UnderWay {
     return bids >= carried;
   }
 
+  /** In how many milliseconds the next of them will have been under way for long. */
+  nextLongIn(): number {
+    const left = [...this.#trips].map(({ leftAt }) => leftAt + LONG_MS - this.#now());
+    // A timer may come up to a millisecond before its time.
+    return Math.ceil(Math.min(LONG_MS, ...left.filter((ms) => ms > 0))) + 1;
+  }
+
   /** A batch leaves; to be called when it is back. */
   leave(bids: number): () => void {
     const trip = { bids, leftAt: this.#now() };

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import type { FastifyInstance } from 'fastify';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
-import { type Refusal, refuse } from './answer.ts';
+import { refuse } from './answer.ts';
 import { fileTooLarge, Refused } from './send-answer.ts';
 
 const LIMITS = {
@@ -15,71 +14,51 @@ const LIMITS = {
 
 /**
  * Forms as browsers send them: fields by name, files as their bytes; a name that comes twice has
- * both. A form that is cut short or has no boundary is unreadable (400).
+ * both. A form that is cut short or has no boundary is unreadable (400), which the parser's own
+ * errors do not tell from a fault of ours.
  */
-export function multipartBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    readForm(request.headers as BusboyHeaders, payload).then((form) => done(null, form), done);
+export async function multipartBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.isMultipart()) {
+      done();
+      return;
+    }
+    readForm(request).then(
+      (form) => {
+        request.body = form;
+        done();
+      },
+      (error) =>
+        done(
+          error instanceof Refused || saysStatus(error) ? error : new Refused(refuse('malformed')),
+        ),
+    );
   });
 }
 
-type Form = Record<string, unknown>;
-
-/** Reads to the end also what will be refused: who is still sending hears no answer. */
-function readForm(headers: BusboyHeaders, payload: Readable): Promise<Form> {
-  const { promise, resolve, reject } = Promise.withResolvers<Form>();
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
-  let refusal: Refusal | undefined;
-  let isEmpty = true;
-  const turnDown = (why: Refusal): void => {
-    refusal ??= why;
-  };
-  const add = (name: string, value: unknown): void => {
-    // A form is read as an object, whose own ways no field may change.
-    if (name in Object.prototype) turnDown(refuse('malformed'));
-    else fields.set(name, [...(fields.get(name) ?? []), value]);
-  };
-  const end = (): void => (refusal ? reject(new Refused(refusal)) : resolve(toForm(fields)));
-  const breakOff = (): void => {
-    payload.unpipe();
-    if (isEmpty) resolve({});
-    else reject(new Refused(refuse('malformed')));
-  };
-
-  const parser = parserOf(headers);
-  parser.on('field', (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) turnDown(refuse('too_large'));
-    else add(name, value);
-  });
-  parser.on('file', (name, file) => {
-    const chunks: Buffer[] = [];
-    file.on('data', (chunk: Buffer) => chunks.push(chunk));
-    file.on('limit', () => turnDown(fileTooLarge()));
-    file.on('end', () => add(name, Buffer.concat(chunks)));
-    file.on('error', breakOff);
-  });
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => turnDown(refuse('too_large')));
-  parser.on('finish', end);
-  parser.on('error', breakOff);
-  payload.once('data', () => {
-    isEmpty = false;
-  });
-  payload.on('error', breakOff);
-  payload.on('close', breakOff);
-  payload.pipe(parser);
-  return promise;
-}
-
-function parserOf(headers: BusboyHeaders): BusboyInstance {
-  try {
-    return new Busboy({ headers, limits: LIMITS });
-  } catch (error) {
-    throw new Refused(refuse('malformed'), { cause: error });
+  for await (const part of request.parts()) {
+    const value: unknown = part.type === 'file' ? await bytesOf(part.file) : part.value;
+    fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
   }
-}
-
-const toForm = (fields: ReadonlyMap<string, readonly unknown[]>): Form =>
-  Object.fromEntries(
+  return Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+}
+
+/** In one piece that grows: a file that comes byte by byte would be as many pieces, of some 180 bytes each. */
+async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (size + chunk.length > bytes.length)
+      bytes = Buffer.concat([bytes], Math.max(2 * bytes.length, size + chunk.length, 1_024));
+    size += chunk.copy(bytes, size);
+  }
+  if (file.truncated) throw new Refused(fileTooLarge());
+  return bytes.subarray(0, size);
+}
+
+const saysStatus = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;

@@ -6,15 +6,20 @@ const LATEST = Symbol('the latest answer');
 type Connection = Duplex & { [LATEST]?: ServerResponse };
 
 /**
- * A request that was refused by its headers and whose body then turns out to be unreadable gets no
- * second answer: somebody in between would take it for that to another request. Its connection ends.
+ * What a connection says that cannot be read is refused (400, 408, 431) only where that is the next
+ * answer due. Else the connection ends without a word: somebody in between would take the refusal for
+ * the answer to another request, or for a part of it.
  */
 export function oneAnswerEach(server: Server): void {
   server.prependListener('request', ({ socket }, response) => {
     (socket as Connection)[LATEST] = response;
   });
   server.prependListener('clientError', (_error, socket) => {
-    const answer = (socket as Connection)[LATEST];
-    if (answer?.writableEnded && !answer.req.complete) socket.destroy();
+    const latest = (socket as Connection)[LATEST];
+    if (latest && !isNextDue(latest)) socket.destroy();
   });
 }
+
+/** After a request that was read whole, once it is answered; else instead of its answer, if it has the connection. */
+const isNextDue = ({ req, headersSent, writableFinished, socket }: ServerResponse): boolean =>
+  req.complete ? writableFinished : !headersSent && socket !== null;

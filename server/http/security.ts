@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
@@ -59,7 +59,12 @@ export async function security(app: FastifyInstance, config: Config): Promise<vo
     done();
   });
   if (config.corsOrigins.length > 0) await admitOrigins(app, config.corsOrigins);
-  else app.options('*', { schema: { hide: true } }, (_request, reply) => reply.status(204).send());
+  else app.options('*', { schema: { hide: true }, onRequest: nothingToSay }, nothingToSay);
+}
+
+/** Before a body is read, which no such request has. */
+function nothingToSay(_request: FastifyRequest, reply: FastifyReply): void {
+  reply.status(204).send();
 }
 
 /**

@@ -18,20 +18,22 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** Thrown inside a transaction to undo it and answer with the refusal all the same. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal, options?: ErrorOptions) {
-    super(refusal.message, options);
+  constructor(refusal: Refusal) {
+    super(refusal.message);
     this.refusal = refusal;
   }
 }
 
 interface Fault {
+  code?: string;
   statusCode?: number;
 }
 
 /** What Fastify and its plugins throw for bad input, as refusals; anything else is a fault (500). */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
-  const { statusCode } = error as Fault;
+  const { code = '', statusCode } = error as Fault;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
   if (statusCode === 413) return refuse('too_large');
   if (statusCode === 415) return refuse('unsupported_media_type');
   if (statusCode === 429) return refuse('too_many_requests');

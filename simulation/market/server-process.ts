@@ -28,7 +28,7 @@ export class ServerProcess {
     this.life = life;
     const store = this.#mutate(faultyStore(this.#world, life), this.#world);
     const { chance } = this.#world;
-    const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 1, 3]) };
+    const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
     const patience = this.#patience(life);
     this.sequencer = createSequencer({ store, log: quiet, patience, sizes });
     return this.sequencer;

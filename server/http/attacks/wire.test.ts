@@ -58,14 +58,14 @@ const brokenChunks: [what: string, chunks: string][] = [
 ];
 
 describe('a request that could be read in two ways is refused, and ends its connection', () => {
-  async function expectRefusal(bytes: string, status: number): Promise<void> {
+  async function expectRefusal(bytes: string): Promise<void> {
     const answer = await answerTo(bytes);
-    expect(statusOf(answer)).toBe(status);
+    expect(statusOf(answer)).toBe(400);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer).not.toContain('smuggled');
   }
 
-  test.each(ambiguous)('%s', (_, bytes) => expectRefusal(bytes, 400));
+  test.each(ambiguous)('%s', (_, bytes) => expectRefusal(bytes));
 
   test.each(brokenChunks)('%s, of somebody who may send it', async (_, chunks) => {
     const client = visitor();
@@ -73,12 +73,11 @@ describe('a request that could be read in two ways is refused, and ends its conn
     const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = decodeURIComponent(client.cookies.get('XSRF-TOKEN') ?? '');
     const allowed = `Cookie: ${cookies}\r\nX-XSRF-TOKEN: ${token}\r\n`;
-    await expectRefusal(`${POST}${allowed}${CHUNKED}${chunks}`, 400);
+    await expectRefusal(`${POST}${allowed}${CHUNKED}${chunks}`);
   });
 
-  // Turned away by its headers, before anything else of it is read.
   test.each(brokenChunks)('%s, of somebody who may not', (_, chunks) =>
-    expectRefusal(`${POST}${CHUNKED}${chunks}`, 419),
+    expectRefusal(`${POST}${CHUNKED}${chunks}`),
   );
 });
 
@@ -131,8 +130,8 @@ test('who hangs up in the middle of a body leaves nothing waiting', async () => 
 test('who sends no end of a request is not waited for beyond half a minute', () => {
   const { requestTimeout, headersTimeout } = theApp().app.server;
   expect(requestTimeout).toBe(30_000);
-  expect(headersTimeout).toBeGreaterThan(0);
-  expect(headersTimeout).toBeLessThanOrEqual(60_000);
+  // Node takes the longer of the two for that of a whole request.
+  expect(headersTimeout).toBe(20_000);
 });
 
 test('a hundred requests sent at once without waiting are each answered, in order', async () => {

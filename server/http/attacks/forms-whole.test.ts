@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { theApp, withTestApp } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { buildSeller, signedIn } from '#testing/people.ts';
+
+withTestApp();
+let seller: Client;
+beforeAll(async () => {
+  await theApp().app.listen({ host: '127.0.0.1', port: 0 });
+  seller = await signedIn(await buildSeller());
+});
+
+/** Over a real connection, as a browser sends it: small forms have come before they are read. */
+async function post(parts: Record<string, string | Blob>): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...LISTING, ...parts })) form.set(name, value);
+  const { port } = theApp().app.server.address() as AddressInfo;
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = decodeURIComponent(seller.cookies.get('XSRF-TOKEN') ?? '');
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/seller/auctions`, {
+    method: 'POST',
+    headers: { cookie, 'x-xsrf-token': token },
+    body: form,
+  });
+  return status;
+}
+
+const LISTING = {
+  title: 'Harbor Steel',
+  total_shares: '100',
+  buy_in_price: '10',
+  market_price: '20',
+};
+
+/** Noise, so that its file grows with its sides. */
+const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+
+async function logoOf(side: number): Promise<Blob> {
+  const picture = { width: side, height: side, channels: 3, background: '#07a', noise } as const;
+  return new Blob([new Uint8Array(await sharp({ create: picture }).png().toBuffer())]);
+}
+
+describe('a form that has come as a whole is read as a whole', () => {
+  test('without a file', async () => expect(await post({})).toBe(201));
+
+  test.each([8, 100, 200, 400])('with a logo of %i pixels', async (side) => {
+    const logo = await logoOf(side);
+    for (let turn = 0; turn < 5; turn += 1) expect(await post({ logo })).toBe(201);
+  });
+
+  test('with two files: too large, not unreadable', async () =>
+    expect(await post({ logo: new Blob(['x']), other: new Blob(['x']) })).toBe(413));
+
+  test('with more fields than any form of ours: too large, not unreadable', async () => {
+    const names = Array.from({ length: 31 }, (_, nth) => [`field${nth}`, 'x']);
+    expect(await post(Object.fromEntries(names))).toBe(413);
+  });
+});
