@@ -65,9 +65,8 @@ interface Waiting {
 
 /**
  * One lane per lot: what arrives while a batch is decided forms the next one, so a lone bid goes at
- * once. A batch takes the lanes that wait in their order, so that many lots share
- * a commit as the bids of one lot do. Other processes may sequence the same lots: the rows' locks
- * are the fence.
+ * once. A batch takes the lanes that wait in their order, so that many lots share a commit as the bids
+ * of one lot do. Other processes may sequence the same lots: the rows' locks are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
   const { store, log, patience = realPatience, onDurable, watch, isShared = false } = parts;
@@ -99,15 +98,14 @@ export function createSequencer(parts: SequencerParts): Sequencer {
 
   function mayLeave(kind: Kind): boolean {
     if (underWay[kind].admits(lanes.readyBids(kind))) return true;
-    if (underWay[kind].hasRoom) lookAgainIn(underWay[kind].nextLongIn());
+    if (underWay[kind].hasRoom && !isLookingAgain) lookAgain(underWay[kind].nextLongIn());
     return false;
   }
 
   /** Bids that were held back for fuller batches do not wait for one that takes long. */
-  function lookAgainIn(ms: number): void {
-    if (isLookingAgain) return;
+  function lookAgain(inMs: number): void {
     isLookingAgain = true;
-    void patience.pause(ms).then(() => {
+    void patience.pause(inMs).then(() => {
       isLookingAgain = false;
       // What others have handed in meanwhile goes first.
       if (isShared) departSoon();
