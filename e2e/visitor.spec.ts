@@ -154,8 +154,11 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   const address = page.url();
   expect(address).toMatch(/sort=value/);
   expect(address).toMatch(/filter=day/);
-  await page.evaluate(() => scrollTo(0, 240));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(240);
+  // As soon as the page is as long: what was found may still be being laid out.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 240));
+    expect(await page.evaluate(() => scrollY)).toBe(240);
+  }).toPass(PATIENT);
   // By the element itself: the pointer would scroll to it first.
   await page
     .getByRole('table')

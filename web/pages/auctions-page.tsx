@@ -21,7 +21,7 @@ export default function AuctionsPage() {
         <SummaryStrip />
         <ActivityLinks />
       </div>
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:max-[1400px]:gap-6">
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_280px] xl:max-[1400px]:gap-5">
         <MarketList />
         <aside
           aria-label="Market activity"

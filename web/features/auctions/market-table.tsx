@@ -25,12 +25,12 @@ export function MarketTable({ lots, slice: { from, to, before, after } }: Market
           <th scope="col" className="py-2 text-left font-medium">
             Lot
           </th>
-          <Head width="w-[96px] xl:max-[1400px]:w-[88px]">Leading bid</Head>
-          <Head width="w-[96px] xl:max-[1400px]:w-[86px]">Change</Head>
-          <Head width="w-[68px] xl:max-[1400px]:w-[62px]">Discount</Head>
-          <Head width="w-[96px] xl:max-[1400px]:w-[76px]">Shares</Head>
-          <Head width="w-[132px] xl:max-[1400px]:w-[112px]">Lot value</Head>
-          <Head width="w-[44px] xl:max-[1400px]:w-[36px]">Bids</Head>
+          <Head width="w-[96px] xl:max-[1400px]:w-[84px]">Leading bid</Head>
+          <Head width="w-[96px] xl:max-[1400px]:w-[84px]">Change</Head>
+          <Head width="w-[68px] xl:max-[1400px]:w-[58px]">Discount</Head>
+          <Head width="w-[96px] xl:max-[1400px]:w-[72px]">Shares</Head>
+          <Head width="w-[132px] xl:max-[1400px]:w-[126px]">Lot value</Head>
+          <Head width="w-[44px] xl:max-[1400px]:w-[34px]">Bids</Head>
           <Head width="w-[116px] xl:max-[1400px]:w-[112px]">Time left</Head>
           <th scope="col" className="w-[101px]">
             <span className="sr-only">Action</span>
