@@ -8,7 +8,7 @@ interface Trip {
 export const LONG_MS = 100;
 
 /**
- * The shared batches that are under way, and whether another one may leave beside them. A batch costs
+ * The batches of a kind that are under way, and whether another one may leave beside them. A batch costs
  * a transaction and a turn of the server however few bids it carries, so it leaves with as many as are
  * under way, or when they have come back: with a hundred lots two fifths of all batches had carried
  * sixteen bids or fewer.
