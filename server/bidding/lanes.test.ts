@@ -104,7 +104,7 @@ function play(steps: readonly Step[], mostBids: number, isShared: boolean): void
     nth += 1;
     const bid = { nth, lot, arrivedAt: isShared ? Math.max(1, nth - ago) : undefined };
     model.enter(bid);
-    expect(lanes.enter(lot, bid)).toBe(KINDS.some((kind) => model.ready[kind].includes(lot)));
+    lanes.enter(lot, bid);
   }
 
   function board(kind: Kind, known: number): void {

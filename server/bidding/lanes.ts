@@ -44,8 +44,8 @@ export class Lanes<Bid extends Comer> {
     return this.#lanes.get(auctionId)?.waiting.length ?? 0;
   }
 
-  /** A bid stands in its lot's lane; true when that lane is ready to go. */
-  enter(auctionId: number, bid: Bid): boolean {
+  /** A bid stands in its lot's lane, which is ready to go unless a batch has the lot. */
+  enter(auctionId: number, bid: Bid): void {
     const lane = this.#lanes.get(auctionId) ?? newLane<Bid>(auctionId);
     this.#lanes.set(auctionId, lane);
     if (lane.isReady) this.#readyBids[kindOf(lane)] += 1;
@@ -53,7 +53,6 @@ export class Lanes<Bid extends Comer> {
     if (place === lane.waiting.length) lane.waiting.push(bid);
     else lane.waiting.splice(place, 0, bid);
     this.#makeReady(lane);
-    return lane.isReady;
   }
 
   isReady(kind: Kind): boolean {

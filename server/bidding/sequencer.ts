@@ -81,11 +81,11 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
   let isDeparting = false;
-  let isLookingAgain = false;
 
+  /** With each bid that comes and each batch that is back; no timer gathers bids, or lets them go. */
   function depart(): void {
     for (const kind of ['shared', 'alone'] as const)
-      while (lanes.isReady(kind) && mayLeave(kind)) {
+      while (lanes.isReady(kind) && underWay[kind].admits(lanes.readyBids(kind))) {
         const boarded = lanes.board(kind, horizon.moment());
         // Those that go alone wait for a lock each, and not for each other.
         const bids =
@@ -94,23 +94,6 @@ export function createSequencer(parts: SequencerParts): Sequencer {
         running.add(done);
         void done.finally(() => running.delete(done));
       }
-  }
-
-  function mayLeave(kind: Kind): boolean {
-    if (underWay[kind].admits(lanes.readyBids(kind))) return true;
-    if (underWay[kind].hasRoom && !isLookingAgain) lookAgain(underWay[kind].nextLongIn());
-    return false;
-  }
-
-  /** Bids that were held back for fuller batches do not wait for one that takes long. */
-  function lookAgain(inMs: number): void {
-    isLookingAgain = true;
-    void patience.pause(inMs).then(() => {
-      isLookingAgain = false;
-      // What others have handed in meanwhile goes first.
-      if (isShared) departSoon();
-      else depart();
-    });
   }
 
   function departSoon(): void {
@@ -165,8 +148,9 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       if (handedIn) horizon.heard(handedIn.by, handedIn.arrivedAt);
       const arrivedAt = isShared ? (handedIn?.arrivedAt ?? machineNow()) : undefined;
       return new Promise((answer) => {
-        if (lanes.enter(auctionId, { attempt, arrivedAt, answer }))
-          isShared ? departSoon() : queueMicrotask(depart);
+        lanes.enter(auctionId, { attempt, arrivedAt, answer });
+        // Also for those who are held back: who comes sees whether a batch has been under way for long.
+        isShared ? departSoon() : queueMicrotask(depart);
       });
     },
     async idle() {

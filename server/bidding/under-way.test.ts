@@ -24,28 +24,12 @@ test('beside one that takes long it leaves with few', () => {
   expect(underWay.admits(1)).toBe(true);
 });
 
-test('the next one that will have taken long says when', () => {
-  const { underWay, clock } = clockAt(1_000);
-  expect(underWay.nextLongIn()).toBe(LONG_MS + 1);
-  const isBack = underWay.leave(40);
-  clock.now += 30.5;
-  underWay.leave(40);
-  clock.now += 10;
-  expect(underWay.nextLongIn()).toBe(LONG_MS - 40 + 1);
-  isBack();
-  expect(underWay.nextLongIn()).toBe(LONG_MS - 10 + 1);
-  clock.now += 2 * LONG_MS;
-  expect(underWay.nextLongIn()).toBe(LONG_MS + 1);
-});
-
 test('no more than there is room for are under way, however long they take', () => {
   const { underWay, clock } = clockAt(0);
   const isBack = underWay.leave(1);
   underWay.leave(1);
   clock.now += 2 * LONG_MS;
-  expect(underWay).toMatchObject({ hasRoom: false });
   expect(underWay.admits(1_000)).toBe(false);
   isBack();
-  expect(underWay).toMatchObject({ hasRoom: true });
   expect(underWay.admits(1)).toBe(true);
 });

@@ -4,7 +4,7 @@ interface Trip {
   leftAt: number;
 }
 
-/** Beside batches that have been under way for so long others leave, however few bids they carry. */
+/** Beside a batch that has been under way for so long others leave, however few bids they carry. */
 export const LONG_MS = 100;
 
 /**
@@ -23,24 +23,12 @@ export class UnderWay {
     this.#now = now;
   }
 
-  /** Whether there is room for another batch at all. */
-  get hasRoom(): boolean {
-    return this.#trips.size < this.#most;
-  }
-
   /** Whether one may leave now, with so many bids. */
   admits(bids: number): boolean {
-    if (!this.hasRoom) return false;
+    if (this.#trips.size >= this.#most) return false;
     let carried = 0;
     for (const trip of this.#trips) if (!this.#isLong(trip)) carried += trip.bids;
     return bids >= carried;
-  }
-
-  /** In how many milliseconds the next of them will have been under way for long. */
-  nextLongIn(): number {
-    const left = [...this.#trips].map(({ leftAt }) => leftAt + LONG_MS - this.#now());
-    // A timer may come up to a millisecond before its time.
-    return Math.ceil(Math.min(LONG_MS, ...left.filter((ms) => ms > 0))) + 1;
   }
 
   /** A batch leaves; to be called when it is back. */

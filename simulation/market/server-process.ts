@@ -44,15 +44,17 @@ export class ServerProcess {
 
   #patience(life: Life): Patience {
     const { time } = this.#world;
+    const pause = (ms: number) =>
+      new Promise<void>((resolve) => {
+        time.after(ms, () => {
+          if (life.alive) resolve();
+        });
+      });
     return {
       now: () => time.now / 1000,
-      pause: (ms) =>
-        new Promise<void>((resolve) => {
-          time.after(ms, () => {
-            if (life.alive) resolve();
-          });
-        }),
-      giveWay: () => Promise.resolve(),
+      pause,
+      // Whatever else is due in this moment comes before or after, as with a turn of the event loop.
+      giveWay: () => pause(0),
       limitMs: 8_000,
     };
   }
