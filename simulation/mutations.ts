@@ -80,8 +80,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   })),
   'decides lots that it has no lock of': (store, world) => ({
     ...store,
-    async open(lots, trust) {
-      const open = await store.open(lots, trust);
+    async open(lots, trust, locks) {
+      const open = await store.open(lots, trust, locks);
       const views = open.views.map((view, index) => view ?? readUnlocked(world, lots[index]));
       return { ...open, views };
     },
@@ -97,7 +97,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   })),
   'never ends a transaction that has nothing to write': withOpen((open) => ({
     ...open,
-    abandon: () => undefined,
+    abandon: async () => undefined,
   })),
   'fails on a deadlock instead of trying again': withOpen((open) => ({
     ...open,
@@ -115,7 +115,7 @@ function withOpen(
 ): Mutation {
   return (store) => ({
     ...store,
-    open: async (lots, trust) => change(await store.open(lots, trust)),
+    open: async (lots, trust, locks) => change(await store.open(lots, trust, locks)),
   });
 }
 
@@ -141,9 +141,9 @@ const withKeys = (writes: LotWrites, keep: (status: number) => boolean): LotWrit
 function withStale(change: (view: LotView, stale: LotView) => LotView): Mutation {
   return (store, world) => ({
     ...store,
-    async open(lots, trust) {
+    async open(lots, trust, locks) {
       const stale = lots.map((lot) => readUnlocked(world, lot));
-      const open = await store.open(lots, trust);
+      const open = await store.open(lots, trust, locks);
       const views = changed(open.views, (view, index) => change(view, stale[index] ?? view));
       return { ...open, views };
     },

@@ -65,8 +65,8 @@ export interface OpenBatch {
    * CommitUnknown when the connection broke before the answer came.
    */
   commit(writes: readonly LotWrites[]): Promise<number>;
-  /** Ends a transaction that has nothing to write. */
-  abandon(): void;
+  /** Ends a transaction that has nothing to write; its locks are gone when that resolves. Never rejects. */
+  abandon(): Promise<void>;
 }
 
 /**
@@ -75,6 +75,12 @@ export interface OpenBatch {
  */
 export type Trust = 'memory' | 'keys' | 'nothing';
 
+/**
+ * Whether a batch waits for the locks of its lots, which only one with a single lot may, or goes without
+ * those that somebody else has.
+ */
+export type Locks = 'wait' | 'skip';
+
 /** Where batches are decided: PostgreSQL, or a simulation of everything that can go wrong with it. */
 export interface BatchStore {
   /**
@@ -82,7 +88,7 @@ export interface BatchStore {
    * answered before cannot be stored again and fails the commit; nor lots that are remembered, since
    * the commit fails where they have changed.
    */
-  open(lots: readonly LotBids[], trust: Trust): Promise<OpenBatch>;
+  open(lots: readonly LotBids[], trust: Trust, locks: Locks): Promise<OpenBatch>;
   /**
    * When the batch's bid with this id was placed; undefined when it is not durable, and never will be.
    * Waits for the lot's lock first, so a commit that is still under way is never taken for one that

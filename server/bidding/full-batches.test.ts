@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { whileKeyIsTaken } from '#testing/bidding/kept-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer, type Sequencer } from './sequencer.ts';
+import { createSequencer, type Sequencer, WAITING_PER_LOT } from './sequencer.ts';
 import { realPatience } from './settle-batch.ts';
 import { LONG_MS } from './under-way.ts';
 
@@ -14,8 +13,8 @@ let database: TestDatabase;
 let field: Field;
 let store: PostgresStore;
 let sequencer: Sequencer;
-/** So much later than it is the sequencer takes it to be, in ms. */
-let ahead = 0;
+/** The sequencer's clock, in ms. */
+let now = 0;
 /** How many bids each batch has that left. */
 const left: number[] = [];
 
@@ -25,12 +24,12 @@ beforeAll(async () => {
   store = openPostgresStore(database.connection, silentLog);
   const counting: typeof store = {
     ...store,
-    open(lots, trust) {
+    open(lots, trust, locks) {
       left.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-      return store.open(lots, trust);
+      return store.open(lots, trust, locks);
     },
   };
-  const patience = { ...realPatience, now: () => performance.now() + ahead };
+  const patience = { ...realPatience, now: () => now };
   sequencer = createSequencer({ store: counting, log: silentLog, patience });
 });
 afterAll(async () => {
@@ -60,27 +59,52 @@ test('bids wait beside a batch until they are as many as it carries', async () =
   expect(new Set(await Promise.all(bids))).toEqual(new Set(['accepted']));
 });
 
-test('beside a batch that the database keeps, few bids leave when the next one comes', async () => {
+/** While the database keeps a batch of three, on lots 0 to 2, and a bid on lot 3 is held back beside it. */
+async function whileHeldBack(
+  cents: number,
+  nth: number,
+  act: (more: (bid: Promise<string>) => void) => Promise<void>,
+): Promise<void> {
   const began: Promise<string>[] = [];
-  await inTransaction(database.db, async (tx) => {
-    // Whoever stores the same key waits until this transaction has ended.
-    await sql`
-      insert into idempotency_keys (user_id, key, request_hash, status, body)
-      values (${field.bidderIds[5]}, 'kept', '\\x00', 201, 'R{}')`.execute(tx);
+  const key = `kept ${cents}`;
+  await whileKeyIsTaken(database.db, { bidderId: field.bidderIds[nth], key }, async () => {
     left.length = 0;
-    const kept = [bidOn(0, 300, 5, 'kept'), bidOn(1, 300, 5), bidOn(2, 300, 5)];
+    began.push(bidOn(0, cents, nth, key), bidOn(1, cents, nth), bidOn(2, cents, nth));
     await whatIsDue();
-    const few = bidOn(3, 300, 5);
-    began.push(...kept, few);
+    const few = bidOn(3, cents, nth);
+    began.push(few);
     await whatIsDue();
-    ahead = LONG_MS;
+    expect(left).toEqual([3]);
+    await act((bid) => began.push(bid));
+    expect(await few).toBe('accepted');
+    expect(left).toEqual([3, 1]);
+  });
+  expect(new Set(await Promise.all(began))).toEqual(new Set(['accepted']));
+}
+
+test('beside a batch that the database keeps, few bids leave when the next one comes', () =>
+  whileHeldBack(1_000, 5, async (more) => {
+    now += LONG_MS;
     await whatIsDue();
     expect(left).toEqual([3]);
     // Its own lot is taken, so this one cannot leave.
-    began.push(bidOn(0, 301, 4));
-    expect(await few).toBe('accepted');
-    expect(left).toEqual([3, 1]);
-    await sql`delete from idempotency_keys where key = 'kept'`.execute(tx);
+    more(bidOn(0, 1_001, 4));
+  }));
+
+test('a bid that is refused because too many wait lets them go, too', () =>
+  whileHeldBack(2_000, 3, async (more) => {
+    for (let nth = 1; nth <= WAITING_PER_LOT; nth += 1) more(bidOn(0, 2_000 + nth, nth % 2));
+    await whatIsDue();
+    now += LONG_MS;
+    await whatIsDue();
+    expect(left).toEqual([3]);
+    expect(await bidOn(0, 9_000, 4)).toBe('overloaded');
+  }));
+
+test('whoever waits for the end lets them go: nobody else may come', async () => {
+  let idle: Promise<void> | undefined;
+  await whileHeldBack(6_000, 2, async () => {
+    idle = sequencer.idle();
   });
-  expect(new Set(await Promise.all(began))).toEqual(new Set(['accepted']));
+  await idle;
 });

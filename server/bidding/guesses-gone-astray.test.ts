@@ -31,8 +31,8 @@ function openProcess(connection = database.connection, patience: Patience = real
   let wasGuess = false;
   const noting: BatchStore = {
     ...store,
-    async open(lots, trust) {
-      const open = await store.open(lots, trust);
+    async open(lots, trust, locks) {
+      const open = await store.open(lots, trust, locks);
       wasGuess = open.isGuess;
       return open;
     },

@@ -172,3 +172,19 @@ test('whatever comes, boards and goes back, lanes say what is ready and lose, do
     { numRuns: 100 },
   );
 });
+
+test('what waits is known only if that of each lane is', () => {
+  const lanes = new Lanes<Bid>(128);
+  const enter = (lot: number, arrivedAt: number) => lanes.enter(lot, { nth: 0, lot, arrivedAt });
+  expect(lanes.areKnown(0)).toBe(true);
+  enter(1, 10);
+  enter(2, 12);
+  expect([9, 10, 11, 12].map((known) => lanes.areKnown(known))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+  enter(2, 11);
+  expect(lanes.areKnown(11)).toBe(true);
+});

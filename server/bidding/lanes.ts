@@ -64,10 +64,12 @@ export class Lanes<Bid extends Comer> {
     return this.#readyBids[kind];
   }
 
-  /** Whether the lane in front would give a batch only bids that came no later than `known`. */
-  isFrontKnown(kind: Kind, known: number): boolean {
-    const [front] = this.#ready[kind];
-    return (front?.waiting[0]?.arrivedAt ?? 0) <= known;
+  /** Whether each lane that is ready has a bid that came no later than `known`. */
+  areKnown(known: number): boolean {
+    const { shared, alone } = this.#ready;
+    return [shared, alone].every((ready) =>
+      ready.every(({ waiting }) => (waiting[0]?.arrivedAt ?? 0) <= known),
+    );
   }
 
   /**

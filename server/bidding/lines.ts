@@ -49,7 +49,8 @@ export function createLines(pool: pg.Pool, onNew: () => void): Lines {
       return line;
     },
     keep(line) {
-      if (isClosed) line.release();
+      // Whoever waits for a line waits in the pool.
+      if (isClosed || pool.waitingCount > 0) line.release();
       else idle.push(line);
     },
     drop: (line) => line.release(true),

@@ -31,9 +31,9 @@ const attempt = (cents: number, bidder = 0, key?: string) => attemptBy(field, bi
 /** The same store; notes how many bids each batch has. */
 const counting = (opened: number[]): BatchStore => ({
   ...store,
-  open: (lots, trust) => {
+  open: (lots, trust, locks) => {
     opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-    return store.open(lots, trust);
+    return store.open(lots, trust, locks);
   },
 });
 
@@ -67,6 +67,27 @@ test('a lot that somebody holds holds up no other, and is decided when they let 
   });
   expect(await waiting).toBe('accepted');
   await sequencer.idle();
+});
+
+test('lots that somebody else holds for long keep nobody on other lots waiting', async () => {
+  const held = [14, 15, 16, 17];
+  const waiting: Promise<string>[] = [];
+  const { submit, idle } = createSequencer({ store, log: silentLog });
+  const bid = async (lot: number, cents: number, nth: number) =>
+    nameOf(await submit(lotAt(lot), attempt(cents, nth)));
+  await inTransaction(database.db, async (tx) => {
+    for (const lot of held)
+      await sql`select from auctions where id = ${lotAt(lot)} for update`.execute(tx);
+    for (const lot of held) {
+      // In batches of their own, each with more than the one that comes then.
+      waiting.push(bid(lot, 700, lot), bid(lot, 701, lot + 1));
+      await new Promise(setImmediate);
+    }
+    expect(await bid(18, 700, 3)).toBe('accepted');
+    expect(await bid(18, 701, 4)).toBe('accepted');
+  });
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['accepted']));
+  await idle();
 });
 
 test('one key for two lots of a batch is answered once', async () => {
@@ -116,9 +137,9 @@ test('a bid on a quiet lot does not wait for a crowd on another', async () => {
   const asked: number[][] = [];
   const noting: BatchStore = {
     ...store,
-    open: (lots, trust) => {
+    open: (lots, trust, locks) => {
       asked.push(lots.map(({ auctionId }) => auctionId));
-      return store.open(lots, trust);
+      return store.open(lots, trust, locks);
     },
   };
   const { submit } = createSequencer({ store: noting, log: silentLog });

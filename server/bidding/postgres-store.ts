@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { type BatchStore, type LotBids, type OpenBatch, Outdated } from './batch.ts';
+import { type BatchStore, CommitUnknown, type LotBids, type OpenBatch } from './batch.ts';
 import { createLines, type Lines } from './lines.ts';
 import { type Guess, LotMemory } from './lot-memory.ts';
 import { readViews } from './read-views.ts';
@@ -56,7 +56,7 @@ export function openPostgresStore(
   let lookingUntil = Number.NEGATIVE_INFINITY;
 
   return {
-    async open(lots, trust) {
+    async open(lots, trust, locks) {
       const now = performance.now();
       if (trust === 'nothing') lookingUntil = now + LOOKING_MS;
       const line = lines.take() ?? (await lines.open().catch(failureOfRead));
@@ -64,7 +64,7 @@ export function openPostgresStore(
       const guess = trust === 'memory' && !isLooking ? memory.guess(lots, now) : undefined;
       if (guess) return openBatch(parts, line, lots, guess.views, guess);
       try {
-        const views = await readViews(line, lots, isLooking ? 'look' : 'trust');
+        const views = await readViews(line, lots, { keys: isLooking ? 'look' : 'trust', locks });
         for (const view of views) if (view?.version) memory.read(view, view.version);
         return openBatch(parts, line, lots, views);
       } catch (error) {
@@ -147,25 +147,28 @@ function openBatch(
       lines.keep(line);
       return shift;
     },
-    abandon() {
-      if (guess) lines.keep(line);
-      else
-        line.query('ROLLBACK').then(
-          () => lines.keep(line),
-          () => lines.drop(line),
-        );
+    async abandon() {
+      try {
+        if (!guess) await line.query('ROLLBACK');
+        lines.keep(line);
+      } catch {
+        lines.drop(line);
+      }
     },
   };
 }
 
-/** One whose batch was outdated is as good as before, once all that was sent has its answer. */
+/**
+ * Where the database said that it stored nothing, the line is as good as before once all that was sent
+ * has its answer; and not before that are the batch's locks gone, for which nobody else would wait.
+ */
 async function endLine(
   lines: Lines,
   line: pg.PoolClient,
   queries: readonly unknown[],
   failure: unknown,
 ): Promise<void> {
-  const answers = failure instanceof Outdated ? await Promise.allSettled(queries) : [];
+  const answers = failure instanceof CommitUnknown ? [] : await Promise.allSettled(queries);
   if (answers.at(-1)?.status === 'fulfilled') lines.keep(line);
   else lines.drop(line);
 }

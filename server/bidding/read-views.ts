@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { int8Array, textArray } from '../db/binary-arrays.ts';
-import type { LotBids, LotView, SeenLot, Standing } from './batch.ts';
+import type { Locks, LotBids, LotView, SeenLot, Standing } from './batch.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
@@ -24,17 +24,17 @@ interface KeyAnswer {
 
 /**
  * Begins a transaction, takes the lots' locks and reads what deciding needs, all in one round trip.
- * A single lot is waited for; of several, those that somebody else holds stay out.
+ * Lots that are not waited for stay out where somebody else holds them, or where there are none.
  */
 export async function readViews(
   client: pg.PoolClient,
   lots: readonly LotBids[],
-  keys: 'look' | 'trust',
+  { keys, locks }: { keys: 'look' | 'trust'; locks: Locks },
 ): Promise<(ReadView | undefined)[]> {
   const answers = atOnce(client, () =>
     Promise.all([
       client.query('BEGIN'),
-      lock(client, lots),
+      lock(client, lots, locks),
       askClockAndStanding(client, lots),
       keys === 'look' ? askKeys(client, lots) : undefined,
     ]),
@@ -48,8 +48,8 @@ export async function readViews(
     const row = rows.get(auctionId);
     const part = { from, to: from + attempts.length };
     from = part.to;
-    // Alone it was waited for: then no row says that there is none.
-    if (!row && lots.length > 1) return undefined;
+    // Of a lot that was waited for no row says that there is none.
+    if (!row && locks === 'skip') return undefined;
     return {
       version: row && { lot: row.version, seller: row.seller_version },
       row: row && wasLive(row) ? row : undefined,
@@ -63,9 +63,9 @@ export async function readViews(
 
 const wasLive = ({ status }: SeenLot): boolean => ['live', 'ended', 'withdrawn'].includes(status);
 
-function lock(client: pg.PoolClient, lots: readonly LotBids[]) {
+function lock(client: pg.PoolClient, lots: readonly LotBids[], locks: Locks) {
   const [first] = lots;
-  return lots.length === 1 && first
+  return locks === 'wait' && first
     ? client.query<LockedRow>({ ...statement.lockLotStatement, values: [first.auctionId] })
     : client.query<LockedRow>({
         ...statement.lockLotsStatement,

@@ -38,8 +38,8 @@ function openProcess(): Sequencer & { guesses: boolean[] } {
   const guesses: boolean[] = [];
   const noting: BatchStore = {
     ...store,
-    async open(lots, trust) {
-      const open = await store.open(lots, trust);
+    async open(lots, trust, locks) {
+      const open = await store.open(lots, trust, locks);
       guesses.push(open.isGuess);
       return open;
     },

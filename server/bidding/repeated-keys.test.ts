@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { attemptBy } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { whileKeyIsTaken } from '#testing/bidding/kept-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { BatchStore, Trust } from './batch.ts';
@@ -28,9 +30,9 @@ afterAll(() => database.drop());
 
 const noting = (): BatchStore => ({
   placedAt: store.placedAt,
-  open: (lots, trust) => {
+  open: (lots, trust, locks) => {
     opened.push(trust);
-    return store.open(lots, trust);
+    return store.open(lots, trust, locks);
   },
 });
 const open = () => createSequencer({ store: noting(), log: silentLog });
@@ -93,3 +95,33 @@ test('where keys come again, the next batches look at once instead of being deci
     expect((await submit(lotAt(3), attempt(200, 0, 'often'))).replayed).toBe(true);
   expect(opened).toEqual(['memory', 'memory', 'nothing', 'memory', 'memory', 'memory', 'memory']);
 });
+
+test('two batches with the same keys do not wait for each other', async () => {
+  const warnings: unknown[] = [];
+  const log = { ...silentLog, warn: (...told: unknown[]) => warnings.push(told) };
+  const { submit } = createSequencer({ store, log });
+  for (let turn = 1; turn <= 10; turn += 1) {
+    const bids: Promise<Outcome>[] = [];
+    const key = `crossed ${turn}`;
+    const bid = (lot: number, bidder: number) =>
+      bids.push(submit(lotAt(lot), attempt(1_000 + 10 * turn, bidder, key)));
+    // Both batches get as far as the second bidder's key, whatever they have stored by then.
+    await whileKeyIsTaken(database.db, { bidderId: field.bidderIds[1], key }, async () => {
+      bid(0, 1);
+      bid(1, 0);
+      await Promise.resolve();
+      bid(2, 0);
+      bid(3, 1);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2));
+    });
+    await Promise.all(bids);
+  }
+  expect(warnings).toEqual([]);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows[0]?.waiting ?? 0;
+}

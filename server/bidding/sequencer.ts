@@ -9,7 +9,7 @@ import { type Patience, realPatience, type Settled, settleBatch } from './settle
 import { UnderWay } from './under-way.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
-const WAITING_PER_LOT = 2_000;
+export const WAITING_PER_LOT = 2_000;
 export const WAITING_IN_ALL = 10_000;
 /**
  * Bids decided in one transaction. With 256 bidders on one lot 128 gave 1.6 to 2 times the bids of
@@ -81,19 +81,30 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
   let isDeparting = false;
+  let isEnding = false;
 
   /** With each bid that comes and each batch that is back; no timer gathers bids, or lets them go. */
   function depart(): void {
     for (const kind of ['shared', 'alone'] as const)
-      while (lanes.isReady(kind) && underWay[kind].admits(lanes.readyBids(kind))) {
+      while (lanes.isReady(kind) && underWay[kind].admits(weightOf(kind))) {
         const boarded = lanes.board(kind, horizon.moment());
         // Those that go alone wait for a lock each, and not for each other.
         const bids =
           kind === 'alone' ? 0 : boarded.reduce((sum, part) => sum + part.bids.length, 0);
-        const done = decide(boarded, underWay[kind].leave(bids));
+        const done = decide(kind, boarded, underWay[kind].leave(bids));
         running.add(done);
         void done.finally(() => running.delete(done));
       }
+  }
+
+  /** Where nobody comes any more who would let held-back bids go, they are as many as any. */
+  const weightOf = (kind: Kind): number =>
+    isEnding ? Number.POSITIVE_INFINITY : lanes.readyBids(kind);
+
+  /** Also where no lane has become ready: who comes sees whether a batch has been under way for long. */
+  function somebodyCame(): void {
+    if (isShared) departSoon();
+    else queueMicrotask(depart);
   }
 
   function departSoon(): void {
@@ -105,19 +116,24 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     });
   }
 
-  async function decide(boarded: readonly Boarded<Waiting>[], isBack: () => void): Promise<void> {
+  async function decide(
+    kind: Kind,
+    boarded: readonly Boarded<Waiting>[],
+    isBack: () => void,
+  ): Promise<void> {
     const lots = boarded.map(({ lane: { auctionId }, bids }) => ({
       auctionId,
       attempts: bids.map(({ attempt }) => attempt),
     }));
-    const results = await settleBatch({ store, log, patience }, lots);
+    const locks = kind === 'alone' ? 'wait' : 'skip';
+    const results = await settleBatch({ store, log, patience, locks }, lots);
     isBack();
     boarded.forEach((part, index) => {
       lanes.leave(part, results[index] === 'held');
     });
     // The next batch is on its way to the database before this one's callers are answered: both
     // take about as long, on two cores. Not where what others have handed in meanwhile goes first.
-    if (lanes.isFrontKnown('shared', horizon.moment())) depart();
+    if (lanes.areKnown(horizon.moment())) depart();
     else departSoon();
     const changed = boarded.filter((_, index) => changesLot(results[index]));
     if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
@@ -141,6 +157,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     submit(auctionId, attempt) {
       if (lanes.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL) {
         watch?.turnedAway();
+        somebodyCame();
         return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
       }
       waitingInAll += 1;
@@ -149,16 +166,18 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       const arrivedAt = isShared ? (handedIn?.arrivedAt ?? machineNow()) : undefined;
       return new Promise((answer) => {
         lanes.enter(auctionId, { attempt, arrivedAt, answer });
-        // Also for those who are held back: who comes sees whether a batch has been under way for long.
-        isShared ? departSoon() : queueMicrotask(depart);
+        somebodyCame();
       });
     },
     async idle() {
+      isEnding = true;
+      depart();
       while (!lanes.isEmpty || running.size > 0) {
         await Promise.all(running);
         // A batch may be about to leave, in another turn of the event loop.
         if (running.size === 0) await patience.giveWay();
       }
+      isEnding = false;
     },
   };
 }

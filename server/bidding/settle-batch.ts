@@ -5,6 +5,7 @@ import {
   type BatchStore,
   CommitUnknown,
   KeyAnswered,
+  type Locks,
   type LotBids,
   NothingWritten,
   type OpenBatch,
@@ -37,6 +38,7 @@ export type Settled = Outcome[] | 'held';
 
 interface Settling {
   store: BatchStore;
+  locks: Locks;
   log: Pick<Log, 'error' | 'warn'>;
   patience: Patience;
 }
@@ -82,15 +84,15 @@ async function tryOnce(
   let plan: BatchPlan | undefined;
   let open: OpenBatch | undefined;
   try {
-    open = await with_.store.open(lots, trust);
-    plan = planOrAbandon(open, lots);
+    open = await with_.store.open(lots, trust, with_.locks);
+    plan = await planOrAbandon(open, lots);
     if (plan.some((part) => part?.mayRepeat)) {
-      open.abandon();
+      await open.abandon();
       return { is: 'repeated' };
     }
     const writes = plan.flatMap((part) => (part ? [part.writes] : []));
     if (!writesNothing(writes)) return outcomesOf(plan, await open.commit(writes));
-    open.abandon();
+    await open.abandon();
     return open.isGuess ? { is: 'outdated' } : outcomesOf(plan);
   } catch (error) {
     if (error instanceof Outdated) return { is: 'outdated', error };
@@ -105,11 +107,11 @@ const outcomesOf = (plan: BatchPlan, shift = 0): Settled[] =>
   plan.map((part) => (part ? laterBy(shift, part.outcomes) : 'held'));
 
 /** A batch that cannot even be planned must let go of its lots' locks. */
-function planOrAbandon(open: OpenBatch, lots: readonly LotBids[]): BatchPlan {
+async function planOrAbandon(open: OpenBatch, lots: readonly LotBids[]): Promise<BatchPlan> {
   try {
     return planBatch(open.views, lots);
   } catch (error) {
-    open.abandon();
+    await open.abandon();
     throw error;
   }
 }
@@ -165,7 +167,9 @@ async function lotApart(
   }
   const outcomes: Outcome[] = [];
   for (const attempt of attempts) {
-    const [one] = await settleBatch(with_, [{ auctionId, attempts: [attempt] }]);
+    const [one] = await settleBatch({ ...with_, locks: 'wait' }, [
+      { auctionId, attempts: [attempt] },
+    ]);
     outcomes.push(...(one === undefined || one === 'held' ? [busy()] : one));
   }
   return outcomes;

@@ -17,7 +17,7 @@ export const lockLotStatement = {
   text: `${SEEN_LOT} where auctions.id = $1 for update of auctions`,
 };
 
-/** Several lots' locks, of those that nobody else holds: a batch never waits for one of many. */
+/** The locks of lots that nobody else holds: a batch that others wait for never waits itself. */
 export const lockLotsStatement = {
   name: 'lock_lots',
   text: `${SEEN_LOT} where auctions.id = any ($1::bigint[])

@@ -91,11 +91,15 @@ function outbidColumns(changed: readonly Changed[]): Buffer[] {
 
 type KeptKey = KeyRow & { auctionId: number | undefined; lot: StoredLot | undefined };
 
+/** In one order for all batches: two that store the same keys would else wait for each other. */
 const keptKeys = (writes: readonly LotWrites[]): KeptKey[] =>
-  writes.flatMap(({ row, keys }) => {
-    const lot = row && keys.some(({ outcome }) => outcome.kept === 'accepted') && toStoredLot(row);
-    return keys.map((key) => ({ ...key, auctionId: row?.id, lot: lot || undefined }));
-  });
+  writes
+    .flatMap(({ row, keys }) => {
+      const lot =
+        row && keys.some(({ outcome }) => outcome.kept === 'accepted') && toStoredLot(row);
+      return keys.map((key) => ({ ...key, auctionId: row?.id, lot: lot || undefined }));
+    })
+    .sort((one, other) => one.userId - other.userId || (one.key < other.key ? -1 : 1));
 
 const lotsOf = (keys: readonly KeptKey[]): StoredLot[] => [
   ...new Set(keys.flatMap(({ lot }) => (lot ? [lot] : []))),

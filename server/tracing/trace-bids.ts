@@ -34,11 +34,11 @@ export function traceBids(tracer: Tracer) {
 
   /** One span for the batch; below it one for reading under the locks and one for the commit. */
   const store = <S extends BatchStore>(inner: S): S => {
-    const open: BatchStore['open'] = async (lots, trust) => {
+    const open: BatchStore['open'] = async (lots, trust, locks) => {
       const batch = beginBatch(lots);
       const read = tracer.begin('lock and read', { kind: SpanKind.client, parent: batch.context });
       try {
-        const opened = await inner.open(lots, trust);
+        const opened = await inner.open(lots, trust, locks);
         tracer.end(read);
         return tracedBatch(batch, opened);
       } catch (error) {
@@ -71,7 +71,7 @@ export function traceBids(tracer: Tracer) {
     },
     abandon() {
       tracer.end(batch);
-      open.abandon();
+      return open.abandon();
     },
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, storedBids } from '#testing/bidding/bidding-load.ts';
+import { whileKeyIsTaken } from '#testing/bidding/kept-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { Told } from '../bidding/outcome.ts';
@@ -73,10 +74,10 @@ test('bids that come to a worker and to the first process in turn are decided in
   const sequencer = newSequencer();
   const { link } = join(sequencer);
   const told: Promise<Told>[] = [];
-  await inTransaction(database.db, async (tx) => {
-    await sql`select from auctions where id = ${lotId} for update`.execute(tx);
-    // The first is under way, and waits for the lot; the others form the next batch.
-    told.push(sequencer.submit(lotId, attemptBy(field, 0, 100)));
+  const key = 'kept';
+  await whileKeyIsTaken(database.db, { bidderId: field.bidderIds[0], key }, async () => {
+    // The first is under way; the others form the next batch.
+    told.push(sequencer.submit(lotId, attemptBy(field, 0, 100, key)));
     await turn();
     for (let nth = 1; nth <= 40; nth += 1)
       told.push((nth % 2 ? sequencer : link).submit(lotId, attemptBy(field, nth, 100 + nth)));

@@ -1,4 +1,4 @@
-import type { BatchStore, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
+import type { BatchStore, Locks, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
 import { type Guess, LotMemory } from '#server/bidding/lot-memory.ts';
 import type { ReadView } from '#server/bidding/read-views.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
@@ -16,7 +16,7 @@ export function faultyStore(world: World, life: Life): BatchStore {
 }
 
 const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchStore, 'open'> => ({
-  async open(lots, trust) {
+  async open(lots, trust, locks) {
     const guess = trust === 'memory' ? memory.guess(lots, world.time.now / 1000) : undefined;
     const batch = { world, life, memory, lots };
     if (guess) return guessedBatch(batch, guess);
@@ -25,9 +25,12 @@ const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchSt
     const lotIds = lots.map(({ auctionId }) => auctionId);
     const read = (transaction: Transaction): [Transaction, Views] => [
       transaction,
-      viewsOf(world, transaction, lots, trust === 'nothing' || world.chance.happens(0.3)),
+      viewsOf(world, transaction, lots, {
+        looks: trust === 'nothing' || world.chance.happens(0.3),
+        locks,
+      }),
     ];
-    request(world, life, { lotIds, reply, read, unreadable });
+    request(world, life, { lotIds, locks, reply, read, unreadable });
     const [transaction, views] = await answered.catch(failureOfRead);
     for (const view of views) if (view?.version) memory.read(view, view.version);
     return openBatch(batch, transaction, views);
@@ -43,23 +46,23 @@ const lookUps = (world: World, life: Life): Pick<BatchStore, 'placedAt'> => ({
       world.database.end(transaction);
       return world.database.placedAt(bidId, batch);
     };
-    request(world, life, { lotIds: [auctionId], reply, read, unreadable: false });
+    request(world, life, { lotIds: [auctionId], locks: 'wait', reply, read, unreadable: false });
     return answered;
   },
 });
 
 type Views = readonly (ReadView | undefined)[];
 
-/** Of several lots, those whose lock was not to be had are left out. */
+/** Lots that were not waited for and whose lock was not to be had are left out. */
 function viewsOf(
   { database }: World,
   transaction: Transaction,
   lots: readonly LotBids[],
-  looks: boolean,
+  { looks, locks }: { looks: boolean; locks: Locks },
 ): Views {
   transaction.clock = database.clock();
   return lots.map((lot) =>
-    lots.length === 1 || transaction.lotIds.includes(lot.auctionId)
+    locks === 'wait' || transaction.lotIds.includes(lot.auctionId)
       ? {
           ...database.view(transaction, lot, looks),
           version: database.versionOf(lot.auctionId),
@@ -70,13 +73,18 @@ function viewsOf(
 
 interface Request<T> {
   lotIds: readonly number[];
+  locks: Locks;
   reply: Reply<T>;
   read: (transaction: Transaction) => T;
   unreadable: boolean;
 }
 
-/** Locks the lots and reads: what both kinds of request do first. One lot alone is waited for. */
-function request<T>(world: World, life: Life, { lotIds, reply, read, unreadable }: Request<T>) {
+/** Locks the lots and reads: what both kinds of request do first. */
+function request<T>(
+  world: World,
+  life: Life,
+  { lotIds, locks, reply, read, unreadable }: Request<T>,
+) {
   const { chance, database, time, troubles } = world;
   const fate = chance.happens(troubles.request)
     ? chance.pick(['unreachable', 'refused', 'lost', 'mute'] as const)
@@ -95,7 +103,7 @@ function request<T>(world: World, life: Life, { lotIds, reply, read, unreadable 
 
   function begin(granted: (transaction: Transaction) => void): Transaction {
     const [only] = lotIds;
-    if (lotIds.length === 1 && only !== undefined) return database.begin(life, only, granted);
+    if (locks === 'wait' && only !== undefined) return database.begin(life, only, granted);
     const transaction = database.beginWithFree(life, lotIds);
     granted(transaction);
     return transaction;
@@ -144,7 +152,8 @@ const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBa
   name: transaction.name,
   commit: (writes) =>
     remembered(batch, writes, commitBatch(batch.world, batch.life, transaction, writes)),
-  abandon: () => hangUp(batch.world, transaction),
+  // The process does not wait here as it does for the real one: locks that are still there are harder.
+  abandon: async () => hangUp(batch.world, transaction),
 });
 
 function guessedBatch(batch: Batch, guess: Guess): OpenBatch {
@@ -156,7 +165,7 @@ function guessedBatch(batch: Batch, guess: Guess): OpenBatch {
     name,
     commit: (writes) =>
       remembered(batch, writes, commitGuess(world, life, { lots, guess, name }, writes)),
-    abandon: () => undefined,
+    abandon: async () => undefined,
   };
 }
 
