@@ -3,6 +3,7 @@ import { median, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
+import { bringToItsEnd } from './ending-lot.ts';
 import { type Field, openField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
 import { medianAccepted, say, verdict } from './report.ts';
@@ -42,7 +43,7 @@ if (!isUsable || Object.values(given).some((value) => !(value > 0))) {
   process.exit(1);
 }
 
-const field = await openField(Number(values.port), { bidders: CONNECTIONS, lots: 103 });
+const field = await openField(Number(values.port), { bidders: CONNECTIONS, lots: 104 });
 try {
   await measure(field);
 } finally {
@@ -59,34 +60,48 @@ interface Runs {
   hot: LoadResult[];
   hundred: LoadResult[];
   big: LoadResult[];
+  ending: LoadResult[];
 }
 
 async function measure({ file, beside }: Field): Promise<void> {
-  const [hot, big, plain] = file.lots;
-  if (!hot || !big || !plain) throw new Error('Too few lots were prepared.');
+  const [hot, big, plain, ending] = file.lots;
+  if (!hot || !big || !plain || !ending) throw new Error('Too few lots were prepared.');
   say(`A lot with ${given.history} bids is being made …`);
   await growHistory(beside.db, big.id, given.history);
   const prices = {
     hot: pricesOf([hot], tooLow),
-    hundred: pricesOf(file.lots.slice(3), tooLow),
+    hundred: pricesOf(file.lots.slice(4), tooLow),
     big: pricesOf([{ ...big, floor: 1 + given.history / 100 }], tooLow),
+    ending: pricesOf([ending], tooLow),
   };
   await bid('warming up', field, prices.hot, 4);
   await bid('warming up, 100 lots', field, prices.hundred, 4);
-  const runs = await rounds(prices, plain.id);
+  const runs = await rounds(prices, plain.id, ending.id);
   const top = median(runs.hot.map(({ perSecond }) => perSecond));
-  const half = await bidAtRate(field, prices.hot, { perSecond: top / 2, seconds: 10 });
+  const atHalf = { perSecond: top / 2, seconds: 10 };
+  const half = await bidAtRate(field, prices.hot, atHalf);
+  await bringToItsEnd(beside.db, ending.id);
+  const halfEnding = await bidAtRate(field, prices.ending, atHalf);
   const lone = await bidAlone(field, prices.hot);
   const workers = await bidAtWorkers(field, prices.hot, given);
   const servers = await bidAtTwoServers(field, prices.hot, given.seconds);
-  conclude(runs, { half, lone, servers }, workers);
+  conclude(runs, { half, halfEnding, lone, servers }, workers);
 }
 
 async function rounds(
-  prices: Record<'hot' | 'hundred' | 'big', ReturnType<typeof pricesOf>>,
+  prices: Record<'hot' | 'hundred' | 'big' | 'ending', ReturnType<typeof pricesOf>>,
   plainLot: number,
+  endingLot: number,
 ) {
-  const runs: Runs = { plain: [], plainHere: [], empty: [], hot: [], hundred: [], big: [] };
+  const runs: Runs = {
+    plain: [],
+    plainHere: [],
+    empty: [],
+    hot: [],
+    hundred: [],
+    big: [],
+    ending: [],
+  };
   const { seconds } = given;
   for (let round = 1; round <= given.rounds; round += 1) {
     const plainRun = { ...field.beside, folder: field.folder, seconds };
@@ -96,6 +111,8 @@ async function rounds(
     runs.empty.push(await postNothing(field, seconds));
     runs.big.push(await bid(`a lot with a long history`, field, prices.big, seconds));
     runs.hundred.push(await bid('100 lots at once', field, prices.hundred, seconds));
+    await bringToItsEnd(field.beside.db, endingLot);
+    runs.ending.push(await bid('a lot in its soft close', field, prices.ending, seconds));
     const empty = runs.empty.at(-1)?.perSecond ?? 0;
     const plain = [runs.plain, runs.plainHere].map((all) => rounded(all.at(-1) ?? 0, 0));
     say(`(a) plain ${plain[0]}/s, on our tables ${plain[1]}/s, (b) empty ${rounded(empty, 0)}/s`);
@@ -105,7 +122,12 @@ async function rounds(
 
 function conclude(
   runs: Runs,
-  { half, lone, servers }: Record<'half' | 'lone' | 'servers', LoadResult>,
+  {
+    half,
+    halfEnding,
+    lone,
+    servers,
+  }: Record<'half' | 'halfEnding' | 'lone' | 'servers', LoadResult>,
   { one, two }: Record<'one' | 'two', LoadResult[]>,
 ) {
   const hot = medianAccepted(runs.hot);
@@ -119,6 +141,11 @@ function conclude(
   verdict('100 lots at once ÷ one lot', medianAccepted(runs.hundred) / hot, 0.8);
   verdict(`a lot with ${given.history} bids ÷ an empty one`, medianAccepted(runs.big) / hot, 0.85);
   verdict('two processes on one lot ÷ one process', medianAccepted(two) / medianAccepted(one), 0.7);
+  const ending = rounded(medianAccepted(runs.ending) / hot, 3);
+  const { p99 } = halfEnding.latency;
+  say(
+    `      a lot in its soft close ÷ one lot: ${ending}, p99 ${rounded(p99)} ms, without a bound`,
+  );
   const apart = rounded(medianAccepted([servers]) / hot, 3);
   say(`      two servers started by themselves ÷ one: ${apart}, without a bound`);
 }
