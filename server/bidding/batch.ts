@@ -76,8 +76,8 @@ export interface OpenBatch {
 export type Trust = 'memory' | 'keys' | 'nothing';
 
 /**
- * Whether a batch waits for the locks of its lots, which only one with a single lot may, or goes without
- * those that somebody else has.
+ * Whether a batch goes without lots that somebody else has locked, or waits for them: only one with a
+ * single lot may, and for a quarter of a second, since there are others behind it.
  */
 export type Locks = 'wait' | 'skip';
 

@@ -69,27 +69,6 @@ test('a lot that somebody holds holds up no other, and is decided when they let 
   await sequencer.idle();
 });
 
-test('lots that somebody else holds for long keep nobody on other lots waiting', async () => {
-  const held = [14, 15, 16, 17];
-  const waiting: Promise<string>[] = [];
-  const { submit, idle } = createSequencer({ store, log: silentLog });
-  const bid = async (lot: number, cents: number, nth: number) =>
-    nameOf(await submit(lotAt(lot), attempt(cents, nth)));
-  await inTransaction(database.db, async (tx) => {
-    for (const lot of held)
-      await sql`select from auctions where id = ${lotAt(lot)} for update`.execute(tx);
-    for (const lot of held) {
-      // In batches of their own, each with more than the one that comes then.
-      waiting.push(bid(lot, 700, lot), bid(lot, 701, lot + 1));
-      await new Promise(setImmediate);
-    }
-    expect(await bid(18, 700, 3)).toBe('accepted');
-    expect(await bid(18, 701, 4)).toBe('accepted');
-  });
-  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['accepted']));
-  await idle();
-});
-
 test('one key for two lots of a batch is answered once', async () => {
   const opened: number[] = [];
   const { submit } = createSequencer({ store: counting(opened), log: silentLog });

@@ -10,7 +10,7 @@ import { sendBatch } from './send-batch.ts';
 import { MOST_UNDER_WAY } from './sequencer.ts';
 import type { StoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
-import { failureOfCommit, failureOfRead } from './store-failures.ts';
+import { failureOfCommit, failureOfRead, isLockNotHad } from './store-failures.ts';
 
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
 const SILENCE_LIMIT_MS = 10_000;
@@ -68,6 +68,8 @@ export function openPostgresStore(
         for (const view of views) if (view?.version) memory.read(view, view.version);
         return openBatch(parts, line, lots, views);
       } catch (error) {
+        // None of them is part of the batch then, which is to be ended as any.
+        if (isLockNotHad(error)) return openBatch(parts, line, lots, lots.map(notHad));
         lines.drop(line);
         return failureOfRead(error);
       }
@@ -94,6 +96,8 @@ export function openPostgresStore(
     close: () => lines.close(),
   };
 }
+
+const notHad = (): undefined => undefined;
 
 interface Parts {
   lines: Lines;

@@ -34,12 +34,13 @@ export async function readViews(
   const answers = atOnce(client, () =>
     Promise.all([
       client.query('BEGIN'),
+      locks === 'wait' ? client.query(statement.waitForLockStatement) : undefined,
       lock(client, lots, locks),
       askClockAndStanding(client, lots),
       keys === 'look' ? askKeys(client, lots) : undefined,
     ]),
   );
-  const [, locked, asked, answered] = await answers;
+  const [, , locked, asked, answered] = await answers;
   const rows = new Map(locked.rows.map((row) => [row.id, row]));
   const read = asked.rows[0];
   if (!read) throw new Error('The database gave no clock or standing.');

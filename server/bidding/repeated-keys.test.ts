@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { attemptBy } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { whileKeyIsTaken } from '#testing/bidding/kept-batch.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 import type { BatchStore, Trust } from './batch.ts';
 import type { Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
@@ -112,16 +112,9 @@ test('two batches with the same keys do not wait for each other', async () => {
       await Promise.resolve();
       bid(2, 0);
       bid(3, 1);
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2));
+      await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(2));
     });
     await Promise.all(bids);
   }
   expect(warnings).toEqual([]);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows[0]?.waiting ?? 0;
-}

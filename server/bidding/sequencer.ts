@@ -58,6 +58,8 @@ interface SequencerParts {
 
 interface Waiting {
   attempt: Attempt;
+  /** When it came, by the clock of `patience`. */
+  since: number;
   /** Known of all bids where other processes hand some in; else they come one after the other. */
   arrivedAt: number | undefined;
   answer: (outcome: Outcome) => void;
@@ -128,18 +130,37 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     const locks = kind === 'alone' ? 'wait' : 'skip';
     const results = await settleBatch({ store, log, patience, locks }, lots);
     isBack();
-    boarded.forEach((part, index) => {
-      lanes.leave(part, results[index] === 'held');
-    });
+    const late = boarded.flatMap((part, index) => backInLane(part, results[index] === 'held'));
     // The next batch is on its way to the database before this one's callers are answered: both
     // take about as long, on two cores. Not where what others have handed in meanwhile goes first.
     if (lanes.areKnown(horizon.moment())) depart();
     else departSoon();
     const changed = boarded.filter((_, index) => changesLot(results[index]));
     if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
-    await tell(boarded.flatMap(({ bids }, index) => answersTo(bids, results[index] ?? [])));
+    await tell([
+      ...boarded.flatMap(({ bids }, index) => answersTo(bids, results[index] ?? [])),
+      ...late.map(turnAway),
+    ]);
     watch?.settled(results);
   }
+
+  /** Bids on a lot that somebody else holds go on waiting, but for those that have for too long. */
+  function backInLane({ lane, bids }: Boarded<Waiting>, isHeld: boolean): Waiting[] {
+    const latest = patience.now() - patience.limitMs;
+    const late = isHeld ? bids.filter(({ since }) => since <= latest) : [];
+    lanes.leave({ lane, bids: bids.slice(late.length) }, isHeld);
+    const { auctionId } = lane;
+    if (late.length > 0)
+      log.warn({ auctionId, bids: late.length }, 'Bids are given up: somebody else holds the lot.');
+    return late;
+  }
+
+  const turnAway =
+    ({ answer }: Waiting) =>
+    () => {
+      watch?.turnedAway();
+      answer(tooMany());
+    };
 
   /** A few at a time: in between, what the database says of the next batch is heard. */
   async function tell(answers: readonly (() => void)[]): Promise<void> {
@@ -158,14 +179,14 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       if (lanes.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL) {
         watch?.turnedAway();
         somebodyCame();
-        return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
+        return Promise.resolve(tooMany());
       }
       waitingInAll += 1;
       const { handedIn } = attempt;
       if (handedIn) horizon.heard(handedIn.by, handedIn.arrivedAt);
       const arrivedAt = isShared ? (handedIn?.arrivedAt ?? machineNow()) : undefined;
       return new Promise((answer) => {
-        lanes.enter(auctionId, { attempt, arrivedAt, answer });
+        lanes.enter(auctionId, { attempt, since: patience.now(), arrivedAt, answer });
         somebodyCame();
       });
     },
@@ -181,6 +202,8 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     },
   };
 }
+
+const tooMany = () => refused(refuse('overloaded', { retryAfter: 1 }));
 
 const answersTo = (bids: readonly Waiting[], result: Settled): (() => void)[] =>
   result === 'held'

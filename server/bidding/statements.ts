@@ -11,6 +11,13 @@ const SEEN_LOT = `select auctions.*, micros(auctions.last_bid_at) as last_bid_us
                          seller.status as seller_status
                   from auctions join users seller on seller.id = auctions.seller_id`;
 
+/** How long the transaction waits for a lock before it goes without: held for longer, others have their turn. */
+export const LOCK_WAIT_MS = 250;
+export const waitForLockStatement = {
+  name: 'wait_for_lock',
+  text: `select set_config('lock_timeout', '${LOCK_WAIT_MS}', true)`,
+};
+
 /** The lot's lock: everything read after it sees what the holder before committed. */
 export const lockLotStatement = {
   name: 'lock_lot',

@@ -1,6 +1,7 @@
 import type { BatchStore, Locks, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
 import { type Guess, LotMemory } from '#server/bidding/lot-memory.ts';
 import type { ReadView } from '#server/bidding/read-views.ts';
+import { LOCK_WAIT_MS } from '#server/bidding/statements.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
 import { type Committed, commitBatch, commitGuess } from './commit-batch.ts';
@@ -30,7 +31,11 @@ const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchSt
         locks,
       }),
     ];
-    request(world, life, { lotIds, locks, reply, read, unreadable });
+    const notHad = (transaction: Transaction): [Transaction, Views] => [
+      transaction,
+      lots.map(() => undefined),
+    ];
+    request(world, life, { lotIds, locks, reply, read, notHad, unreadable });
     const [transaction, views] = await answered.catch(failureOfRead);
     for (const view of views) if (view?.version) memory.read(view, view.version);
     return openBatch(batch, transaction, views);
@@ -74,6 +79,8 @@ function viewsOf(
 interface Request<T> {
   lotIds: readonly number[];
   locks: Locks;
+  /** What is read where the lock is not to be had in time; else it is waited for as long as it takes. */
+  notHad?: (transaction: Transaction) => T;
   reply: Reply<T>;
   read: (transaction: Transaction) => T;
   unreadable: boolean;
@@ -83,7 +90,7 @@ interface Request<T> {
 function request<T>(
   world: World,
   life: Life,
-  { lotIds, locks, reply, read, unreadable }: Request<T>,
+  { lotIds, locks, reply, read, notHad, unreadable }: Request<T>,
 ) {
   const { chance, database, time, troubles } = world;
   const fate = chance.happens(troubles.request)
@@ -97,6 +104,7 @@ function request<T>(
       if (reply.settled || !life.alive) return hangUp(world, locked);
       time.after(chance.between(0, 2), () => answer(locked));
     });
+    if (transaction.lockedAt === undefined && notHad) goWithoutLater(transaction, notHad);
     if (transaction.lockedAt === undefined || fate === 'mute') giveUpLater(transaction);
     if (fate === 'lost') breakLater(transaction);
   });
@@ -116,6 +124,13 @@ function request<T>(
     }
     database.end(transaction);
     reply.fail(serversWord(unreadable ? '22021' : chance.pick(PASSING_WORDS)));
+  }
+  function goWithoutLater(transaction: Transaction, without: (t: Transaction) => T): void {
+    time.after(LOCK_WAIT_MS, () => {
+      if (transaction.over || transaction.lockedAt !== undefined) return;
+      database.end(transaction);
+      if (fate !== 'mute') reply.answer(without(transaction));
+    });
   }
   function giveUpLater(transaction: Transaction): void {
     time.after(SILENCE_MS, () => {

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
+import { createSequencer } from './sequencer.ts';
+import { realPatience } from './settle-batch.ts';
+
+let database: TestDatabase;
+let field: Field;
+let store: PostgresStore;
+/** The sequencer's clock is so much ahead, in ms. */
+let ahead = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 12, bidders: 12 });
+  store = openPostgresStore(database.connection, silentLog);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+function open() {
+  const patience = { ...realPatience, now: () => performance.now() + ahead };
+  const { submit, idle } = createSequencer({ store, log: silentLog, patience });
+  return {
+    idle,
+    bidOn: async (lot: number, cents: number, nth: number) =>
+      nameOf(await submit(field.lotIds[lot] ?? 0, attemptBy(field, nth, cents))),
+  };
+}
+
+/** Somebody else, another process or an admin's edit, has these lots while `act` runs. */
+const whileHeld = (lots: readonly number[], act: () => Promise<void>): Promise<void> =>
+  inTransaction(database.db, async (tx) => {
+    const ids = lots.map((lot) => field.lotIds[lot] ?? 0);
+    await sql`select from auctions where id = any(${ids}::bigint[]) for update`.execute(tx);
+    await act();
+  });
+
+test('lots that somebody else holds for long keep nobody on other lots waiting', async () => {
+  const { bidOn, idle } = open();
+  const waiting: Promise<string>[] = [];
+  await whileHeld([0, 1, 2, 3], async () => {
+    for (const lot of [0, 1, 2, 3]) {
+      // In batches of their own, each with more than the one that comes then.
+      waiting.push(bidOn(lot, 200, 1), bidOn(lot, 201, 2));
+      await new Promise(setImmediate);
+    }
+    expect(await bidOn(4, 200, 3)).toBe('accepted');
+    expect(await bidOn(4, 201, 4)).toBe('accepted');
+  });
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['accepted']));
+  await idle();
+});
+
+test('a lot that is let go does not wait for others that are held on', async () => {
+  const { bidOn, idle } = open();
+  const waiting: Promise<string>[] = [];
+  await whileHeld([5, 6, 7], async () => {
+    let short: Promise<string> | undefined;
+    await whileHeld([8], async () => {
+      waiting.push(...[5, 6, 7].map((lot) => bidOn(lot, 200, lot)));
+      await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(2));
+      short = bidOn(8, 200, 1);
+      await new Promise(setImmediate);
+    });
+    expect(await short).toBe('accepted');
+    expect(await bidOn(8, 201, 2)).toBe('accepted');
+  });
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['accepted']));
+  await idle();
+});
+
+test('bids that have waited for too long are given up, those that came later go on waiting', async () => {
+  const { bidOn, idle } = open();
+  let later: Promise<string> | undefined;
+  await whileHeld([9], async () => {
+    const many = Array.from({ length: 300 }, (_, nth) => bidOn(9, 200 + nth, nth));
+    await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    ahead += realPatience.limitMs;
+    later = bidOn(9, 1_000, 1);
+    // All of them, not one batch after the other with a limit of its own.
+    expect(new Set(await Promise.all(many))).toEqual(new Set(['overloaded']));
+  });
+  expect(await later).toBe('accepted');
+  await idle();
+});
