@@ -5,7 +5,10 @@ import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+import { machineNow } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { BatchStore } from './batch.ts';
+import type { Attempt } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
 import { realPatience } from './settle-batch.ts';
@@ -15,6 +18,8 @@ let field: Field;
 let store: PostgresStore;
 /** The sequencer's clock is so much ahead, in ms. */
 let ahead = 0;
+/** The amounts in each batch that was opened. */
+const opened: number[][] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,13 +31,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-function open() {
+function open(isShared = false) {
+  opened.length = 0;
+  const noting: BatchStore = {
+    ...store,
+    open(lots, trust, locks) {
+      opened.push(lots.flatMap(({ attempts }) => attempts.map(({ cents }) => cents)));
+      return store.open(lots, trust, locks);
+    },
+  };
   const patience = { ...realPatience, now: () => performance.now() + ahead };
-  const { submit, idle } = createSequencer({ store, log: silentLog, patience });
+  const { submit, idle } = createSequencer({ store: noting, log: silentLog, patience, isShared });
   return {
     idle,
-    bidOn: async (lot: number, cents: number, nth: number) =>
-      nameOf(await submit(field.lotIds[lot] ?? 0, attemptBy(field, nth, cents))),
+    bidOn: async (lot: number, cents: number, nth: number, how: Partial<Attempt> = {}) =>
+      nameOf(await submit(field.lotIds[lot] ?? 0, { ...attemptBy(field, nth, cents), ...how })),
   };
 }
 
@@ -91,4 +104,24 @@ test('bids that have waited for too long are given up, those that came later go 
   });
   expect(await later).toBe('accepted');
   await idle();
+});
+
+test('who is given up is who has waited, though a worker hands in later what came before', async () => {
+  const { bidOn, idle } = open(true);
+  const before = machineNow();
+  let handedIn: Promise<string> | undefined;
+  await whileHeld([10], async () => {
+    const own = bidOn(10, 300, 1);
+    await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    ahead += realPatience.limitMs / 2;
+    handedIn = bidOn(10, 200, 2, { handedIn: { by: 1, arrivedAt: before } });
+    await vi.waitFor(() => expect(opened.at(-1)).toEqual([200, 300]));
+    ahead += realPatience.limitMs / 2;
+    expect(await own).toBe('overloaded');
+  });
+  expect(await handedIn).toBe('accepted');
+  await idle();
+  const bids = database.db.selectFrom('bids').select('cents');
+  const lotId = field.lotIds[10] ?? 0;
+  expect(await bids.where('auction_id', '=', lotId).execute()).toEqual([{ cents: 200 }]);
 });

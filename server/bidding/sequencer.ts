@@ -147,8 +147,9 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   /** Bids on a lot that somebody else holds go on waiting, but for those that have for too long. */
   function backInLane({ lane, bids }: Boarded<Waiting>, isHeld: boolean): Waiting[] {
     const latest = patience.now() - patience.limitMs;
-    const late = isHeld ? bids.filter(({ since }) => since <= latest) : [];
-    lanes.leave({ lane, bids: bids.slice(late.length) }, isHeld);
+    const isLate = ({ since }: Waiting): boolean => isHeld && since <= latest;
+    const late = bids.filter(isLate);
+    lanes.leave({ lane, bids: bids.filter((bid) => !isLate(bid)) }, isHeld);
     const { auctionId } = lane;
     if (late.length > 0)
       log.warn({ auctionId, bids: late.length }, 'Bids are given up: somebody else holds the lot.');
