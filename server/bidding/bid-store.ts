@@ -4,19 +4,18 @@ import { SECOND } from '#domain/time.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import type { LotRow } from '../lots/lot-query.ts';
 
-/** Locks the lot's row until the transaction ends; undefined when it is unknown or never was live. */
-export async function lockLot(tx: Tx, id: number) {
+/** The lot's row, without a lock; undefined when it is unknown or never was live. */
+export async function readLot(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('auctions')
     .selectAll()
     .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   return row && wasLive(row.status) ? { ...row, status: row.status } : undefined;
 }
 
-export type LockedLot = NonNullable<Awaited<ReturnType<typeof lockLot>>>;
+export type LockedLot = NonNullable<Awaited<ReturnType<typeof readLot>>>;
 
 const wasLive = (status: LotRow['status']): status is Lot['status'] =>
   status === 'live' || status === 'ended' || status === 'withdrawn';

@@ -5,7 +5,6 @@ import { buildBidder } from '#testing/bidders.ts';
 import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
 import { buildAdmin, buildAdmins, buildBuyer, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { lockLot } from '../bidding/bid-store.ts';
 import { closeLots } from './close-lots.ts';
 import { startCloser } from './closer.ts';
 
@@ -90,7 +89,7 @@ test('a lot that a bid holds at its end keeps no other one waiting', async () =>
   const [held, free] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot({ endsIn: -5 })];
   const { db } = theApp();
   await db.transaction().execute(async (tx) => {
-    await lockLot(tx, held.id);
+    await sql`select from auctions where id = ${held.id} for update`.execute(tx);
     expect(await closeLots(db, [held.id, free.id])).toEqual([free.id]);
   });
   expect(await closeLots(db, [held.id, free.id])).toEqual([held.id]);

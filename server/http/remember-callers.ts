@@ -4,6 +4,7 @@ import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Db } from '../db/pool.ts';
 import type { Caller } from './caller.ts';
+import { type Due, takeDue } from './due-callers.ts';
 import { bySessions, identify, type Rules } from './identify.ts';
 import { sessionValue } from './session-cookie.ts';
 
@@ -14,19 +15,13 @@ import { sessionValue } from './session-cookie.ts';
  */
 const REMEMBERED_MS = 900;
 const MOST = 50_000;
-/** Sessions looked up in one query, when several run out at about the same time. */
-const MOST_TOGETHER = 500;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Operations that change no account, and come often. */
 const LEAVES_ACCOUNTS: readonly string[] = [placeBid.path, checkBidingAllowed.path];
 
-interface Remembered {
-  /** The session's cookie value, where that alone signs in: such are looked up together. */
-  session: string | undefined;
+interface Remembered extends Due {
   caller: Caller | undefined;
-  until: number;
-  isUsed: boolean;
   lookup: Promise<Caller | undefined> | undefined;
 }
 
@@ -50,7 +45,7 @@ export function rememberCallers(app: FastifyInstance, db: Db, rules: Rules): voi
     if (known?.lookup) return known.lookup;
     const one = known ?? add(credential, request);
     if (one.session === undefined) lookUp([one], now, () => identify(db, request, rules));
-    else lookUpTogether(new Set([one, ...dueBefore(now + REMEMBERED_MS / 2)]), now);
+    else lookUpTogether(new Set([one, ...takeDue(remembered, now + REMEMBERED_MS / 2)]), now);
     return one.lookup;
   }
 
@@ -60,20 +55,6 @@ export function rememberCallers(app: FastifyInstance, db: Db, rules: Rules): voi
     const one = { session, caller: undefined, until: 0, isUsed: true, lookup: undefined };
     remembered.set(credential, one);
     return one;
-  }
-
-  /** Sessions in use that run out soon; those that nobody used since are forgotten on the way. */
-  function dueBefore(moment: number): Remembered[] {
-    const due: Remembered[] = [];
-    for (const [credential, one] of remembered) {
-      if (one.until > moment || due.length >= MOST_TOGETHER) break;
-      if (one.lookup) continue;
-      remembered.delete(credential);
-      if (!one.isUsed) continue;
-      remembered.set(credential, one);
-      if (one.session !== undefined) due.push(one);
-    }
-    return due;
   }
 
   function lookUpTogether(ones: ReadonlySet<Remembered>, now: number): void {

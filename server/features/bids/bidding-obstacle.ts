@@ -1,18 +1,21 @@
 import { obstacleFor } from '#domain/decide-bids.ts';
-import { lockLot, readClock, readPeople, toLot } from '#server/bidding/bid-store.ts';
+import { readClock, readLot, readPeople, toLot } from '#server/bidding/bid-store.ts';
 import { refusalOf } from '#server/bidding/outcome.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 
-/** What a bid by this user would be refused for before its amount matters, decided by the same rules. */
+/**
+ * What a bid by this user would be refused for before its amount matters, decided by the same rules. It is
+ * advice, so it takes no lock: anybody may ask, about any lot, and bids would wait for it.
+ */
 export const biddingObstacle = (
   db: Db,
   auctionId: number,
   user: { id: number },
 ): Promise<Refusal | undefined> =>
   inTransaction(db, async (tx) => {
-    const row = await lockLot(tx, auctionId);
+    const row = await readLot(tx, auctionId);
     if (!row) return refuse('auction_closed');
     const people = await readPeople(tx, auctionId, [user.id]);
     const bidder = { bidderId: user.id, approved: people.get(user.id)?.approved ?? false };
