@@ -154,7 +154,8 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   const address = page.url();
   expect(address).toMatch(/sort=value/);
   expect(address).toMatch(/filter=day/);
-  // Not far, since lots end meanwhile and the page gets shorter; as soon as it is as long: what was found may still be being laid out.
+  // Not far, since lots end meanwhile and the page gets shorter. As soon as it is as long: what was
+  // found may still be being laid out.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, 60));
     expect(await page.evaluate(() => scrollY)).toBe(60);

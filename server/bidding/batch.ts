@@ -1,7 +1,7 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { Instant } from '#domain/time.ts';
 import type { LotRow } from '../lots/lot-query.ts';
-import type { LockedLot } from './bid-store.ts';
+import type { OnceLiveLot } from './bid-store.ts';
 import type { KeptOutcome, KeyRow } from './idempotency.ts';
 import type { Attempt } from './outcome.ts';
 
@@ -12,7 +12,7 @@ export interface LotBids {
 }
 
 /** The lot's locked row with what of its seller the answers show. */
-export type SeenLot = LockedLot & Pick<LotRow, 'seller_name' | 'seller_email' | 'seller_status'>;
+export type SeenLot = OnceLiveLot & Pick<LotRow, 'seller_name' | 'seller_email' | 'seller_status'>;
 
 /** A bidder's account, and whether they are approved for the lot. */
 export interface Standing {

@@ -15,7 +15,7 @@ export async function readLot(tx: Tx, id: number) {
   return row && wasLive(row.status) ? { ...row, status: row.status } : undefined;
 }
 
-export type LockedLot = NonNullable<Awaited<ReturnType<typeof readLot>>>;
+export type OnceLiveLot = NonNullable<Awaited<ReturnType<typeof readLot>>>;
 
 const wasLive = (status: LotRow['status']): status is Lot['status'] =>
   status === 'live' || status === 'ended' || status === 'withdrawn';
@@ -23,7 +23,7 @@ const wasLive = (status: LotRow['status']): status is Lot['status'] =>
 const us = (date: Date | null): number => (date?.getTime() ?? 0) * 1000;
 
 /** The row as the domain reckons with it; ends are whole milliseconds, so a Date holds them exactly. */
-export const toLot = (row: LockedLot): Lot => ({
+export const toLot = (row: OnceLiveLot): Lot => ({
   id: row.id,
   sellerId: row.seller_id,
   status: row.deleted_at === null ? row.status : 'withdrawn',

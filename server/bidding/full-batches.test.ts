@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
-import { whileKeyIsTaken } from '#testing/bidding/kept-batch.ts';
+import { whileKeyIsTaken } from '#testing/bidding/taken-key.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';

@@ -68,7 +68,7 @@ export function openPostgresStore(
         for (const view of views) if (view?.version) memory.read(view, view.version);
         return openBatch(parts, line, lots, views);
       } catch (error) {
-        // None of them is part of the batch then, which is to be ended as any.
+        // None of them is part of the batch then; its transaction is ended like every other.
         if (isLockNotHad(error)) return openBatch(parts, line, lots, lots.map(notHad));
         lines.drop(line);
         return failureOfRead(error);

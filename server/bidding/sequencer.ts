@@ -99,7 +99,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       }
   }
 
-  /** Where nobody comes any more who would let held-back bids go, they are as many as any. */
+  /** At the end nobody may come who would let held-back bids go, so they need not be many. */
   const weightOf = (kind: Kind): number =>
     isEnding ? Number.POSITIVE_INFINITY : lanes.readyBids(kind);
 

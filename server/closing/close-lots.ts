@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isDue } from '#domain/close.ts';
 import { toDate } from '#domain/time.ts';
-import { type LockedLot, readClock, toLot } from '../bidding/bid-store.ts';
+import { type OnceLiveLot, readClock, toLot } from '../bidding/bid-store.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { auditAll } from '../records/audit.ts';
@@ -35,7 +35,7 @@ export const closeLots = (db: Db, ids: readonly number[]): Promise<number[]> =>
   });
 
 /** In the order of their ids, so that two processes never wait for each other. */
-async function lockLive(tx: Tx, ids: readonly number[]): Promise<LockedLot[]> {
+async function lockLive(tx: Tx, ids: readonly number[]): Promise<OnceLiveLot[]> {
   const rows = await tx
     .selectFrom('auctions')
     .selectAll()
@@ -49,7 +49,7 @@ async function lockLive(tx: Tx, ids: readonly number[]): Promise<LockedLot[]> {
   return rows.map((row) => ({ ...row, status: 'live' }));
 }
 
-const entryOf = (lot: LockedLot) => ({
+const entryOf = (lot: OnceLiveLot) => ({
   actorId: null,
   action: 'auction.end',
   subject: { type: 'auction' as const, id: lot.id },

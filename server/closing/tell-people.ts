@@ -1,11 +1,11 @@
-import type { LockedLot } from '../bidding/bid-store.ts';
+import type { OnceLiveLot } from '../bidding/bid-store.ts';
 import type { Tx } from '../db/pool.ts';
 import { auctionEnded, auctionLost, auctionWon, leaderSuspended } from '../notices/lot-notices.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 import { notifyAll, type Told } from '../notices/notify-all.ts';
 
 /** Tells the seller, the winner and the losers of each lot how it ended. */
-export async function tellPeople(tx: Tx, lots: readonly LockedLot[]): Promise<void> {
+export async function tellPeople(tx: Tx, lots: readonly OnceLiveLot[]): Promise<void> {
   const losers = await losersOf(tx, lots);
   await notifyAll(
     tx,
@@ -28,7 +28,7 @@ export async function tellPeople(tx: Tx, lots: readonly LockedLot[]): Promise<vo
       await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
 }
 
-async function losersOf(tx: Tx, lots: readonly LockedLot[]): Promise<Map<number, number[]>> {
+async function losersOf(tx: Tx, lots: readonly OnceLiveLot[]): Promise<Map<number, number[]>> {
   const bidders = await tx
     .selectFrom('bids')
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
@@ -47,7 +47,7 @@ async function losersOf(tx: Tx, lots: readonly LockedLot[]): Promise<Map<number,
   return losers;
 }
 
-async function suspendedLeaders(tx: Tx, lots: readonly LockedLot[]): Promise<Set<number>> {
+async function suspendedLeaders(tx: Tx, lots: readonly OnceLiveLot[]): Promise<Set<number>> {
   const leaders = lots.flatMap(({ leading_bidder_id: id }) => (id === null ? [] : [id]));
   if (leaders.length === 0) return new Set();
   const rows = await tx

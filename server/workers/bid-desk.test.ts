@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, storedBids } from '#testing/bidding/bidding-load.ts';
-import { whileKeyIsTaken } from '#testing/bidding/kept-batch.ts';
+import { whileKeyIsTaken } from '#testing/bidding/taken-key.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { Told } from '../bidding/outcome.ts';

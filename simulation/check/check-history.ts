@@ -1,5 +1,5 @@
 import { SECOND, toInstant } from '#domain/time.ts';
-import type { LockedLot } from '#server/bidding/bid-store.ts';
+import type { OnceLiveLot } from '#server/bidding/bid-store.ts';
 import type { StoredBid } from '../database/database.ts';
 import type { Close } from '../market/closer.ts';
 import type { Intent } from '../market/intent.ts';
@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 export interface Played {
   world: World;
   /** The lots as they were before the first bid. */
-  opened: readonly LockedLot[];
+  opened: readonly OnceLiveLot[];
   intents: readonly Intent[];
   closes: readonly Close[];
 }
@@ -17,7 +17,7 @@ export interface Played {
 export const checkHistories = (played: Played): string[] =>
   played.opened.flatMap((lot) => checkHistory(played, lot));
 
-function checkHistory({ world, intents, closes }: Played, opened: LockedLot): string[] {
+function checkHistory({ world, intents, closes }: Played, opened: OnceLiveLot): string[] {
   const wrong: string[] = [];
   const bids = world.database.bids.filter((bid) => bid.auctionId === opened.id);
   const end = { at: toInstant(opened.ends_at ?? new Date(0)), extensions: 0 };
@@ -49,7 +49,7 @@ function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number
   return wrong;
 }
 
-function wrongPrice(lot: LockedLot, bid: StoredBid, before: StoredBid | undefined): string[] {
+function wrongPrice(lot: OnceLiveLot, bid: StoredBid, before: StoredBid | undefined): string[] {
   const max = lot.max_bid_cents ?? Number.POSITIVE_INFINITY;
   const floor = before ? Math.min(before.cents + lot.min_increment_cents, max) : lot.buy_in_cents;
   const wrong: string[] = [];
@@ -70,7 +70,7 @@ const isExplained = (bid: StoredBid, intents: readonly Intent[]): boolean =>
   );
 
 /** Soft close, reckoned again, by itself. */
-function extend(lot: LockedLot, end: { at: number; extensions: number }, placedAt: number): void {
+function extend(lot: OnceLiveLot, end: { at: number; extensions: number }, placedAt: number): void {
   const window = (lot.soft_close_seconds ?? 0) * SECOND;
   if (window === 0 || end.at - placedAt >= window) return;
   const wished = Math.ceil((placedAt + window) / 1000) * 1000;
@@ -81,7 +81,7 @@ function extend(lot: LockedLot, end: { at: number; extensions: number }, placedA
 }
 
 function wrongRow(
-  row: LockedLot | undefined,
+  row: OnceLiveLot | undefined,
   bids: readonly StoredBid[],
   end: { at: number; extensions: number },
 ): string[] {
@@ -96,7 +96,7 @@ function wrongRow(
 }
 
 function wrongClose(
-  lot: LockedLot,
+  lot: OnceLiveLot,
   bids: readonly StoredBid[],
   closes: readonly Close[],
 ): string[] {
