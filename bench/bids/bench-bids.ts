@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { median, rounded } from '../load/figures.ts';
+import { median, middleRatio, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
 import { bringToItsEnd } from './ending-lot.ts';
 import { type Field, openField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
-import { medianAccepted, say, verdict } from './report.ts';
+import { accepted, acceptedPerSecond, listed, p99s, say, verdict } from './report.ts';
 import {
   bid,
   bidAlone,
@@ -58,9 +58,12 @@ interface Runs {
   plainHere: number[];
   empty: LoadResult[];
   hot: LoadResult[];
+  /** At half of the rate of the same round, in open loop. */
+  half: LoadResult[];
   hundred: LoadResult[];
   big: LoadResult[];
   ending: LoadResult[];
+  halfEnding: LoadResult[];
 }
 
 async function measure({ file, beside }: Field): Promise<void> {
@@ -77,15 +80,10 @@ async function measure({ file, beside }: Field): Promise<void> {
   await bid('warming up', field, prices.hot, 4);
   await bid('warming up, 100 lots', field, prices.hundred, 4);
   const runs = await rounds(prices, plain.id, ending.id);
-  const top = median(runs.hot.map(({ perSecond }) => perSecond));
-  const atHalf = { perSecond: top / 2, seconds: 10 };
-  const half = await bidAtRate(field, prices.hot, atHalf);
-  await bringToItsEnd(beside.db, ending.id);
-  const halfEnding = await bidAtRate(field, prices.ending, atHalf);
   const lone = await bidAlone(field, prices.hot);
   const workers = await bidAtWorkers(field, prices.hot, given);
   const servers = await bidAtTwoServers(field, prices.hot, given.seconds);
-  conclude(runs, { half, halfEnding, lone, servers }, workers);
+  conclude(runs, { lone, servers }, workers);
 }
 
 async function rounds(
@@ -98,21 +96,28 @@ async function rounds(
     plainHere: [],
     empty: [],
     hot: [],
+    half: [],
     hundred: [],
     big: [],
     ending: [],
+    halfEnding: [],
   };
   const { seconds } = given;
   for (let round = 1; round <= given.rounds; round += 1) {
     const plainRun = { ...field.beside, folder: field.folder, seconds };
     runs.plain.push(await plainWay(plainRun));
     runs.plainHere.push(await plainWayHere(plainRun, plainLot));
-    runs.hot.push(await bid(`one lot, round ${round}`, field, prices.hot, seconds));
+    const hot = await bid(`one lot, round ${round}`, field, prices.hot, seconds);
+    const atHalf = { perSecond: hot.perSecond / 2, seconds };
+    runs.hot.push(hot);
+    runs.half.push(await bidAtRate(field, prices.hot, atHalf));
     runs.empty.push(await postNothing(field, seconds));
     runs.big.push(await bid(`a lot with a long history`, field, prices.big, seconds));
     runs.hundred.push(await bid('100 lots at once', field, prices.hundred, seconds));
     await bringToItsEnd(field.beside.db, endingLot);
     runs.ending.push(await bid('a lot in its soft close', field, prices.ending, seconds));
+    await bringToItsEnd(field.beside.db, endingLot);
+    runs.halfEnding.push(await bidAtRate(field, prices.ending, atHalf));
     const empty = runs.empty.at(-1)?.perSecond ?? 0;
     const plain = [runs.plain, runs.plainHere].map((all) => rounded(all.at(-1) ?? 0, 0));
     say(`(a) plain ${plain[0]}/s, on our tables ${plain[1]}/s, (b) empty ${rounded(empty, 0)}/s`);
@@ -122,30 +127,28 @@ async function rounds(
 
 function conclude(
   runs: Runs,
-  {
-    half,
-    halfEnding,
-    lone,
-    servers,
-  }: Record<'half' | 'halfEnding' | 'lone' | 'servers', LoadResult>,
-  { one, two }: Record<'one' | 'two', LoadResult[]>,
+  { lone, servers }: Record<'lone' | 'servers', LoadResult>,
+  workers: Record<'one' | 'two', LoadResult[]>,
 ) {
-  const hot = medianAccepted(runs.hot);
-  say(`\naccepted on one lot: ${rounded(hot, 0)}/s, median of ${given.rounds}`);
-  verdict('÷ (a) the plain way on bare tables', hot / median(runs.plain), 8);
-  verdict('÷ (a) the plain way on our tables', hot / median(runs.plainHere), 8);
-  const empty = median(runs.empty.map(({ perSecond }) => perSecond));
-  verdict('÷ (b) an empty handler', hot / empty, 0.22);
-  verdict('p99 at half of the top rate, ms', half.latency.p99, 40, false);
+  const hot = accepted(runs.hot);
+  const empty = runs.empty.map(({ perSecond }) => perSecond);
+  const half = p99s(runs.half);
+  say(`\naccepted on one lot: ${rounded(median(hot), 0)}/s, median of ${given.rounds}`);
+  verdict('÷ (a) the plain way on bare tables', middleRatio(hot, runs.plain), 8);
+  verdict('÷ (a) the plain way on our tables', middleRatio(hot, runs.plainHere), 8);
+  verdict('÷ (b) an empty handler', middleRatio(hot, empty), 0.22);
+  verdict('p99 at half of the top rate, ms', median(half), 40, false);
   verdict('one lone bid, p50 at the client, ms', lone.latency.p50, 5, false);
-  verdict('100 lots at once ÷ one lot', medianAccepted(runs.hundred) / hot, 0.8);
-  verdict(`a lot with ${given.history} bids ÷ an empty one`, medianAccepted(runs.big) / hot, 0.85);
-  verdict('two processes on one lot ÷ one process', medianAccepted(two) / medianAccepted(one), 0.7);
-  const ending = rounded(medianAccepted(runs.ending) / hot, 3);
-  const { p99 } = halfEnding.latency;
-  say(
-    `      a lot in its soft close ÷ one lot: ${ending}, p99 ${rounded(p99)} ms, without a bound`,
-  );
-  const apart = rounded(medianAccepted([servers]) / hot, 3);
-  say(`      two servers started by themselves ÷ one: ${apart}, without a bound`);
+  verdict('100 lots at once ÷ one lot', middleRatio(accepted(runs.hundred), hot), 0.8);
+  const big = middleRatio(accepted(runs.big), hot);
+  verdict(`a lot with ${given.history} bids ÷ an empty one`, big, 0.85);
+  const two = middleRatio(accepted(workers.two), accepted(workers.one));
+  verdict('two processes on one lot ÷ one process', two, 0.7);
+  say('without a bound:');
+  say(`      p99 of each round at half of its rate, ms: ${listed(half)}`);
+  const ending = rounded(middleRatio(accepted(runs.ending), hot), 3);
+  const endingHalf = rounded(median(p99s(runs.halfEnding)));
+  say(`      a lot in its soft close ÷ one lot: ${ending}, p99 at half ${endingHalf} ms`);
+  const apart = rounded(acceptedPerSecond(servers) / median(hot), 3);
+  say(`      two servers started by themselves ÷ one: ${apart}`);
 }

@@ -1,4 +1,4 @@
-import { median, rounded } from '../load/figures.ts';
+import { rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import type { Spent } from './cpu.ts';
 
@@ -11,8 +11,14 @@ const ACCEPTED = 201;
 export const acceptedPerSecond = ({ byStatus, seconds }: LoadResult): number =>
   (byStatus[ACCEPTED] ?? 0) / seconds;
 
-export const medianAccepted = (results: readonly LoadResult[]): number =>
-  median(results.map(acceptedPerSecond));
+export const accepted = (results: readonly LoadResult[]): number[] =>
+  results.map(acceptedPerSecond);
+
+export const p99s = (results: readonly LoadResult[]): number[] =>
+  results.map(({ latency }) => latency.p99);
+
+export const listed = (values: readonly number[]): string =>
+  values.map((value) => rounded(value)).join(', ');
 
 /** One run in a line: what was offered and what became of it, how fast, and what it cost each process. */
 export function report(what: string, result: LoadResult, spent?: Spent, batches?: number): void {
