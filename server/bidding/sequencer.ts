@@ -1,6 +1,6 @@
-import { machineNow } from '../clock.ts';
 import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
+import { arrivedNow } from './arrivals.ts';
 import type { BatchStore } from './batch.ts';
 import { Horizon } from './horizon.ts';
 import { type Boarded, type Kind, Lanes } from './lanes.ts';
@@ -51,6 +51,8 @@ interface SequencerParts {
    * no work, and what came here waits for what may have come before to another process.
    */
   isShared?: boolean;
+  /** When a bid that is submitted now came here, where bids come to other processes, too. */
+  cameAt?: () => number;
   /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
   watch?: BidWatch;
@@ -71,7 +73,8 @@ interface Waiting {
  * of one lot do. Other processes may sequence the same lots: the rows' locks are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
-  const { store, log, patience = realPatience, onDurable, watch, isShared = false } = parts;
+  const { store, log, patience = realPatience, onDurable, watch } = parts;
+  const { isShared = false, cameAt = arrivedNow } = parts;
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
   const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : TOLD_AT_ONCE;
   const lanes = new Lanes<Waiting>(mostBids);
@@ -185,7 +188,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       waitingInAll += 1;
       const { handedIn } = attempt;
       if (handedIn) horizon.heard(handedIn.by, handedIn.arrivedAt);
-      const arrivedAt = isShared ? (handedIn?.arrivedAt ?? machineNow()) : undefined;
+      const arrivedAt = isShared ? (handedIn?.arrivedAt ?? cameAt()) : undefined;
       return new Promise((answer) => {
         lanes.enter(auctionId, { attempt, since: patience.now(), arrivedAt, answer });
         somebodyCame();

@@ -26,7 +26,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const newSequencer = () => createSequencer({ store, log: silentLog, isShared: true });
+const newSequencer = () =>
+  createSequencer({ store, log: silentLog, isShared: true, cameAt: machineNow });
 
 /** A worker's link and its desk; messages are copied on their way, as between processes. */
 function join(sequencer: ReturnType<typeof newSequencer>, worker = 1) {
@@ -47,6 +48,8 @@ function join(sequencer: ReturnType<typeof newSequencer>, worker = 1) {
     turnedAway: () => {
       turnedAway += 1;
     },
+    // Two processes read at the same time here; those of one turn are told apart by it.
+    cameAt: machineNow,
   });
   return { link, desk, turnedAway: () => turnedAway };
 }

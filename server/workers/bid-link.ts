@@ -1,3 +1,4 @@
+import { arrivedNow } from '../bidding/arrivals.ts';
 import { type Attempt, refused, type Told } from '../bidding/outcome.ts';
 import { type Sequencer, WAITING_IN_ALL } from '../bidding/sequencer.ts';
 import { refuse } from '../http/answer.ts';
@@ -18,6 +19,8 @@ interface BidLinkParts {
   /** Told of each bid that is refused without being handed over. */
   turnedAway: () => void;
   patienceMs?: number;
+  /** When a bid that is submitted now came here. */
+  cameAt?: () => number;
 }
 
 /**
@@ -49,7 +52,8 @@ export class BidLink implements Sequencer<Told> {
       return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
     }
     if (this.#leaving.length === 0) setImmediate(() => this.#handOver());
-    this.#leaving.push(bidRow(auctionId, attempt));
+    const { cameAt = arrivedNow } = this.#parts;
+    this.#leaving.push(bidRow(auctionId, attempt, cameAt()));
     const number = this.#count;
     this.#count += 1;
     return new Promise((answer) => {

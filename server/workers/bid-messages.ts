@@ -1,6 +1,5 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Attempt, Told } from '../bidding/outcome.ts';
-import { machineNow } from '../clock.ts';
 import type { Change } from '../db/committed.ts';
 import type { Refusal } from '../http/answer.ts';
 
@@ -34,9 +33,13 @@ type BidRow = [
 /** The answer that was written for an accepted bid, or why it was refused. */
 type OutcomeRow = [bid: number, replayed: boolean, answer: string | Refusal];
 
-export function bidRow(auctionId: number, { bidder, cents, key }: Attempt): BidRow {
+export function bidRow(
+  auctionId: number,
+  { bidder, cents, key }: Attempt,
+  arrivedAt: number,
+): BidRow {
   const { id, role, name, email } = bidder;
-  const row: BidRow = [auctionId, cents, id, role, name, email, machineNow()];
+  const row: BidRow = [auctionId, cents, id, role, name, email, arrivedAt];
   if (key) row.push(key.text, key.request);
   return row;
 }
