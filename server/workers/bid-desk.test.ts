@@ -13,7 +13,7 @@ import { machineNow } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { BidDesk } from './bid-desk.ts';
 import { BidLink } from './bid-link.ts';
-import type { Outcomes } from './bid-messages.ts';
+import type { Bids, Outcomes } from './bid-messages.ts';
 
 let database: TestDatabase;
 let store: PostgresStore;
@@ -225,5 +225,18 @@ test('a first process that is silent leaves no bidder without an answer: nobody 
   const told = await link.submit(field.lotIds[0] ?? 0, attemptBy(field, 0, 100));
   expect(told).toMatchObject({ refusal: { refused: 'outcome_unknown', status: 503 } });
   expect(link.waiting).toBe(0);
+  link.stop();
+});
+
+test('a worker that reads many bids in one turn hands the first of them in while it reads the others', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const handedIn: number[] = [];
+  const say = ({ bids }: Bids) => handedIn.push(bids.length);
+  const link = new BidLink({ say, turnedAway: () => undefined });
+  for (let nth = 0; nth < 60; nth += 1)
+    void link.submit(field.lotIds[0] ?? 0, attemptBy(field, nth, 100 + nth));
+  expect(handedIn).toEqual([24, 24]);
+  await turn();
+  expect(handedIn).toEqual([24, 24, 12]);
   link.stop();
 });

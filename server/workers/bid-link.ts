@@ -7,6 +7,8 @@ import { type Bids, bidRow, type Outcomes, toldOf } from './bid-messages.ts';
 /** The first process settles a bid or says 503 long before; one that is silent for so long is stuck. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 1_000;
+/** Reading them took a millisecond or two: the first process decides these while more are read. */
+const MOST_IN_A_MESSAGE = 24;
 
 interface Waiting {
   since: number;
@@ -25,7 +27,7 @@ interface BidLinkParts {
 
 /**
  * A worker's way to the sequencer, which all workers share in the first process. Bids that come in
- * one turn of the event loop leave in one message: by then all requests that lay there are read.
+ * one turn of the event loop leave in one message, by the end of the turn, or in several where they are many.
  * What waits for its answer is bounded, and so are the messages on their way, there and back.
  */
 export class BidLink implements Sequencer<Told> {
@@ -56,9 +58,11 @@ export class BidLink implements Sequencer<Told> {
     this.#leaving.push(bidRow(auctionId, attempt, cameAt()));
     const number = this.#count;
     this.#count += 1;
-    return new Promise((answer) => {
+    const told = new Promise<Told>((answer) => {
       this.#waiting.set(number, { since: performance.now(), answer });
     });
+    if (this.#leaving.length >= MOST_IN_A_MESSAGE) this.#handOver();
+    return told;
   }
 
   /** What the first process says; answers to bids that were given up are late, and dropped. */
