@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { machineNow } from '../clock.ts';
 import { arrivedNow } from './arrivals.ts';
@@ -25,4 +25,22 @@ test('what a process was waiting for came when it was read', async () => {
 
 test('all bids of a turn came in the same moment, so that they stand as they were read', () => {
   expect([arrivedNow(), arrivedNow()]).toEqual([arrivedNow(), arrivedNow()]);
+});
+
+test('moments never go backwards and are never to come, whichever phase of the event loop bids come in', async () => {
+  const moments: number[] = [];
+  const look = (): void => {
+    moments.push(arrivedNow());
+    expect(moments.at(-1)).toBeLessThanOrEqual(machineNow());
+  };
+  for (let nth = 0; nth < 60; nth += 1) {
+    look();
+    process.nextTick(look);
+    queueMicrotask(look);
+    setImmediate(look);
+    const busySince = machineNow();
+    while (machineNow() - busySince < nth % 4);
+    await (nth % 3 ? turn() : sleep(nth % 5));
+  }
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
 });
