@@ -3,7 +3,7 @@ import { machineNow } from '../clock.ts';
 
 /** A process that waited for so long between two looks had read all that there was. */
 const WAITED_MS = 0.05;
-/** It may have looked meanwhile and found no bid, so no bid is taken to have lain there for longer. */
+/** It may have looked meanwhile and found no bid, so the first of a turn is not taken to have lain there for longer. */
 const LONGEST_MS = 15;
 
 /**
