@@ -39,7 +39,7 @@ export async function buildApp(
   deps: Deps,
   { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db, meters, lookout } = deps;
+  const { config, db, meters, lookout, forgetting } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: config.trustProxy,
@@ -85,7 +85,7 @@ export async function buildApp(
   ]);
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
-    rememberCallers(scope, db, config);
+    rememberCallers(scope, db, config, forgetting);
     const api = createApi(scope, {
       appSecret: config.appSecret,
       checkAnswers,

@@ -109,14 +109,16 @@ async function serveWithWorkers(
   metering: Metering,
 ): Promise<Running> {
   const { startWorkers } = await import('./workers/start-workers.ts');
+  const { CrewForgetting } = await import('./workers/forgetting.ts');
+  const forgetting = new CrewForgetting();
   const { config, db, log, lookout, sequencer } = deps;
   let workers: Workers | undefined;
   const areAllUp = (): boolean => jobs.ready() && workers?.areUp() === true;
-  const http = await serveHttp(deps, { ready: areAllUp }, database);
+  const http = await serveHttp({ ...deps, forgetting }, { ready: areAllUp }, database);
   try {
     workers = await startWorkers({
       ...{ count: config.webConcurrency - 1, connection: database.connection, server: http.server },
-      ...{ db, log, lookout, sequencer, isReady: () => jobs.ready() },
+      ...{ db, log, lookout, forgetting, sequencer, isReady: () => jobs.ready() },
     });
   } catch (error) {
     await http.stop();

@@ -10,15 +10,23 @@ import { sessionValue } from './session-cookie.ts';
 
 /**
  * How long a caller is remembered, so that bidding and polling cost no query per request. Also how
- * late a log-out, revocation or suspension in another process is seen here, at most; a bid's
- * account status is read again under the lot's lock, without this delay.
+ * late a log-out, revocation or suspension is seen that somebody makes beside this server, at most; a
+ * bid's account status is read again under the lot's lock, without this delay.
  */
-const REMEMBERED_MS = 900;
+export const REMEMBERED_MS = 900;
 const MOST = 50_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Operations that change no account, and come often. */
 const LEAVES_ACCOUNTS: readonly string[] = [placeBid.path, checkBidingAllowed.path];
+
+/** The other processes of this server, which remember callers, too. */
+export interface Forgetting {
+  /** Resolves once none of them remembers who somebody was before. */
+  tellOthers(): Promise<void>;
+  /** What is done here when another one says so. */
+  onTold(forget: () => void): void;
+}
 
 interface Remembered extends Due {
   caller: Caller | undefined;
@@ -27,10 +35,15 @@ interface Remembered extends Due {
 
 /**
  * Signs every request in, remembering who a cookie or token belongs to for a moment. Anything that
- * may change an account (every unsafe request but bids) makes this process forget them all before
+ * may change an account (every unsafe request but bids) makes all processes forget them all before
  * its answer leaves, so nobody is signed in a moment longer than they were told.
  */
-export function rememberCallers(app: FastifyInstance, db: Db, rules: Rules): void {
+export function rememberCallers(
+  app: FastifyInstance,
+  db: Db,
+  rules: Rules,
+  forgetting?: Forgetting,
+): void {
   // In the order in which they were looked up.
   const remembered = new Map<string, Remembered>();
 
@@ -94,12 +107,23 @@ export function rememberCallers(app: FastifyInstance, db: Db, rules: Rules): voi
       done();
     }, done);
   });
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    const isOther = !LEAVES_ACCOUNTS.includes(request.routeOptions.url ?? '');
-    if (isOther && !SAFE.has(request.method)) remembered.clear();
-    done();
+  forgetting?.onTold(() => remembered.clear());
+  app.addHook('onSend', (request, { statusCode }, _payload, done) => {
+    if (!mayChangeAccounts(request)) {
+      done();
+      return;
+    }
+    remembered.clear();
+    if (forgetting && !isRefused(statusCode)) forgetting.tellOthers().then(() => done(), done);
+    else done();
   });
 }
+
+const mayChangeAccounts = ({ method, routeOptions }: FastifyRequest): boolean =>
+  !LEAVES_ACCOUNTS.includes(routeOptions.url ?? '') && !SAFE.has(method);
+
+/** Refused requests change nothing, and anybody can send many: other processes are not bothered with them. */
+const isRefused = (statusCode: number): boolean => statusCode >= 400 && statusCode < 500;
 
 /** What signs a request in, as a name of bounded size; undefined when nothing does. */
 function credentialOf(request: FastifyRequest): string | undefined {

@@ -14,6 +14,10 @@ export type ToWorker =
   | { say: 'tell figures' }
   /** The answer to 'wants overview'. */
   | { say: 'overview'; call: number; overview: Overview }
+  /** Who is remembered may be another by now. Each side numbers the calls that it begins. */
+  | { say: 'forget callers'; call: number }
+  /** All others have. */
+  | { say: 'forgot callers'; call: number }
   | { say: 'stop' };
 
 /** What a worker says to the first process. */
@@ -26,6 +30,8 @@ export type FromWorker =
   /** What it has counted since its start. */
   | { say: 'figures'; families: Family[] }
   | { say: 'wants overview'; call: number }
+  | { say: 'forget callers'; call: number }
+  | { say: 'forgot callers'; call: number }
   /** It could not start, and why, in one line. */
   | { say: 'failed'; line: string };
 

@@ -11,6 +11,7 @@ import { meterPool, watchProcess } from '../metrics/process-figures.ts';
 import { BACKLOG, openTracing, type Running, serveHttp } from '../run.ts';
 import { StartError } from '../start-error.ts';
 import { BidLink } from './bid-link.ts';
+import { WorkerForgetting } from './forgetting.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { WorkerLookout } from './worker-lookout.ts';
 
@@ -25,6 +26,7 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
   let isReady = false;
   const meters = createMeters();
   const lookout = new WorkerLookout(meters.families);
+  const forgetting = new WorkerForgetting(tell);
 
   const stop = async (): Promise<void> => {
     // Before it listens nobody has asked it for anything, and it may be waiting for the port.
@@ -34,10 +36,11 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
   };
   process.on('message', (message: ToWorker) => {
     lookout.heard(message);
+    forgetting.heard(message);
     if (message.say === 'ready') isReady = message.ready;
     if (message.say === 'stop') void stop();
     if (message.say === 'open') {
-      serving = serve({ config, log, meters, lookout }, message, () => isReady);
+      serving = serve({ config, log, meters, lookout, forgetting }, message, () => isReady);
       serving.then(() => {
         isListening = true;
         tell({ say: 'listening' });
@@ -51,7 +54,7 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
 }
 
 async function serve(
-  parts: Pick<Deps, 'config' | 'log' | 'meters' | 'lookout'>,
+  parts: Pick<Deps, 'config' | 'log' | 'meters' | 'lookout' | 'forgetting'>,
   { connection, connections }: { connection: object; connections: number },
   isReady: () => boolean,
 ): Promise<Running> {

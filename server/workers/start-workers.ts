@@ -12,6 +12,7 @@ import { WorkerFigures } from '../metrics/gather.ts';
 import type { Lookout } from '../metrics/lookout.ts';
 import { StartError } from '../start-error.ts';
 import { BidDesk } from './bid-desk.ts';
+import type { CrewForgetting } from './forgetting.ts';
 import { connectionsFor, type FromWorker, type ToWorker } from './messages.ts';
 
 export interface Workers {
@@ -38,6 +39,8 @@ interface WorkerOptions {
   isReady: () => boolean;
   /** What a worker is told that wants to know how the whole server does. */
   lookout: Lookout;
+  /** Workers that remember callers join it. */
+  forgetting: CrewForgetting;
 }
 
 /** A worker that dies again at once is replaced later each time. */
@@ -131,6 +134,7 @@ class Crew implements Workers {
       this.#workers.delete(worker);
       this.#listening.delete(worker);
       this.#figures.left(worker);
+      this.#options.forgetting.left(worker);
       this.#tellReadiness();
       if (this.#isStarting) this.#started.reject(new StartError('A worker did not start.'));
       else if (!this.#isStopping) void this.#replace(performance.now() - born, code, signal);
@@ -150,10 +154,12 @@ class Crew implements Workers {
     if (message.say === 'built' && !this.#isStopping)
       tell(worker, { say: 'listen' }, this.#options.server);
     this.#figures.heard(worker, message);
+    this.#options.forgetting.heard(worker, message);
     if (message.say === 'wants overview') void this.#tellOverview(worker, message.call);
     if (message.say === 'failed') this.#started.reject(new StartError(message.line));
     if (message.say !== 'listening') return;
     this.#listening.add(worker);
+    this.#options.forgetting.joined(worker);
     tell(worker, { say: 'ready', ready: this.#told });
     this.#tellReadiness();
     if (this.areUp()) this.#started.resolve();
