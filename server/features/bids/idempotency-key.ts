@@ -1,8 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+const NAME = 'idempotency-key';
+
+type Headers = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
+
 /** 1 to 255 characters (product rules, "Idempotency"); undefined when none was sent. */
-export function readIdempotencyKey(
-  header: string | string[] | undefined,
-): string | undefined | 'malformed' {
+export function readIdempotencyKey(request: Headers): string | undefined | 'malformed' {
+  const header = request.headers[NAME];
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || header.length < 1 || header.length > 255) return 'malformed';
-  return header;
+  return header.includes(', ') && cameTwice(request) ? 'malformed' : header;
 }
+
+/**
+ * Node joins what came twice to one text, which would be a key of its own: a bid that is said again
+ * with its key once would be a second bid.
+ */
+const cameTwice = ({ rawHeaders }: Headers): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === NAME).length > 1;

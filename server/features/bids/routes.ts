@@ -51,9 +51,11 @@ function toAttempt({
   body,
   user,
 }: Call<typeof placeBid>): Attempt | ReturnType<typeof refuse> {
-  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  const key = readIdempotencyKey(request.raw);
   if (key === 'malformed')
-    return refuse('invalid', { message: 'The Idempotency-Key must have 1 to 255 characters.' });
+    return refuse('invalid', {
+      message: 'The Idempotency-Key must come once and have 1 to 255 characters.',
+    });
   return {
     bidder: user,
     cents: toCents(body.amount),

@@ -143,6 +143,6 @@ test('a key used twice for different bids, and a key too long', async () => {
     '422 This Idempotency-Key was used for another request.',
   );
   expect(said(await bidder.bid(11, { 'idempotency-key': 'k'.repeat(256) }))).toBe(
-    '422 The Idempotency-Key must have 1 to 255 characters.',
+    '422 The Idempotency-Key must come once and have 1 to 255 characters.',
   );
 });
