@@ -27,8 +27,10 @@ export interface KeyRow {
 }
 
 /** Outcomes that a repeat may get differently, and so are never kept (product rules, "Idempotency"). */
-const isKept = ({ status }: Refusal): boolean =>
-  ![401, 403, 419, 429].includes(status) && status < 500;
+const mayDiffer = ({ status }: Refusal): boolean =>
+  [401, 403, 419, 429].includes(status) || status >= 500;
+export const isKept = (outcome: Outcome): boolean =>
+  outcome.accepted || !mayDiffer(outcome.refusal);
 
 /** Names a key among all keys: they are each user's own. */
 export const nameOfKey = (userId: number, key: string | undefined): string => `${userId}:${key}`;
@@ -49,8 +51,7 @@ export function answerAgain(attempt: Attempt, requestHash: Buffer, kept: KeptOut
 
 /** The row that keeps a first outcome, where there is a key and the outcome is one to keep. */
 export function keyRowOf(attempt: Attempt, outcome: Outcome): KeyRow[] {
-  if (!attempt.key || outcome.replayed) return [];
-  if (!outcome.accepted && !isKept(outcome.refusal)) return [];
+  if (!attempt.key || outcome.replayed || !isKept(outcome)) return [];
   return [
     {
       userId: attempt.bidder.id,

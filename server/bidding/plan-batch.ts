@@ -5,6 +5,7 @@ import { toLot } from './bid-store.ts';
 import {
   answerAgain,
   hashOf,
+  isKept,
   type KeptOutcome,
   keyOf,
   keyRowOf,
@@ -187,6 +188,8 @@ function inOrder(
     const first = firsts.get(keyOf(attempt));
     const firstOutcome = first && own.get(first);
     if (!firstOutcome || !first.key) throw new Error('A repeated bid lost its first.');
+    // The key is free as it was before, and a refusal of this kind is the same for any amount.
+    if (!isKept(firstOutcome)) return firstOutcome;
     return answerAgain(attempt, hashOf(first.key.request), toKept(firstOutcome));
   });
 }

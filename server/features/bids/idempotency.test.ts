@@ -71,6 +71,16 @@ test('a refusal for want of permission is not kept: the same key bids once permi
   expect((await jane.bid(11, key('a'))).status).toBe(201);
 });
 
+test('repeats of what is not kept, at once, are no replays, whatever they ask for', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildStranger(lot);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) => jane.bid(11 + (nth % 2), key('a'))),
+  );
+  expect(replies.map(outcomeOf)).toEqual(Array(10).fill('403 approval_required'));
+  expect(replies.filter(({ headers }) => headers['idempotent-replayed'])).toEqual([]);
+});
+
 test("another buyer's key is their own", async () => {
   const lot = await buildLiveLot();
   const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
