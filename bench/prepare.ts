@@ -20,11 +20,10 @@ const { values } = parseArgs({
     lots: { type: 'string', default: '1' },
   },
 });
+// Before its settings are read, of which production asks for more, and again: they may say so.
+if (process.env.NODE_ENV === 'production') refuseProduction();
 const config = loadConfig();
-if (config.production) {
-  process.stderr.write('Bidders for measuring are never made in production.\n');
-  process.exit(1);
-}
+if (config.production) refuseProduction();
 const counts = { bidders: Number(values.bidders), lots: Number(values.lots) };
 if (!Number.isInteger(counts.bidders) || !Number.isInteger(counts.lots) || counts.bidders < 1) {
   process.stderr.write('Usage: npm run bench:prepare -- --bidders N --lots M\n');
@@ -91,4 +90,9 @@ async function signIn(db: Db, buyers: { id: number; email: string }[]) {
     const xsrf = csrfToken(value, config.appSecret);
     return { cookie: `fairlot_session=${value}; XSRF-TOKEN=${xsrf}`, xsrf, email };
   });
+}
+
+function refuseProduction(): never {
+  process.stderr.write('Bidders for measuring are never made in production.\n');
+  process.exit(1);
 }
