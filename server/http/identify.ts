@@ -73,11 +73,12 @@ export async function bySessions(
 
 const nameOf = (hash: Buffer): string => hash.toString('latin1');
 
+/** What somebody else holds is left to the next use: nobody who is looked up with it waits for them. */
 async function noteUse(db: Db, hashes: readonly Buffer[]): Promise<void> {
   await sql`
     update sessions set last_seen_at = now() where id_hash in (
       select id_hash from sessions where id_hash = any (${hashes}::bytea[])
-      order by id_hash for update)`.execute(db);
+      for update skip locked)`.execute(db);
 }
 
 /** Uses are written down once a minute at most, so that reading pages does not write rows. */

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Db } from '../db/pool.ts';
+import { BidsInLine } from './bids-in-line.ts';
 import type { Caller } from './caller.ts';
 import { type Due, takeDue } from './due-callers.ts';
 import { bySessions, identify, type Rules } from './identify.ts';
 import { sessionValue } from './session-cookie.ts';
+import { SessionLookups } from './session-lookups.ts';
 
 /**
  * How long a caller is remembered, so that bidding and polling cost no query per request. Also how
@@ -36,7 +38,8 @@ interface Remembered extends Due {
 /**
  * Signs every request in, remembering who a cookie or token belongs to for a moment. Anything that
  * may change an account (every unsafe request but bids) makes all processes forget them all before
- * its answer leaves, so nobody is signed in a moment longer than they were told.
+ * its answer leaves, so nobody is signed in a moment longer than they were told. Bids on a lot go on in
+ * the order in which they came, whoever had to be looked up.
  */
 export function rememberCallers(
   app: FastifyInstance,
@@ -46,6 +49,8 @@ export function rememberCallers(
 ): void {
   // In the order in which they were looked up.
   const remembered = new Map<string, Remembered>();
+  const sessions = new SessionLookups((values) => bySessions(db, values, rules));
+  const bids = new BidsInLine();
 
   /** At once for who is remembered; a promise makes a request wait for the queue of all others. */
   function callerOf(request: FastifyRequest): Remembered['caller'] | Remembered['lookup'] {
@@ -57,8 +62,8 @@ export function rememberCallers(
     if (known && known.until > now) return known.caller;
     if (known?.lookup) return known.lookup;
     const one = known ?? add(credential, request);
-    if (one.session === undefined) lookUp([one], now, () => identify(db, request, rules));
-    else lookUpTogether(new Set([one, ...takeDue(remembered, now + REMEMBERED_MS / 2)]), now);
+    const due = one.session === undefined ? [] : takeDue(remembered, now + REMEMBERED_MS / 2);
+    for (const each of new Set([one, ...due])) lookUp(each, now, request);
     return one.lookup;
   }
 
@@ -70,42 +75,43 @@ export function rememberCallers(
     return one;
   }
 
-  function lookUpTogether(ones: ReadonlySet<Remembered>, now: number): void {
-    const values = [...ones].flatMap(({ session }) => session ?? []);
-    const found = bySessions(db, values, rules);
-    lookUp(ones, now, async ({ session = '' }) => (await found).get(session));
-  }
-
-  function lookUp(
-    ones: Iterable<Remembered>,
-    now: number,
-    find: (one: Remembered) => Promise<Caller | undefined>,
-  ): void {
-    for (const one of ones) {
-      one.isUsed = false;
-      one.lookup = find(one);
-      one.lookup
-        .then(
-          (caller) => Object.assign(one, { caller, until: now + REMEMBERED_MS }),
-          () => undefined,
-        )
-        .finally(() => {
-          one.lookup = undefined;
-        });
-    }
+  function lookUp(one: Remembered, now: number, request: FastifyRequest): void {
+    const { session } = one;
+    one.isUsed = false;
+    one.lookup = session === undefined ? identify(db, request, rules) : sessions.find(session);
+    one.lookup
+      .then(
+        (caller) => Object.assign(one, { caller, until: now + REMEMBERED_MS }),
+        () => undefined,
+      )
+      .finally(() => {
+        one.lookup = undefined;
+      });
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
     const caller = callerOf(request);
     if (!(caller instanceof Promise)) {
       request.caller = caller;
-      done();
+      const lot = bids.isEmpty ? undefined : lotBidOn(request);
+      if (lot === undefined) done();
+      else bids.join(lot, done)();
       return;
     }
-    caller.then((found) => {
-      request.caller = found;
-      done();
-    }, done);
+    const lot = lotBidOn(request);
+    let failure: Error | undefined;
+    const go = (): void => done(failure);
+    const isFound = lot === undefined ? go : bids.join(lot, go);
+    caller.then(
+      (found) => {
+        request.caller = found;
+        isFound();
+      },
+      (error: Error) => {
+        failure = error;
+        isFound();
+      },
+    );
   });
   forgetting?.onTold(() => remembered.clear());
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
@@ -121,6 +127,12 @@ export function rememberCallers(
 
 const mayChangeAccounts = ({ method, routeOptions }: FastifyRequest): boolean =>
   !LEAVES_ACCOUNTS.includes(routeOptions.url ?? '') && !SAFE.has(method);
+
+/** The lot that a request bids on; undefined where it does something else. */
+const lotBidOn = ({ method, routeOptions, params }: FastifyRequest): number | undefined =>
+  method === 'POST' && routeOptions.url === placeBid.path
+    ? Number((params as { id: string }).id)
+    : undefined;
 
 /** Refused requests change nothing, and anybody can send many: other processes are not bothered with them. */
 const isRefused = (statusCode: number): boolean => statusCode >= 400 && statusCode < 500;
