@@ -30,10 +30,24 @@ export function announceChange(db: Db, change: Change, committer: Committer = 'h
 
 /**
  * Calls back after every commit of this process that changed what the public sees, before whoever
- * made the change is answered; in a worker also after those of the first process, bids above all.
- * Commits of other processes are not heard of.
+ * made the change is answered. Commits of other processes of the same server are told, too, some
+ * milliseconds later (`caughtUp`); those of other servers are not heard of.
  */
 export function onCommit(db: Db, listener: Listener): void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));
 }
+
+// By the handle, as the listeners are.
+const asking = new WeakMap<Db, () => Promise<void>>();
+
+/** Says how this process finds out what the other ones of its server have committed. */
+export function catchUpBy(db: Db, ask: () => Promise<void>): void {
+  asking.set(db, ask);
+}
+
+/**
+ * Resolves once all commits of this server's processes that somebody was told of before this call have
+ * been called back here; undefined where this process hears of all of them by itself.
+ */
+export const caughtUp = (db: Db): Promise<void> | undefined => asking.get(db)?.();

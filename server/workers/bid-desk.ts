@@ -41,6 +41,13 @@ export class BidDesk {
     this.#arrange();
   }
 
+  /** What was committed and not told yet: whoever takes it tells it. */
+  takeChanged(): Change | undefined {
+    const changed = this.#changed;
+    this.#changed = undefined;
+    return changed;
+  }
+
   /** The worker is gone: its bids are decided all the same, and nobody is there to hear of it. */
   close(): void {
     this.#isClosed = true;

@@ -1,34 +1,18 @@
 import type { Worker } from 'node:cluster';
 import { type Forgetting, REMEMBERED_MS } from '../http/remember-callers.ts';
+import { Calls } from './calls.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** What was asked of others and is not answered yet. One that is stuck has forgotten by itself in time. */
-class Calls {
-  readonly #open = new Map<number, () => void>();
-  #count = 0;
-
-  begin(ask: (call: number) => void): Promise<void> {
-    this.#count += 1;
-    const call = this.#count;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.end(call), REMEMBERED_MS);
-      this.#open.set(call, () => {
-        clearTimeout(timer);
-        resolve();
-      });
-      ask(call);
-    });
-  }
-
-  end(call: number): void {
-    this.#open.get(call)?.();
-    this.#open.delete(call);
-  }
-}
+/** One that is stuck has forgotten by itself in this time. */
+const forgotten = (ask: (call: number) => void) => ({
+  ask,
+  patienceMs: REMEMBERED_MS,
+  instead: () => undefined,
+});
 
 /** A worker's part: the first process tells the other workers, and says when all have forgotten. */
 export class WorkerForgetting implements Forgetting {
-  readonly #calls = new Calls();
+  readonly #calls = new Calls<undefined>();
   readonly #say: (message: FromWorker) => void;
   #forget: () => void = () => undefined;
 
@@ -36,8 +20,8 @@ export class WorkerForgetting implements Forgetting {
     this.#say = say;
   }
 
-  tellOthers(): Promise<void> {
-    return this.#calls.begin((call) => this.#say({ say: 'forget callers', call }));
+  async tellOthers(): Promise<void> {
+    await this.#calls.begin(forgotten((call) => this.#say({ say: 'forget callers', call })));
   }
 
   onTold(forget: () => void): void {
@@ -45,7 +29,7 @@ export class WorkerForgetting implements Forgetting {
   }
 
   heard(message: ToWorker): void {
-    if (message.say === 'forgot callers') this.#calls.end(message.call);
+    if (message.say === 'forgot callers') this.#calls.end(message.call, undefined);
     if (message.say !== 'forget callers') return;
     this.#forget();
     this.#say({ say: 'forgot callers', call: message.call });
@@ -54,7 +38,7 @@ export class WorkerForgetting implements Forgetting {
 
 /** The first process's part. */
 export class CrewForgetting implements Forgetting {
-  readonly #calls = new Calls();
+  readonly #calls = new Calls<undefined>();
   readonly #workers = new Set<Worker>();
   #forget: () => void = () => undefined;
 
@@ -70,7 +54,7 @@ export class CrewForgetting implements Forgetting {
     const others = [...this.#workers].filter((one) => one !== but && one.isConnected());
     await Promise.all(
       others.map((worker) =>
-        this.#calls.begin((call) => tell(worker, { say: 'forget callers', call })),
+        this.#calls.begin(forgotten((call) => tell(worker, { say: 'forget callers', call }))),
       ),
     );
   }
@@ -80,7 +64,7 @@ export class CrewForgetting implements Forgetting {
   }
 
   heard(worker: Worker, message: FromWorker): void {
-    if (message.say === 'forgot callers') this.#calls.end(message.call);
+    if (message.say === 'forgot callers') this.#calls.end(message.call, undefined);
     if (message.say !== 'forget callers') return;
     this.#forget();
     const { call } = message;

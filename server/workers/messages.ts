@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Change } from '../db/committed.ts';
 import type { Family } from '../metrics/family.ts';
 import type { Overview } from '../metrics/lookout.ts';
 import type { Bids, Outcomes } from './bid-messages.ts';
@@ -8,7 +9,7 @@ export type ToWorker =
   | { say: 'open'; connection: pg.ClientConfig; connections: number }
   /** With the first process's listening server, to take connections of it, too. */
   | { say: 'listen' }
-  /** Whether all workers and the jobs are up, which /readyz of each of them answers by. */
+  /** Whether all workers and the jobs are up, which /readyz of each of them answers by; said once a second. */
   | { say: 'ready'; ready: boolean }
   | Outcomes
   | { say: 'tell figures' }
@@ -18,6 +19,8 @@ export type ToWorker =
   | { say: 'forget callers'; call: number }
   /** All others have. */
   | { say: 'forgot callers'; call: number }
+  /** The answer to 'wants changes': what was committed by then and not told yet. */
+  | { say: 'changes'; call: number; changed: Change | undefined }
   | { say: 'stop' };
 
 /** What a worker says to the first process. */
@@ -32,6 +35,9 @@ export type FromWorker =
   | { say: 'wants overview'; call: number }
   | { say: 'forget callers'; call: number }
   | { say: 'forgot callers'; call: number }
+  /** It has committed something. */
+  | { say: 'changed'; changed: Change }
+  | { say: 'wants changes'; call: number }
   /** It could not start, and why, in one line. */
   | { say: 'failed'; line: string };
 

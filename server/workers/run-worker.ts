@@ -1,18 +1,22 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { Server } from 'node:net';
 import process from 'node:process';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { announceChange } from '../db/committed.ts';
+import { announceChange, catchUpBy, onCommit } from '../db/committed.ts';
 import { joinDatabase } from '../db/open.ts';
+import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { createMeters } from '../metrics/meters.ts';
 import { meterPool, watchProcess } from '../metrics/process-figures.ts';
 import { BACKLOG, openTracing, type Running, serveHttp } from '../run.ts';
 import { StartError } from '../start-error.ts';
 import { BidLink } from './bid-link.ts';
+import { CatchingUp } from './catching-up.ts';
 import { WorkerForgetting } from './forgetting.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { ToldReadiness } from './told-readiness.ts';
 import { WorkerLookout } from './worker-lookout.ts';
 
 /**
@@ -23,10 +27,10 @@ import { WorkerLookout } from './worker-lookout.ts';
 export function runWorker(config: Config, log: FastifyBaseLogger): void {
   let serving: Promise<Running> | undefined;
   let isListening = false;
-  let isReady = false;
   const meters = createMeters();
   const lookout = new WorkerLookout(meters.families);
   const forgetting = new WorkerForgetting(tell);
+  const told = new ToldReadiness();
 
   const stop = async (): Promise<void> => {
     // Before it listens nobody has asked it for anything, and it may be waiting for the port.
@@ -37,18 +41,20 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
   process.on('message', (message: ToWorker) => {
     lookout.heard(message);
     forgetting.heard(message);
-    if (message.say === 'ready') isReady = message.ready;
+    if (message.say === 'ready') told.heard(message.ready);
     if (message.say === 'stop') void stop();
     if (message.say === 'open') {
-      serving = serve({ config, log, meters, lookout, forgetting }, message, () => isReady);
+      serving = serve({ config, log, meters, lookout, forgetting }, message, () => told.isReady());
       serving.then(() => {
         isListening = true;
         tell({ say: 'listening' });
       }, fail);
     }
   });
-  // Ctrl-C reaches every process of the terminal; the first one then stops us in order.
-  process.on('SIGINT', () => undefined);
+  // What is said to a first process that was killed fails before its going is heard of.
+  cluster.worker?.on('error', () => process.exit(0));
+  // Ctrl-C, and the end of the terminal, reach all its processes; the first one then stops us in order.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('SIGTERM', () => void stop());
   tell({ say: 'hello' });
 }
@@ -69,6 +75,7 @@ async function serve(
   const { db } = database;
   // Not traced: the batch's span is the first process's, which does not know of our requests.
   const sequencer = new BidLink({ say: tell, turnedAway: () => meters.bids.add('overloaded') });
+  hearOfOthers(db);
   process.on('message', (message: ToWorker) => {
     if (message.say !== 'outcomes') return;
     // First what readers are shown anew, then the bidders: who is told may look at once.
@@ -87,6 +94,19 @@ async function serve(
       await tracing?.stop();
     },
   };
+}
+
+/** Commits of other processes are called back here before anybody is shown what is kept; theirs hear of ours. */
+function hearOfOthers(db: Db): void {
+  const catchingUp = new CatchingUp({
+    say: tell,
+    announce: (change) => announceChange(db, change, 'beside'),
+  });
+  catchUpBy(db, () => catchingUp.caughtUp());
+  process.on('message', (message: ToWorker) => catchingUp.heard(message));
+  onCommit(db, (changed, committer) => {
+    if (committer === 'here') tell({ say: 'changed', changed });
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Told } from '../bidding/outcome.ts';
 import type { Sequencer } from '../bidding/sequencer.ts';
-import { onCommit } from '../db/committed.ts';
+import { announceChange, type Change, onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Family } from '../metrics/family.ts';
@@ -14,6 +14,7 @@ import { StartError } from '../start-error.ts';
 import { BidDesk } from './bid-desk.ts';
 import type { CrewForgetting } from './forgetting.ts';
 import { connectionsFor, type FromWorker, type ToWorker } from './messages.ts';
+import { BEAT_MS } from './told-readiness.ts';
 
 export interface Workers {
   /** Whether all of them take requests. */
@@ -82,7 +83,7 @@ class Crew implements Workers {
   readonly #watch: NodeJS.Timeout;
   #isStarting = true;
   #isStopping = false;
-  #told = false;
+  #told = { ready: false, at: Number.NEGATIVE_INFINITY };
   #deaths = 0;
   #started = Promise.withResolvers<void>();
 
@@ -90,8 +91,8 @@ class Crew implements Workers {
     this.#options = options;
     for (let count = 0; count < options.count; count += 1) this.#fork();
     this.#watch = setInterval(() => this.#tellReadiness(), WATCH_MS);
-    onCommit(options.db, (change) => {
-      for (const desk of this.#workers.values()) desk.changed(change);
+    onCommit(options.db, (change, committer) => {
+      if (committer === 'here') this.#tellChange(change);
     });
   }
 
@@ -125,7 +126,7 @@ class Crew implements Workers {
     this.#workers.set(worker, desk);
     worker.on('message', (message: FromWorker) => {
       if (message.say === 'bids') desk.take(message);
-      else this.#hear(worker, message);
+      else this.#hear(worker, message, desk);
     });
     // A message to a worker that is just going fails; its exit is what counts.
     worker.on('error', (err) => this.#options.log.warn({ err }, 'A worker was not reached.'));
@@ -146,7 +147,13 @@ class Crew implements Workers {
     return { ...this.#options.connection, application_name: `fairlot worker ${id}` };
   }
 
-  #hear(worker: Worker, message: FromWorker): void {
+  #hear(worker: Worker, message: FromWorker, desk: BidDesk): void {
+    if (message.say === 'changed') {
+      announceChange(this.#options.db, message.changed, 'beside');
+      this.#tellChange(message.changed, desk);
+    }
+    if (message.say === 'wants changes')
+      tell(worker, { say: 'changes', call: message.call, changed: desk.takeChanged() });
     if (message.say === 'hello') {
       const connections = connectionsFor(this.#options.count + 1);
       tell(worker, { say: 'open', connection: this.#connectionOf(worker), connections });
@@ -160,9 +167,14 @@ class Crew implements Workers {
     if (message.say !== 'listening') return;
     this.#listening.add(worker);
     this.#options.forgetting.joined(worker);
-    tell(worker, { say: 'ready', ready: this.#told });
+    tell(worker, { say: 'ready', ready: this.#told.ready });
     this.#tellReadiness();
     if (this.areUp()) this.#started.resolve();
+  }
+
+  /** To all but the one who said so. */
+  #tellChange(change: Change, but?: BidDesk): void {
+    for (const desk of this.#workers.values()) if (desk !== but) desk.changed(change);
   }
 
   async #tellOverview(worker: Worker, call: number): Promise<void> {
@@ -173,16 +185,20 @@ class Crew implements Workers {
   async #replace(lived: number, code: number, signal: string): Promise<void> {
     this.#deaths = lived > LONG_LIFE_MS ? 0 : this.#deaths + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#deaths - 1), LONGEST_PAUSE_MS);
-    this.#options.log.error({ code, signal, pause }, 'A worker died and is replaced.');
+    if (code === 0)
+      this.#options.log.warn({ pause }, 'A worker stopped as it was told to and is replaced.');
+    else this.#options.log.error({ code, signal, pause }, 'A worker died and is replaced.');
     await sleep(pause, undefined, { ref: false });
     if (!this.#isStopping) this.#fork();
   }
 
+  /** At once when it changed, and now and then when it did not: workers do not believe it for ever. */
   #tellReadiness(): void {
     if (this.#isStopping) return;
     const ready = this.areUp() && this.#options.isReady();
-    if (ready === this.#told) return;
-    this.#told = ready;
+    const at = performance.now();
+    if (ready === this.#told.ready && at - this.#told.at < BEAT_MS) return;
+    this.#told = { ready, at };
     for (const worker of this.#workers.keys()) tell(worker, { say: 'ready', ready });
   }
 }

@@ -84,6 +84,19 @@ test('a process killed in the middle of bids takes no acknowledged bid with it, 
   expect(toldOf(await bidding.end())).toEqual(await storedBids(two.database.db, field));
 }, 400_000);
 
+test('a process that is told to stop, alone, goes in order, is not called dead, and is replaced', async () => {
+  const before = await workersOf(two.server);
+  const deaths = () => two.server.output().match(/A worker died/g)?.length ?? 0;
+  const known = deaths();
+  process.kill(before[0] ?? 0, 'SIGTERM');
+  await vi.waitFor(async () => {
+    expect((await workersOf(two.server)).filter((pid) => !before.includes(pid))).toHaveLength(1);
+    expect(await isReady(two.server)).toBe(true);
+  }, LONG);
+  expect(two.server.output()).toContain('A worker stopped as it was told to and is replaced.');
+  expect(deaths()).toBe(known);
+}, 200_000);
+
 test('SIGTERM answers the bids under way, then all processes go', async () => {
   const { field, submit } = await buildBidding();
   const workers = await workersOf(two.server);
