@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#server/db/embedded/run.ts';
@@ -11,8 +11,14 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** Runs a PostgreSQL by its programs in this folder, as an operator would: a server of one's own, reached by DATABASE_URL. */
-export async function runOwnPostgres(programs: string): Promise<OwnPostgres> {
+/**
+ * Runs a PostgreSQL by its programs in this folder, as an operator would: a server of one's own,
+ * reached by DATABASE_URL. The files are put into its data folder before it starts.
+ */
+export async function runOwnPostgres(
+  programs: string,
+  files: Record<string, string> = {},
+): Promise<OwnPostgres> {
   const identity = await databaseIdentity();
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-own-'));
   const data = join(folder, 'data');
@@ -25,6 +31,10 @@ export async function runOwnPostgres(programs: string): Promise<OwnPostgres> {
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
   await must('initdb', ['-D', data, '--auth=trust', '--username=shop', '--no-sync']);
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    if (identity) await chown(join(data, name), identity.uid, identity.gid);
+  }
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
   await must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   return {

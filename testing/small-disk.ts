@@ -30,6 +30,7 @@ export async function mountSmallDisk(megabytes: number) {
       }
     },
     makeRoom: () => rm(filler, { force: true }),
+    makeReadOnly: () => run('mount', ['-o', 'remount,ro', at]),
     async unmount(): Promise<void> {
       await run('umount', ['-l', at]);
       await rm(folder, { recursive: true });

@@ -34,7 +34,10 @@ export const machineTests = {
   },
   /** A PostgreSQL of one's own; POSTGRES_BIN names the folder of its programs. */
   dump: {
-    files: ['server/backup/own-postgres.machine.test.ts'],
+    files: [
+      'server/backup/own-postgres.machine.test.ts',
+      'server/backup/own-postgres-tls.machine.test.ts',
+    ],
     missing: (env) =>
       postgresFolder(env)
         ? undefined
@@ -44,7 +47,11 @@ export const machineTests = {
   },
   /** What only root can set up: a small disk that is filled, and a start as root. */
   root: {
-    files: ['server/disk/full-disk.machine.test.ts', 'server/db/embedded/as-root.machine.test.ts'],
+    files: [
+      'server/disk/full-disk.machine.test.ts',
+      'server/backup/small-disk.machine.test.ts',
+      'server/db/embedded/as-root.machine.test.ts',
+    ],
     missing: () =>
       process.getuid?.() === 0
         ? undefined

@@ -49,6 +49,7 @@ const BREAKING = [
   'outages.test.ts',
   'server/backup/',
   'server/cli/admin.test.ts',
+  'server/cli/backup.test.ts',
   'server/db/credentials.test.ts',
   'server/db/embedded/',
   'server/db/plain-role.test.ts',

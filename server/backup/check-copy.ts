@@ -27,7 +27,8 @@ export async function checkCopy(
   return { files: sums.size, bytes };
 }
 
-async function readThrough(path: string): Promise<{ sum: string; bytes: number }> {
+/** Reads a file to its end, whatever its size. */
+export async function readThrough(path: string): Promise<{ sum: string; bytes: number }> {
   const file = await open(path, 'r');
   try {
     const hash = createHash('sha256');

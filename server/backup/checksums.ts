@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 /** Names and sha256 of a backup's files, in the form that `sha256sum -c SHA256SUMS` reads. */
-const FILE = 'SHA256SUMS';
+export const SUMS_FILE = 'SHA256SUMS';
 const CHUNK = 1024 * 1024;
 
 /**
@@ -41,22 +41,32 @@ export async function writeText(path: string, text: string): Promise<string> {
   return createHash('sha256').update(text).digest('hex');
 }
 
+const linesOf = (sums: ReadonlyMap<string, string>): string =>
+  [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
+
 export async function writeSums(folder: string, sums: ReadonlyMap<string, string>): Promise<void> {
-  const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`);
-  await writeText(join(folder, FILE), lines.join(''));
+  await writeText(join(folder, SUMS_FILE), linesOf(sums));
 }
+
+/** What shows later whether a list is whole: how many files it has, and a sum over itself. */
+export const proofOf = (sums: ReadonlyMap<string, string>) => ({
+  files: sums.size,
+  sha256: createHash('sha256').update(linesOf(sums)).digest('hex'),
+});
 
 /** StartError when the folder is no backup that was made to its end. */
 export async function readSums(folder: string): Promise<Map<string, string>> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => {
-    throw new StartError(`${folder} is no complete backup: it has no ${FILE}.`);
+  const text = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => {
+    throw new StartError(`${folder} is no complete backup: it has no ${SUMS_FILE}.`);
   });
   const sums = new Map<string, string>();
   for (const line of text.trimEnd().split('\n')) {
     const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
     if (!sum || !name || name.startsWith('/') || name.split('/').includes('..'))
-      throw new StartError(`${join(folder, FILE)} is damaged.`);
+      throw damaged(`${SUMS_FILE} cannot be read`);
     sums.set(name, sum);
   }
   return sums;
 }
+
+export const damaged = (what: string) => new StartError(`The backup is damaged: ${what}.`);

@@ -5,13 +5,19 @@ import { StartError } from '../start-error.ts';
 
 export const FACTS_FILE = 'backup.json';
 
+const ofEach = {
+  made_at: z.string(),
+  postgres: z.number(),
+  /** Of the list of sums without the line of this file; backups made before it was kept have none. */
+  list: z.object({ files: z.number(), sha256: z.string() }).optional(),
+};
+
 /** What a backup is, beside the files themselves. */
 const Facts = z.discriminatedUnion('kind', [
   z.object({
     /** The files of the embedded PostgreSQL, with the log that makes them consistent. */
     kind: z.literal('files'),
-    made_at: z.string(),
-    postgres: z.number(),
+    ...ofEach,
     from: z.string(),
     to: z.string(),
     /** Folders of the database; some have no files. */
@@ -20,8 +26,7 @@ const Facts = z.discriminatedUnion('kind', [
   z.object({
     /** What pg_dump makes of a PostgreSQL of one's own. */
     kind: z.literal('dump'),
-    made_at: z.string(),
-    postgres: z.number(),
+    ...ofEach,
   }),
 ]);
 export type Facts = z.output<typeof Facts>;

@@ -8,6 +8,7 @@ import { silentLog } from '#testing/silent-log.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { backUp } from './back-up.ts';
+import { readFacts } from './facts.ts';
 import { restore } from './restore.ts';
 
 // By `npm run test:dump`, which says where the programs are; `backup.test.ts` has what needs none.
@@ -31,7 +32,9 @@ test('a PostgreSQL of one’s own is copied and restored by its tools', async ()
   await migrate(database.connection, silentLog);
   const copy = join(base, 'copy');
   const { before } = await whileBidding(database, () => backUp(from, copy, quiet));
+  const { rows } = await database.pool.query("select current_setting('server_version') as version");
   await database.close();
+  expect((await readFacts(copy)).postgres).toBe(Number.parseInt(rows[0].version, 10));
   const found = await restore(to, copy, quiet);
   expect(found.bids).toBeGreaterThanOrEqual(before.length);
   expect(found.broken).toEqual([]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { type Backup, backUp } from '../backup/back-up.ts';
 import { noteBackup } from '../backup/note-backup.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { type GivenConfig, readConfig } from '../config.ts';
 import { reasonOf } from '../db/outage.ts';
 import type { Log } from '../log.ts';
 import { applicationLog } from '../logging/application-log.ts';
@@ -10,7 +10,7 @@ import { megabytes, onlyArgument, progressLine, runCommand, say } from './comman
 import { reachDatabase } from './reach-database.ts';
 
 /** The copy stands whether or not this works. */
-async function note(config: Config, backup: Backup, log: Log): Promise<void> {
+async function note(config: GivenConfig, backup: Backup, log: Log): Promise<void> {
   try {
     const database = await reachDatabase(config, log);
     await noteBackup(database.db, backup).finally(() => database.close());
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const folder = onlyArgument(process.argv.slice(2), 'Usage: npm run backup [-- FOLDER]') ?? usual;
   const { show, end } = progressLine((done, all) => `${megabytes(done)} of ${megabytes(all)}`);
   const log = applicationLog({ logLevel: 'error' });
-  const config = loadConfig();
+  const config = readConfig();
   const backup = await backUp(config, folder, { log, progress: show });
   end();
   const { facts, extent } = backup;

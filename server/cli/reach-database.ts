@@ -11,7 +11,10 @@ import type { Log } from '../log.ts';
  * PostgreSQL is used through its socket and left running; one that is down is started for as long
  * as the command takes.
  */
-export async function reachDatabase(config: Config, log: Log): Promise<Database> {
+export async function reachDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<Database> {
   if (config.databaseUrl !== undefined) return openDatabase(config, log);
   const cluster = await locateCluster(config.dataDir);
   if ((await postmasterPid(cluster)) === undefined) return openDatabase(config, log);

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { restore } from '../backup/restore.ts';
-import { loadConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { applicationLog } from '../logging/application-log.ts';
 import { StartError } from '../start-error.ts';
 import { onlyArgument, progressLine, runCommand, say } from './command.ts';
@@ -13,10 +13,14 @@ await runCommand(async () => {
   if (folder === undefined) throw new StartError(USAGE);
   const { show, end } = progressLine((done, all) => `${done} of ${all} files`);
   const log = applicationLog({ logLevel: 'error' });
-  const found = await restore(loadConfig(), folder, { log, progress: show });
+  const found = await restore(readConfig(), folder, { log, progress: show });
   end();
   const newest = found.newestBidAt?.toISOString() ?? 'none';
   say(`Restored: ${found.users} users, ${found.lots} lots, ${found.bids} bids, newest ${newest}.`);
+  if (!found.isListProven)
+    say(
+      'It is a backup of an older version: nothing in it proves that its list of files is whole.',
+    );
   if (found.broken.length > 0)
     throw new StartError(`The history of these lots is not whole: ${found.broken.join(', ')}.`);
   say('Every lot has its whole history. Start the server as usual.');

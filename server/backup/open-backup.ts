@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { DATABASE_FOLDER } from './back-up-files.ts';
+import { readThrough } from './check-copy.ts';
+import { damaged, proofOf, readSums, SUMS_FILE } from './checksums.ts';
+import { FACTS_FILE, type Facts, readFacts } from './facts.ts';
+import { inLanes } from './lanes.ts';
+
+type Sums = ReadonlyMap<string, string>;
+
+/** A backup that has all files that it lists, and no others. */
+export interface OpenBackup<F extends Facts = Facts> {
+  /** Absolute. */
+  folder: string;
+  facts: F;
+  sums: Sums;
+  /** Whether the backup itself says that its list is whole; older ones do not. */
+  isListProven: boolean;
+}
+
+/**
+ * Reads what a backup says of itself and looks whether that is true. The database's own files are
+ * many and large: they are left to whoever copies them. StartError when something is not as it was made.
+ */
+export async function openBackup(from: string): Promise<OpenBackup> {
+  const folder = resolve(from);
+  const [facts, sums] = [await readFacts(folder), await readSums(folder)];
+  if (!sums.has(FACTS_FILE)) throw damaged(`${SUMS_FILE} does not have ${FACTS_FILE}`);
+  await checkFile(folder, FACTS_FILE, sums);
+  if (facts.list) checkList(sums, facts.list);
+  await checkNames(folder, sums);
+  const isCopied = (name: string) =>
+    facts.kind === 'files' && name.startsWith(`${DATABASE_FOLDER}/`);
+  const read = [...sums.keys()].filter((name) => !isCopied(name));
+  await inLanes(read, (name) => checkFile(folder, name, sums));
+  return { folder, facts, sums, isListProven: facts.list !== undefined };
+}
+
+function checkList(sums: Sums, made: NonNullable<Facts['list']>): void {
+  const found = proofOf(new Map([...sums].filter(([name]) => name !== FACTS_FILE)));
+  if (found.files !== made.files)
+    throw damaged(`${SUMS_FILE} has ${found.files} of ${made.files} files`);
+  if (found.sha256 !== made.sha256) throw damaged(`${SUMS_FILE} is not as it was made`);
+}
+
+async function checkNames(folder: string, sums: Sums): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const there = new Set(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name))),
+  );
+  for (const name of sums.keys()) if (!there.has(name)) throw damaged(`${name} is missing`);
+  for (const name of there)
+    if (name !== SUMS_FILE && !sums.has(name))
+      throw damaged(`${name} is there, and ${SUMS_FILE} does not have it`);
+}
+
+async function checkFile(folder: string, name: string, sums: Sums): Promise<void> {
+  const { sum } = await readThrough(join(folder, name));
+  if (sum !== sums.get(name)) throw notAsMade(name);
+}
+
+export const notAsMade = (name: string) => damaged(`${name} is not as it was made`);

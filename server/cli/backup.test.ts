@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { silentLog } from '#testing/silent-log.ts';
+
+const run = promisify(execFile);
+const PROJECT = join(import.meta.dirname, '../..');
+
+let base: string;
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'fairlot-cli-backup-'));
+  await chmod(base, 0o755);
+});
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+/** Runs the command as npm does; without `dataDir`, where nothing is. */
+async function ran(command: 'backup' | 'restore', folder: string, dataDir = join(base, 'nowhere')) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const args = [join(PROJECT, `server/cli/${command}.ts`), folder];
+  const { code, stderr } = await run(process.execPath, args, { env }).catch((failure) => failure);
+  return { code: code ?? 0, stderr };
+}
+
+test('a backup of a place without a database says so and makes nothing', async () => {
+  expect(await ran('backup', join(base, 'copies', 'today'))).toEqual({
+    code: 1,
+    stderr: `There is no database in ${join(base, 'nowhere')} yet.\n`,
+  });
+  expect(await readdir(base)).toEqual([]);
+});
+
+test('a restore that is refused leaves no secret where it would have been', async () => {
+  await mkdir(join(base, 'copy'));
+  await writeFile(join(base, 'copy', 'backup.json'), '{}');
+  expect(await ran('restore', join(base, 'copy'))).toEqual({
+    code: 1,
+    stderr: `${join(base, 'copy')} is no backup: backup.json is missing or damaged.\n`,
+  });
+  expect(await readdir(base)).toEqual(['copy']);
+});
+
+test('a backup and its restore by the commands: the new place has the old secret, and no other', async () => {
+  const [from, to, copy] = [join(base, 'from'), join(base, 'to'), join(base, 'copy')];
+  const settings = { dataDir: from, databaseUrl: undefined };
+  const database = await openDatabase(settings, silentLog);
+  await migrate(database.connection, silentLog);
+  await database.close();
+  await writeFile(join(from, 'app-secret'), 'the secret\n');
+  expect(await ran('backup', copy, from)).toEqual({ code: 0, stderr: '' });
+  expect(await ran('restore', copy, to)).toEqual({ code: 0, stderr: '' });
+  expect(await readFile(join(to, 'app-secret'), 'utf8')).toBe('the secret\n');
+  expect((await readdir(to)).toSorted()).toEqual(['app-secret', 'postgres']);
+});
