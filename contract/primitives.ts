@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
+import { grouped, parseDollars, toDollars } from '#domain/money.ts';
+import { NO_NUMBER, priceProblem } from './price-problem.ts';
 
 /** A row's id: a positive integer. */
 export const Id = z.number().int().positive();
@@ -20,8 +21,6 @@ export const Seq = z.number().int().min(1);
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
-const NO_NUMBER = 'This must be a number.';
-
 /**
  * A price in dollars, as number or decimal text (form fields send text); at most two decimals,
  * > 0 and ≤ 1,000,000.00 (product rules). Parsed from its digits, never rounded.
@@ -33,20 +32,11 @@ export function dollarsOr(missing: string) {
   const errorOf = ({ input }: { input?: unknown }) => (input == null ? missing : NO_NUMBER);
   return z.union([z.number(), z.string()], { error: errorOf }).transform((value, context) => {
     const cents = parseDollars(value);
-    const problem = value === '' ? missing : problemOf(value, cents);
+    const problem = value === '' ? missing : priceProblem(value);
     if (problem === undefined && cents !== undefined) return toDollars(cents);
     context.addIssue({ code: 'custom', message: problem ?? NO_NUMBER });
     return z.NEVER;
   });
-}
-
-function problemOf(value: number | string, cents: number | undefined): string | undefined {
-  const number = typeof value === 'number' ? value : Number(value);
-  if (!Number.isFinite(number)) return NO_NUMBER;
-  if (number <= 0) return 'This must be greater than 0.';
-  if (number > toDollars(MAX_PRICE)) return 'This may not be greater than 1,000,000.00.';
-  if (cents === undefined) return 'This may have at most two decimals.';
-  return undefined;
 }
 
 /** A price or sum going out: a JSON number of dollars. */
@@ -55,15 +45,32 @@ export const DollarsOut = z.number();
 /** "a message for the user" answers. */
 export const Message = z.object({ message: z.string() });
 
+/** A number of pages or rows as an address has it, from 1 up to the most there may be. */
+const upTo = (most: number) =>
+  z.coerce
+    .number({ error: NO_NUMBER })
+    .int('This must be a whole number.')
+    .min(1, 'This may not be less than 1.')
+    .max(most, `This may not be greater than ${grouped(String(most))}.`)
+    .optional();
+
 /** Query of every list: page and per_page page it, limit lowers the default of 500 rows. */
 export const ListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  page: upTo(1_000_000),
+  per_page: upTo(100),
+  limit: upTo(500),
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-export const RoleName = z.enum(['buyer', 'seller', 'admin']);
-export const UserStatus = z.enum(['active', 'inactive', 'suspended']);
-export const RequestStatus = z.enum(['pending', 'approved', 'rejected']);
-export const AuctionStatus = z.enum(['pending', 'live', 'ended', 'rejected', 'withdrawn']);
+export const RoleName = z.enum(['buyer', 'seller', 'admin'], {
+  error: 'The role must be buyer, seller or admin.',
+});
+export const UserStatus = z.enum(['active', 'inactive', 'suspended'], {
+  error: 'The status must be active, inactive or suspended.',
+});
+export const RequestStatus = z.enum(['pending', 'approved', 'rejected'], {
+  error: 'The status must be pending, approved or rejected.',
+});
+export const AuctionStatus = z.enum(['pending', 'live', 'ended', 'rejected', 'withdrawn'], {
+  error: 'The status must be pending, live, ended, rejected or withdrawn.',
+});

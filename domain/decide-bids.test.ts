@@ -9,6 +9,7 @@ import {
   isDecidedAlike,
 } from './decide-bids.ts';
 import { floorOf } from './floor.ts';
+import { MAX_PRICE } from './money.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
 
 const RUNS = { numRuns: 10_000 };
@@ -193,6 +194,37 @@ test('the floor is the buy-in price, then leading plus increment, then the maxim
   expect(floorOf(lotWith({ leading: ledBy(2, 1_000) }))).toBe(1_050);
   expect(floorOf(lotWith({ leading: ledBy(2, 1_000), maxBid: 1_020 }))).toBe(1_020);
   expect(floorOf(lotWith({ leading: ledBy(2, 1_020), maxBid: 1_020 }))).toBeUndefined();
+});
+
+test('a lot without a maximum has the highest price of the market as its own', () => {
+  const near = lotWith({ leading: ledBy(2, MAX_PRICE - 1) });
+  expect(floorOf(near)).toBe(MAX_PRICE);
+  expect(floorOf(lotWith({ leading: ledBy(2, 1_000), minIncrement: MAX_PRICE }))).toBe(MAX_PRICE);
+  const after = decideBid(near, bid(3, MAX_PRICE), START);
+  expect(after.accepted).toBe(true);
+  expect(floorOf(after.lot)).toBeUndefined();
+  for (const cents of [1, MAX_PRICE, MAX_PRICE + 1])
+    expect(refusalOf(decideBid(after.lot, bid(4, cents), START))).toEqual({
+      code: 'bid_too_high',
+      maximum: MAX_PRICE,
+      reached: true,
+    });
+});
+
+test('whoever is not told that the maximum is reached can bid the floor', () => {
+  const cents = fc.integer({ min: 1, max: MAX_PRICE });
+  const maximum = fc.option(cents, { nil: undefined });
+  fc.assert(
+    fc.property(cents, maximum, cents, cents, (leading, maxBid, buyIn, minIncrement) => {
+      fc.pre(buyIn <= leading && leading <= (maxBid ?? MAX_PRICE));
+      const lot = lotWith({ buyIn, maxBid, minIncrement, leading: ledBy(2, leading) });
+      const floor = floorOf(lot);
+      if (floor === undefined) expect(leading).toBe(maxBid ?? MAX_PRICE);
+      else expect(decideBid(lot, bid(3, floor), START).accepted).toBe(true);
+      expect(floor ?? 0).toBeLessThanOrEqual(maxBid ?? MAX_PRICE);
+    }),
+    RUNS,
+  );
 });
 
 test('once the leading bid is at the maximum no bid can follow', () => {

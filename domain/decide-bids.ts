@@ -1,5 +1,5 @@
 import type { LeadingBid, Lot } from './auction.ts';
-import { floorOf } from './floor.ts';
+import { floorOf, mostOf } from './floor.ts';
 import type { Cents } from './money.ts';
 import { endAfterBid } from './soft-close.ts';
 import type { Instant } from './time.ts';
@@ -39,12 +39,10 @@ export function obstacleFor(
 }
 
 function wrongAmount(lot: Lot, cents: Cents): BidRefusal | undefined {
-  const floor = floorOf(lot);
-  if (floor === undefined) return { code: 'bid_too_high', maximum: lot.maxBid ?? 0, reached: true };
+  const [floor, maximum] = [floorOf(lot), mostOf(lot)];
+  if (floor === undefined) return { code: 'bid_too_high', maximum, reached: true };
   if (cents < floor) return { code: 'bid_too_low', minimum: floor };
-  if (lot.maxBid !== undefined && cents > lot.maxBid)
-    return { code: 'bid_too_high', maximum: lot.maxBid, reached: false };
-  return undefined;
+  return cents > maximum ? { code: 'bid_too_high', maximum, reached: false } : undefined;
 }
 
 /** A bid's time: the clock, or 1 µs after the bid before it when the clock stepped back. */

@@ -27,10 +27,27 @@ test('a number is read as its own digits are', () => {
 });
 
 test.each([
+  ['.95', 95],
+  ['5.', 500],
+  ['.5', 50],
+  ['0.950', 95],
+  ['12.5000', 1_250],
+  ['0000000000012.5', 1_250],
+  [' 12.50 ', 1_250],
+])('%j is read as people write it', (text, cents) => {
+  expect(parseDollars(text)).toBe(cents);
+});
+
+test.each([
   -1,
   '-1',
   0.001,
   '12.345',
+  '0.9501',
+  '.',
+  '1.2.3',
+  '+5',
+  '1 000',
   'abc',
   '',
   '1e3',

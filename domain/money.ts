@@ -4,13 +4,14 @@ export type Cents = number;
 /** Highest price the market accepts, in cents ($1,000,000.00; product rules, listing). */
 export const MAX_PRICE: Cents = 100_000_000;
 
-const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+/** As people write a price: "12.50", ".95", "5."; what is only zeros before or after it says nothing. */
+const DECIMAL = /^(?=\.?\d)0*(\d{0,9})(?:\.(\d{0,2})0*)?$/;
 
 /** Where dollars end that text could say: nine digits. */
 const MOST_DOLLARS = 1e9;
 
 /**
- * Dollars as they come over the wire (12.5 or "12.50") to cents.
+ * Dollars as they come over the wire (12.5 or "12.50") or are typed (".95") to cents.
  * Returns undefined for anything negative, not finite, or with more than two decimals: text is read
  * digit by digit, and a number must be the very one that its cents make, so no rounding ever
  * decides a price.

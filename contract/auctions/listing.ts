@@ -1,35 +1,46 @@
 import { z } from 'zod';
 import { Dollars, dollarsOr, Timestamp } from '../primitives.ts';
 
+/** Joiners make emoji and the letters of many scripts; what turns the text around it may not be there. */
 const Title = z
   .string({ error: 'The name is required.' })
   .min(1, 'The name is required.')
   .max(120, 'The name may have at most 120 characters.')
-  .regex(/^[^\p{Cc}]*$/u, 'The name may not contain control characters.');
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'The name may not contain control characters.')
+  .refine((title) => /[^\p{Cf}\s]/u.test(title), 'The name is required.');
 
 const WHOLE = /^-?\d{1,15}$/;
 
-const Ticker = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z0-9.-]{1,10}$/, 'The ticker may have 1 to 10 letters, digits, dots or dashes.');
+const NO_TICKER = 'The ticker may have 1 to 10 letters, digits, dots or dashes.';
 
+const Ticker = z
+  .string({ error: NO_TICKER })
+  .toUpperCase()
+  .regex(/^[A-Z0-9.-]{1,10}$/, NO_TICKER);
+
+const NO_LINK = 'The link must begin with http:// or https://.';
+
+/** Schemes are the same in capitals (RFC 3986, 3.1); the database keeps them in lower case. */
 const InvestingLink = z
-  .string()
+  .string({ error: NO_LINK })
   .max(2048, 'The link is too long.')
-  .pipe(z.url({ protocol: /^https?$/, error: 'The link must begin with http:// or https://.' }));
+  .pipe(z.url({ protocol: /^https?$/, error: NO_LINK }))
+  .transform((link) => link.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 const SHARES_MISSING = 'The number of shares is required.';
+const NOT_WHOLE = 'Shares are whole numbers.';
 
 /** 1 to 1,000,000,000 whole shares (product rules); form fields send text. */
 const Shares = z
-  .union([z.number(), z.string().min(1, SHARES_MISSING)], { error: SHARES_MISSING })
+  .union([z.number(), z.string().min(1, SHARES_MISSING)], {
+    error: ({ input }) => (input == null ? SHARES_MISSING : NOT_WHOLE),
+  })
   .transform((given) =>
     typeof given === 'number' || WHOLE.test(given) ? Number(given) : Number.NaN,
   )
   .pipe(
     z
-      .int({ error: 'Shares are whole numbers.' })
+      .int({ error: NOT_WHOLE })
       .min(1, 'There must be at least 1 share.')
       .max(1_000_000_000, 'There may be at most 1,000,000,000 shares.'),
   );
@@ -42,6 +53,8 @@ export const Moment = z.iso
   })
   .transform((text) => new Date(text).toISOString())
   .pipe(Timestamp);
+
+const NO_LOGO = 'There is no such logo. Upload it first.';
 
 const fields = z.object({
   title: Title.nullish(),
@@ -58,8 +71,8 @@ const fields = z.object({
   logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
   /** Instead of it, one that was uploaded before (POST /api/logos). */
   logo_id: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'There is no such logo. Upload it first.')
+    .string({ error: NO_LOGO })
+    .regex(/^[0-9a-f]{64}$/, NO_LOGO)
     .nullish(),
 });
 

@@ -31,7 +31,9 @@ export const Bid = z
 export type Bid = z.output<typeof Bid>;
 
 /** What became of a bidder on a lot: as it stands now while it is live, else its result. */
-export const BidState = z.enum(['leading', 'outbid', 'won', 'lost', 'withdrawn']);
+export const BidState = z.enum(['leading', 'outbid', 'won', 'lost', 'withdrawn'], {
+  error: 'The state must be leading, outbid, won, lost or withdrawn.',
+});
 export type BidState = z.output<typeof BidState>;
 
 /** One of my bids, with what became of it. */

@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '#domain/money.ts';
 import { SECOND, toInstant } from '#domain/time.ts';
 import type { OnceLiveLot } from '#server/bidding/bid-store.ts';
 import type { StoredBid } from '../database/database.ts';
@@ -50,7 +51,7 @@ function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number
 }
 
 function wrongPrice(lot: OnceLiveLot, bid: StoredBid, before: StoredBid | undefined): string[] {
-  const max = lot.max_bid_cents ?? Number.POSITIVE_INFINITY;
+  const max = lot.max_bid_cents ?? MAX_PRICE;
   const floor = before ? Math.min(before.cents + lot.min_increment_cents, max) : lot.buy_in_cents;
   const wrong: string[] = [];
   if (bid.cents < floor) wrong.push(`is below the floor of ${floor}`);

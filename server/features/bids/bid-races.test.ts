@@ -69,8 +69,12 @@ test('two processes on one lot keep one order', async () => {
 
 test('a bid and the close never both win: bids around the end are in time or refused', async () => {
   const { db } = theApp();
-  const lot = await buildLiveLot({ endsIn: 300, softCloseSeconds: 0, buyIn: 10 });
+  const lot = await buildLiveLot({ softCloseSeconds: 0, buyIn: 10 });
   const bidders = await Promise.all(Array.from({ length: 4 }, () => buildBidder(lot)));
+  await sql`
+    update auctions
+    set ends_at = date_trunc('milliseconds', clock_timestamp() + interval '300 milliseconds')
+    where id = ${lot.id}`.execute(db);
   const results: string[] = [];
   let ended = false;
   const bidding = bidders.map(async (bidder, index) => {

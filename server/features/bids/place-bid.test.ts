@@ -64,6 +64,17 @@ test('near the maximum the floor is the maximum, and at it no bid can follow', a
     });
 });
 
+test('without a maximum the highest price of the market is the last floor', async () => {
+  const lot = await buildLiveLot({ leading: 10, minIncrement: 1_000_000 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  expect(await jane.bid(999_999)).toMatchObject({ body: { minimum: 1_000_000 } });
+  expect((await jane.bid(1_000_000)).body.auction).toMatchObject({ floor: null });
+  expect(await paul.bid(1_000_000)).toMatchObject({
+    status: 422,
+    body: { code: 'bid_too_high', maximum: 1_000_000, message: 'Maximum price reached' },
+  });
+});
+
 test('the leading bidder cannot outbid themselves', async () => {
   const lot = await buildLiveLot();
   const jane = await buildBidder(lot);
@@ -140,6 +151,29 @@ test.each([0, -1, 12.345, '12,50', 'abc', null, {}, [], true, 1_000_000.01, '1e3
   },
 );
 
+test.each([
+  ['12,50', 'This must be a number.'],
+  ['1e1', 'This must be written in digits, such as 12.50.'],
+  ['+5', 'This must be written in digits, such as 12.50.'],
+  ['0x10', 'This must be written in digits, such as 12.50.'],
+  ['12.345', 'This may have at most two decimals.'],
+  [12.345, 'This may have at most two decimals.'],
+  ['9999999999.5', 'This may not be greater than 1,000,000.00.'],
+])('%j as an amount is told what it lacks', async (amount, message) => {
+  const lot = await buildLiveLot();
+  const reply = await (await buildBidder(lot)).bid(amount);
+  expect(reply).toMatchObject({ status: 422, body: { message, errors: { amount: [message] } } });
+});
+
+test.each(['15.', '015.50', '15.500'])(
+  '%j as an amount is read as people write it',
+  async (amount) => {
+    const lot = await buildLiveLot();
+    const reply = await (await buildBidder(lot)).bid(amount);
+    expect(reply).toMatchObject({ status: 201, body: { bid: { amount: Number(amount) } } });
+  },
+);
+
 test('unknown, pending and malformed lots are not there; ended ones are closed', async () => {
   const pending = await buildPendingLot();
   const bidder = await buildBidder(pending);
@@ -209,7 +243,11 @@ test('more bids at once than the limit are told when to try again', async () => 
     );
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(5);
-    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(refused[0]?.headers).toMatchObject({
+      'retry-after': '1',
+      'x-ratelimit-limit': '20',
+      'x-ratelimit-remaining': '0',
+    });
   } finally {
     await limited.close();
   }

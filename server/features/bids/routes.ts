@@ -7,7 +7,7 @@ import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/bidding/bid-ra
 import { bidRequest } from '#server/bidding/idempotency.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
-import { listed, ok, refuse } from '#server/http/answer.ts';
+import { listed, ok, refuse, tooMany } from '#server/http/answer.ts';
 import type { Call, Serve } from '#server/http/serve.ts';
 import { presentMyBid } from '#server/lots/present-bid.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
@@ -16,13 +16,14 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { myBids } from './my-bids.ts';
 
 export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps): void {
-  const rate = createBidRate(config.rateLimits ? BID_RATE : RAISED_BID_RATE);
+  const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
+  const rate = createBidRate(allowed);
 
   serve(placeBid, async (call) => {
     const wait = rate.take(call.user.id, performance.now());
     if (wait !== undefined) {
       meters.bids.add('too_many_requests');
-      return refuse('too_many_requests', { retryAfter: wait });
+      return tooMany(allowed.burst, wait);
     }
     const attempt = toAttempt(call);
     if ('refused' in attempt) return attempt;
@@ -39,7 +40,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps)
   serve(listBuyerBids, async ({ query, user }) => {
     const { rows, total } = await myBids(db, user.id, query);
     const bids = rows.map((row) => presentMyBid(row, user));
-    return listed({ ok: true as const, bids }, total);
+    return { ...listed({ ok: true as const, bids }, total), rows: bids.length };
   });
 
   serve(getBuyerOverview, async ({ user }) => ok(await buyerOverview(db, user)));
