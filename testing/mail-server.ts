@@ -9,18 +9,20 @@ export interface MailServer {
 
 /**
  * The least of a mail server: says yes to everything and keeps what it is told. With `login` it takes
- * mails only from who brings these words.
+ * mails only from who brings these words; where `objects` has an answer to a line, it gives that one.
  */
-export async function startMailServer(login?: {
-  user: string;
-  password: string;
-}): Promise<MailServer> {
+export async function startMailServer(
+  login?: { user: string; password: string },
+  objects: (line: string) => string | undefined = () => undefined,
+): Promise<MailServer> {
   const proof = login && `AUTH PLAIN ${btoa(`\0${login.user}\0${login.password}`)}`;
   const received: string[] = [];
   const server = createServer((socket) => {
     let inMail = false;
     let isKnown = proof === undefined;
     const answerTo = (line: string): string => {
+      const objection = objects(line);
+      if (objection !== undefined) return `${objection}\r\n`;
       if (line.startsWith('EHLO') && proof) return '250-test\r\n250 AUTH PLAIN\r\n';
       if (line.startsWith('AUTH')) isKnown = line === proof;
       if (line.startsWith('AUTH')) return isKnown ? '235 known\r\n' : '535 not known\r\n';

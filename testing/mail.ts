@@ -1,4 +1,5 @@
 import { runOnce } from 'graphile-worker';
+import { faultLog } from '#server/db/outage-log.ts';
 import { openJobPool } from '#server/jobs/job-pool.ts';
 import { tasks } from '#server/jobs/tasks.ts';
 import { workerLog } from '#server/jobs/worker-log.ts';
@@ -21,7 +22,7 @@ export async function runJobs(on?: TestApp): Promise<void> {
   const post = openPost(config, db);
   const taskList = tasks({ config, db, log, post });
   const pgPool = openJobPool(database.connection, log, 4);
-  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log) });
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log, faultLog(log)) });
   await pgPool.end();
   post.close();
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { faultLog } from '../db/outage-log.ts';
 import type { Database } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 
@@ -8,11 +9,12 @@ import type { Log } from '../log.ts';
  */
 export function openJobPool(
   connection: Database['connection'],
-  log: Pick<Log, 'warn'>,
+  log: Pick<Log, 'error' | 'warn'>,
   max: number,
 ): pg.Pool {
   const pool = new pg.Pool({ ...connection, max });
-  const onError = (err: Error) => log.warn({ err }, 'A connection of the job queue broke.');
+  const tellFault = faultLog(log, { level: 'warn' });
+  const onError = (error: Error) => tellFault(error, 'A connection of the job queue broke.');
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { faultLog, type TellFault } from '../db/outage-log.ts';
 import type { Database } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { openPost } from '../mail/post.ts';
@@ -48,6 +49,7 @@ export async function startJobs(
   // One process has the embedded database; another's jobs are not ours to free.
   const isAlone = config.databaseUrl === undefined;
   if (isAlone) await freeAll(db);
+  const tellFault = faultLog(log);
   const options = {
     pgPool,
     taskList: meteredTasks(tasks({ ...deps, post }), meters),
@@ -56,15 +58,15 @@ export async function startJobs(
     pollInterval: POLL_MS,
     preset,
     noHandleSignals: true,
-    logger: workerLog(log),
+    logger: workerLog(log, tellFault),
   };
   const queue = keepRunning(
-    await runWatched(options, log),
+    await runWatched(options, tellFault),
     async () => {
       if (isAlone) await freeAll(db);
-      return runWatched(options, log);
+      return runWatched(options, tellFault);
     },
-    log,
+    tellFault,
   );
   meters.gauge('fairlot_job_queue_up', 'Whether jobs are being taken: 1 or 0.', () =>
     queue.ready() ? 1 : 0,
@@ -83,7 +85,7 @@ export async function startJobs(
 function keepRunning(
   first: WatchedRunner,
   start: () => Promise<WatchedRunner>,
-  log: Deps['log'],
+  tellFault: TellFault,
 ): RunningJobs {
   const stopping = new AbortController();
   let runner: WatchedRunner | undefined = first;
@@ -94,8 +96,8 @@ function keepRunning(
       runner = undefined;
       await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      runner = await start().catch((err: unknown) => {
-        log.error({ err }, 'The job queue did not start.');
+      runner = await start().catch((error: unknown) => {
+        tellFault(error, 'The job queue did not start.');
         return undefined;
       });
       if (stopping.signal.aborted) await runner?.stop();

@@ -1,7 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { accountJobs } from '../features/accounts/jobs.ts';
+import { MailRefused } from '../mail/mail-refused.ts';
 import { freeAbandoned } from './abandoned.ts';
+import { giveUp } from './give-up.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
 import { mailNotice } from './mail-notice.ts';
 import { type JobName, payloads } from './queue.ts';
@@ -18,11 +20,15 @@ const Cause = z.object({ cause: z.string().optional() });
 export function tasks(context: JobContext): TaskList {
   const run = <N extends JobName>(name: N): [N, TaskList[string]] => [
     name,
-    async (raw) => {
+    async (raw, { job }) => {
       const payload = payloads[name].parse(raw) as Parameters<JobHandler<N>>[0];
       const { cause } = Cause.parse(raw);
       // Jobs that SQL queued name their cause by what they are about.
-      await handlers[name](payload, cause ?? `${name}:${JSON.stringify(payload)}`, context);
+      const reason = cause ?? `${name}:${JSON.stringify(payload)}`;
+      await handlers[name](payload, reason, context).catch(async (error: unknown) => {
+        if (error instanceof MailRefused) await giveUp(context.db, job.id, error.message);
+        throw error;
+      });
     },
   ];
   const names = Object.keys(handlers) as JobName[];

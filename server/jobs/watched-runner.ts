@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerOptions, run } from 'graphile-worker';
-import type { Log } from '../log.ts';
+import type { TellFault } from '../db/outage-log.ts';
 
 /** Looks for a job that fail in a row, over all its workers, until a queue counts as stuck. */
 const MOST_FAILURES = 12;
@@ -52,19 +52,19 @@ function watchLooks(events: Events, stuck: (error: unknown) => void): void {
  */
 export async function runWatched(
   options: RunnerOptions,
-  log: Pick<Log, 'error'>,
+  tellFault: TellFault,
 ): Promise<WatchedRunner> {
   const events: Events = new EventEmitter();
   const gone = workersGone(events);
   const runner = await run({ ...options, events });
   // Its timetable goes on without workers unless told; whether it can be told or not, it has ended.
   const stop = () => runner.stop().catch(() => undefined);
-  watchLooks(events, (err) => {
-    log.error({ err }, 'The job queue gets no jobs; it begins again.');
+  watchLooks(events, (error) => {
+    tellFault(error, 'The job queue gets no jobs; it begins again.');
     void stop();
   });
   const ended = Promise.race([
-    runner.promise.catch((err: unknown) => log.error({ err }, 'The job queue failed.')),
+    runner.promise.catch((error: unknown) => tellFault(error, 'The job queue failed.')),
     gone.then(() => sleep(LAST_WORD_MS, undefined, { ref: false })),
   ]).then(() => void stop());
   return {

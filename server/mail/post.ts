@@ -2,13 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { type Letter, type RenderedLetter, render } from './letter.ts';
+import { refusedForGood } from './mail-refused.ts';
 import { messageId } from './message-id.ts';
 
 /** The way out for mails. */
 export interface Post {
   /**
    * Sends one letter. `cause` names the event it is about: the same cause gives the same Message-ID,
-   * so that a repeat after a crash can be told from a second mail.
+   * so that a repeat after a crash can be told from a second mail. MailRefused when no repeat will help.
    */
   send(to: string, cause: string, letter: Letter): Promise<void>;
   close(): void;
@@ -42,7 +43,11 @@ function bySmtp(url: string, from: string) {
   return {
     deliver: async ({ to, messageId, subject, text, html }: Mail) => {
       // As an object, so that nothing in the address is read as a second recipient.
-      await transport.sendMail({ to: { name: '', address: to }, messageId, subject, text, html });
+      await transport
+        .sendMail({ to: { name: '', address: to }, messageId, subject, text, html })
+        .catch((error: unknown) => {
+          throw refusedForGood(error);
+        });
     },
     close: () => transport.close(),
   };

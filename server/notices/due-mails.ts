@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
@@ -22,6 +23,7 @@ export interface DueMails {
  * job is one transaction, so none is queued twice, however many processes do this.
  */
 export function startDueMails(db: Db, log: Log): DueMails {
+  const tellFault = faultLog(log);
   let stopped = false;
   let busy: Promise<void> | undefined;
 
@@ -32,8 +34,8 @@ export function startDueMails(db: Db, log: Log): DueMails {
   const pace = paced(
     () => TOGETHER_MS,
     () => {
-      busy = queueAll().catch((err: unknown) =>
-        log.error({ err }, 'Mails of notices could not be queued yet.'),
+      busy = queueAll().catch((error: unknown) =>
+        tellFault(error, 'Mails of notices could not be queued yet.'),
       );
       return busy;
     },

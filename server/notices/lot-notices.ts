@@ -99,11 +99,13 @@ export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({
   url: page(lot),
 });
 
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice => ({
   type: 'auction_withdrawn',
   auctionId: lot.id,
   title: 'An auction was withdrawn',
-  body: `${lot.title} was withdrawn${reason ? `: ${reason}` : ' by the market.'} There is no winner.`,
+  body: `${lot.title} was withdrawn${reason ? `: ${asSentence(reason)}` : ' by the market.'} There is no winner.`,
   url: page(lot),
 });
 
