@@ -26,14 +26,17 @@ export const AuditRecord = z
   .meta({ id: 'AuditRecord' });
 export type AuditRecord = z.output<typeof AuditRecord>;
 
+const NO_ACTION = 'This must be the beginning of an action, like auction.approve.';
+const NO_SUBJECT = 'This must be a kind of subject, like auction or user.';
+
 /** An action in whole, "auction.approve", or how it begins, "auction". */
 const Action = z
-  .string()
-  .regex(/^[a-z_.]{1,50}$/, 'This must be the beginning of an action, like auction.approve.')
+  .string({ error: NO_ACTION })
+  .regex(/^[a-z_.]{1,50}$/, NO_ACTION)
   .optional();
 const SubjectType = z
-  .string()
-  .regex(/^[a-z_]{1,30}$/, 'This must be a kind of subject, like auction or user.')
+  .string({ error: NO_SUBJECT })
+  .regex(/^[a-z_]{1,30}$/, NO_SUBJECT)
   .optional();
 
 export const ListAuditQuery = listQuery({

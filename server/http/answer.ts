@@ -14,11 +14,15 @@ export interface Refusal {
   };
   /** Seconds for the Retry-After header. */
   retryAfter?: number;
+  /** How many may come at once, none of which is left, for the X-RateLimit headers. */
+  limit?: number;
 }
 
 export interface Success {
-  /** Rows there are in all, for X-Total-Count and Link. */
+  /** Rows there are in all, for X-Total-Count and Link; as many as came where nothing is said. */
   total?: number;
+  /** Rows that came, where the body is no bare array. */
+  rows?: number;
   headers?: Record<string, string>;
   /** The body as it was written out before, for many readers; it answers 304 to who has it. */
   written?: Written;
@@ -65,11 +69,15 @@ export const listed = <B>(body: B, total: number) => ({ status: 200 as const, bo
 
 export function refuse(
   code: RefusalCode,
-  how: Partial<Pick<Refusal, 'status' | 'message' | 'extra' | 'retryAfter'>> = {},
+  how: Partial<Pick<Refusal, 'status' | 'message' | 'extra' | 'retryAfter' | 'limit'>> = {},
 ): Refusal {
   const [status, message] = refusals[code];
   return { refused: code, status, message, extra: {}, ...how };
 }
+
+/** 429 of a limit: how many may come at once, and in how many seconds the next one may. */
+export const tooMany = (limit: number, retryAfter: number): Refusal =>
+  refuse('too_many_requests', { limit, retryAfter });
 
 /** 422 with the messages of each field; the sentence is the first one and how many follow (Laravel's form). */
 export function invalid(errors: Record<string, string[]>): Refusal {

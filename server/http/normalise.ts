@@ -21,8 +21,9 @@ export function normalised(value: unknown, key = '', depth = 0): unknown {
   );
 }
 
+/** The objects of the query and form parsers have an empty prototype of their own. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -10,12 +10,12 @@ export interface Input {
   body: unknown;
 }
 
-/** zod's issues as {field: [messages]}; a nested path is joined by dots. */
+/** zod's issues as {field: [messages]}; a nested path is joined by dots, and what two rules say alike is said once. */
 function messagesByField(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body';
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }
   return errors;
 }
@@ -39,12 +39,8 @@ export function readInput(endpoint: Endpoint, raw: Input): Input | Refusal {
   for (const part of ['query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
-    // The parser's object has a prototype of its own, so a plain copy of the query is read.
-    const given =
-      part === 'query'
-        ? withoutEmpty(normalised({ ...(raw.query as object) }))
-        : normalised(raw.body ?? {});
-    const result = read(schema, given);
+    const given = normalised(raw[part] ?? {});
+    const result = read(schema, part === 'query' ? withoutEmpty(given) : given);
     if ('refusal' in result) return result.refusal;
     input[part] = result.value;
   }

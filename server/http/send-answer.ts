@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from './answer.ts';
+import { tellTimeAgain } from './answer-headers.ts';
+import { tellLimit } from './limits/tell-limit.ts';
 
 /** Writes a refusal: {message, code, request_id} and what is named beside it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  tellTimeAgain(reply);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
+  if (refusal.limit !== undefined) tellLimit(reply, refusal.limit, 0);
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')

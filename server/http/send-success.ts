@@ -38,10 +38,10 @@ export function successSender(check: boolean): Send {
     if (isWrittenOut(success)) return sendWrittenOut(endpoint, success, reply);
     const body = bodyOf(endpoint, success);
     reply.status(success.status).headers(success.headers ?? {});
-    if (success.total !== undefined) {
-      reply.header('x-total-count', success.total);
-      const link = linkHeader(request, success.total);
-      if (link) reply.header('link', link);
+    const rows = success.rows ?? (Array.isArray(body) ? body.length : undefined);
+    if (rows !== undefined) {
+      const total = success.total ?? rows;
+      reply.header('x-total-count', total).header('link', linkHeader(request, { total, rows }));
     }
     if (success.written) return sendWritten(success.written, request, reply);
     return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);

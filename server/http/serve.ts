@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { asOperation } from '../db/fair-shares.ts';
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
+import { tellTimeAgain } from './answer-headers.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
 import type { SearchLimit } from './limits/searches.ts';
@@ -124,6 +125,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       ? asOperation(endpoint.path, () => handle(call))
       : handle(call));
     if (isRefusal(result)) return sendRefusal(request, reply, result);
+    tellTimeAgain(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);
   }

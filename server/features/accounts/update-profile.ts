@@ -6,14 +6,14 @@ import { noteChange } from '#server/db/committed.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
+import { type Refusal, refuse, tooMany } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { audit } from '#server/records/audit.ts';
 import { emailChangeToken, waitingEmail } from './email-change.ts';
 import { findById, lockUser } from './find-user.ts';
-import { mayMail } from './mail-limit.ts';
+import { MAILS, mayMail } from './mail-limit.ts';
 import { mustConfirm } from './must-confirm.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
 
@@ -42,7 +42,7 @@ export async function changeProfile(
   const unconfirmed = expected === 'another' && (await mustConfirm(db, caller, request));
   if (unconfirmed) return unconfirmed;
   if (isMailed(expected) && !(await mayMail(deps, asked.email)))
-    return refuse('too_many_requests', { retryAfter: 3600 });
+    return tooMany(MAILS.max, MAILS.seconds);
   const updated = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');

@@ -145,6 +145,17 @@ test('a live lot is withdrawn: no winner, its page says so, bidders and seller a
   expect(await remove(lot)).toMatchObject({ status: 409, body: { code: 'not_editable' } });
 });
 
+test.each(['Sold elsewhere', 'Sold elsewhere.'])(
+  'the reason “%s” ends as a sentence before the next one',
+  async (reason) => {
+    const seller = await buildSeller();
+    const lot = await buildLiveLot({ seller });
+    await remove(lot, { reason });
+    const body = `${lot.title} was withdrawn: Sold elsewhere. There is no winner.`;
+    expect(await noticesOf(seller)).toMatchObject([{ body }]);
+  },
+);
+
 test('pending, rejected and ended lots are deleted, and stay in the records', async () => {
   for (const lot of [
     await buildPendingLot(),

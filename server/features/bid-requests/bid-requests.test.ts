@@ -45,7 +45,11 @@ test('a rejected buyer may ask again after a day, and is told how long to wait b
   await requestBy(lot, early, { status: 'rejected', requestedAt: hoursAgo(23) });
   await requestBy(lot, late, { status: 'rejected', requestedAt: hoursAgo(25) });
   const refused = await as(early).call(requestBid, { params: { id: lot.id } });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'requested_recently' } });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'requested_recently' },
+    headers: { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' },
+  });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
   const sent = await as(late).call(requestBid, { params: { id: lot.id } });

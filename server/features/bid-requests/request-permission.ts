@@ -34,7 +34,7 @@ export const requestPermission = (
     if (before?.status === 'approved') return refuse('already_approved');
     if (before) {
       const wait = toInstant(before.requested_at) + ASK_AGAIN_AFTER - now;
-      if (wait > 0) return refuse('requested_recently', { retryAfter: wait / SECOND });
+      if (wait > 0) return refuse('requested_recently', { limit: 1, retryAfter: wait / SECOND });
     }
     const id = before ? await renew(tx, before.id) : await insert(tx, lot, buyer);
     await audit(tx, {

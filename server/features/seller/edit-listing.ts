@@ -30,7 +30,7 @@ export async function editListing(
     if (isRefusal(lot)) return lot;
     const wrong =
       misfit(listingColumns(form), lot) ??
-      listedEndRefusal(givenEnd(form.ends_at), await readClock(tx), config.bidding);
+      listedEndRefusal(submittedEnd(form, lot), await readClock(tx), config.bidding);
     if (wrong) return wrong;
     await write(tx, lot, form, logo);
     const after = await reread(tx, id);
@@ -46,6 +46,10 @@ export async function editListing(
     return after;
   });
 }
+
+/** What is submitted again is due as a new lot is; of one that waits, a kept end is judged at its approval. */
+const submittedEnd = ({ ends_at }: ListingForm, lot: Listing): Date | null | undefined =>
+  ends_at === undefined && lot.status === 'rejected' ? lot.ends_at : givenEnd(ends_at);
 
 async function write(tx: Tx, lot: Listing, form: ListingForm, logo: FormLogo | undefined) {
   await tx

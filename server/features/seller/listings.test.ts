@@ -53,6 +53,9 @@ test.each([
     'investing_link',
     'The link must begin with http:// or https://.',
   ],
+  [{ total_shares: ['1', '2'] }, 'total_shares', 'Shares are whole numbers.'],
+  [{ title: 'Acme \u202eemca' }, 'title', 'The name may not contain control characters.'],
+  [{ title: '\u200d' }, 'title', 'The name is required.'],
   [
     { ends_at: inMinutes(4) },
     'ends_at',
@@ -71,6 +74,11 @@ test.each([
 ])('a form with %j is refused on its field', async (changes, field, message) => {
   const reply = await as(await buildSeller()).call(createListing, { body: listingForm(changes) });
   expect(reply).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } });
+});
+
+test.each(['Acme 👩‍🚀', 'شركة\u200cنفط'])('joiners within %s are part of a name', async (title) => {
+  const reply = await as(await buildSeller()).call(createListing, { body: listingForm({ title }) });
+  expect(reply).toMatchObject({ status: 201, body: { title } });
 });
 
 test('a logo is judged by its bytes, and by its size', async () => {
@@ -92,6 +100,27 @@ test('a rejected lot goes back to pending by its owner’s edit, without the rea
     body: { title: 'Acme, mended', name: 'Acme, mended', status: 'pending', reject_reason: null },
   });
   expect((await noticesOf(admin)).map(({ type }) => type)).toEqual(['listing_submitted']);
+});
+
+test('a rejected lot whose end has passed goes back only with another', async () => {
+  const seller = await buildSeller();
+  const endsAt = new Date(Date.now() - 60_000);
+  const lot = await buildPendingLot({ seller, endsAt, status: 'rejected' });
+  const edit = (changes: Record<string, unknown>) =>
+    as(seller).call(editOwnListing, { params: { id: lot.id }, body: listingForm(changes) });
+  const message = 'The auction must end at least 5 minutes from now. Choose a later time.';
+  expect(await edit({})).toMatchObject({
+    status: 422,
+    body: { message, errors: { ends_at: [message] } },
+  });
+  expect((await edit({ ends_at: inMinutes(60) })).body.status).toBe('pending');
+});
+
+test('an end that passed while the lot waits is no fault of another edit', async () => {
+  const seller = await buildSeller();
+  const lot = await buildPendingLot({ seller, endsAt: new Date(Date.now() - 60_000) });
+  const sent = { params: { id: lot.id }, body: listingForm() };
+  expect((await as(seller).call(editOwnListing, sent)).status).toBe(200);
 });
 
 test('a field left out stays, an emptied one is cleared, an empty file keeps the logo', async () => {

@@ -104,6 +104,16 @@ describe('a strange query is a mistake, never a fault', () => {
   );
 });
 
+test.each([30, 300, 5_000])(
+  'a lot of %i digits is unknown like every other that is not there',
+  async (digits) => {
+    expect(await visitor().send('GET', `/api/auction/${'9'.repeat(digits)}`)).toMatchObject({
+      status: 404,
+      body: { code: 'auction_closed', message: 'Auction not found or entry time expired' },
+    });
+  },
+);
+
 test('a path that cannot be read is refused as the API refuses, with its headers', async () => {
   const reply = await visitor().send('GET', '/api/auction/%zz');
   expect(reply).toMatchObject({

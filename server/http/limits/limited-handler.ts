@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { refuse } from '../answer.ts';
+import { tooMany } from '../answer.ts';
 import type { Call, Handler } from '../serve.ts';
+import { tellLimit } from './tell-limit.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
@@ -20,14 +20,9 @@ export function limitedBy(
     const buckets = new TokenBuckets(rate);
     return (call: Call<E>) => {
       const take = buckets.take(keyOf(call), Date.now());
-      tell(call.reply, rate.burst, take.remaining);
-      if (take.allowed) return handler(call);
-      return refuse('too_many_requests', { retryAfter: Math.ceil(take.retryAfter) });
+      if (!take.allowed) return tooMany(rate.burst, take.retryAfter);
+      tellLimit(call.reply, rate.burst, take.remaining);
+      return handler(call);
     };
   };
-}
-
-function tell(reply: FastifyReply, limit: number, remaining: number): void {
-  reply.header('x-ratelimit-limit', limit);
-  reply.header('x-ratelimit-remaining', remaining);
 }

@@ -89,12 +89,18 @@ test('changing the email writes to strangers, so one account does not do so with
 
 test('many accounts together send one inbox ten mails an hour at most', async () => {
   const email = 'victim@example.test';
-  const statuses: number[] = [];
+  const replies: Reply<unknown>[] = [];
   for (let nth = 0; nth < 12; nth += 1) {
     const client = await signedIn(await buildBuyer());
-    statuses.push((await client.call(updateProfile, { body: { name: 'Mallory', email } })).status);
+    replies.push(await client.call(updateProfile, { body: { name: 'Mallory', email } }));
   }
+  const statuses = replies.map(({ status }) => status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  expect(replies.at(-1)?.headers).toMatchObject({
+    'retry-after': '3600',
+    'x-ratelimit-limit': '10',
+    'x-ratelimit-remaining': '0',
+  });
   expect((await mailsTo(email)).length).toBeLessThanOrEqual(10);
   expect((await visitor().send('GET', '/api/auctions')).status).toBe(200);
 });

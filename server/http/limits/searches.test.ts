@@ -59,7 +59,7 @@ test.each([listUsers, listAuctions])(
     const search = (nth: number) => admin.call(list, { query: { q: `ann ${nth}` } });
     const replies = await Promise.all(Array.from({ length: 400 }, (_, nth) => search(nth)));
     expect(replies.find(({ status }) => status === 429)).toMatchObject({
-      headers: { 'retry-after': '1' },
+      headers: { 'retry-after': '1', 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0' },
       body: { message: 'Too many requests. Please try again shortly.', code: 'too_many_requests' },
     });
     expect((await admin.call(list)).status).toBe(200);

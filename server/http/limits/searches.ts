@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '../answer.ts';
+import { type Refusal, tooMany } from '../answer.ts';
 import { networkOf } from './per-address.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
@@ -25,11 +25,9 @@ export function searchLimit(on: boolean): SearchLimit {
   return ({ caller, ip }, query) => {
     if (!isSearch(query)) return undefined;
     const now = Date.now();
-    const take = caller
-      ? byAccount.take(String(caller.id), now)
-      : byAddress.take(networkOf(ip), now);
-    if (take.allowed) return undefined;
-    return refuse('too_many_requests', { retryAfter: Math.ceil(take.retryAfter) });
+    const buckets = caller ? byAccount : byAddress;
+    const take = buckets.take(caller ? String(caller.id) : networkOf(ip), now);
+    return take.allowed ? undefined : tooMany(buckets.rate.burst, take.retryAfter);
   };
 }
 
