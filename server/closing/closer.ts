@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { closeLots } from './close-lots.ts';
@@ -19,6 +20,7 @@ export interface Closer {
  * is due. Several processes may do so; the lot's row lock lets only one of them win.
  */
 export function startCloser(db: Db, log: Log): Closer {
+  const tellFault = faultLog(log);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let round = Promise.resolve();
@@ -39,7 +41,7 @@ export function startCloser(db: Db, log: Log): Closer {
 
   async function tick(): Promise<void> {
     const sleep = await closeDue().catch((error: unknown) => {
-      log.error({ err: error }, 'Lots could not be closed; trying again.');
+      tellFault(error, 'Lots could not be closed; trying again.');
       return LONGEST_SLEEP_MS;
     });
     if (!stopped) timer = setTimeout(next, sleep);

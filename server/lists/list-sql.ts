@@ -5,6 +5,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import type { Db, Tx } from '../db/pool.ts';
 import type { List, Order } from './list.ts';
 
 export interface Window {
@@ -31,22 +32,27 @@ export const idsSql = <D, T extends keyof D, Row>(
 ) => sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} ${whereAll(conditions)}
   order by ${sql.join(order.map(step))} limit ${limit} offset ${offset}`;
 
-/** How many rows there are and the ids of one window, from one look at the rows. */
+/**
+ * The rows of one window, each with how many there are in all, from one look at those that meet the
+ * conditions. One statement, so that what is shown of a row is from the moment in which it met them.
+ */
 export function foundSql<D, T extends keyof D, Row>(
-  { table, order }: List<D, T, Row>,
+  db: Db | Tx,
+  { table, order, rows }: List<D, T, Row>,
   conditions: Where,
   { limit, offset }: Window,
 ) {
   const key = (index: number) => sql.ref(`key${index}`);
   const keys = order.map(({ by }, index) => sql`${by} as ${key(index)}`);
   const steps = order.map(({ direction }, index) => step({ by: key(index), direction }));
-  return sql<{ total: number; ids: number[] }>`
+  const isInWindow = sql<SqlBool>`${sql.ref(`${table}.id`)} = any (array(
+    select id from found order by ${sql.join(steps)} limit ${limit} offset ${offset}))`;
+  const total = sql<number>`(select count(*) from found)`.as('total');
+  return sql<Row & { total: number }>`
     with found as materialized (
       select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)}
       from ${sql.table(table)} ${whereAll(conditions)})
-    select (select count(*) from found) as total,
-      array(select id from found order by ${sql.join(steps)}
-        limit ${limit} offset ${offset}) as ids`;
+    ${rowsSql(rows(db), [isInWindow], order).select(total)}`;
 }
 
 /** Rows in their order; `among` says which. */

@@ -79,12 +79,11 @@ async function findAll<D, T extends keyof D, Row>(
   window: Window,
 ): Promise<Found<Row>> {
   for (const conditions of waysToLook(list)) {
-    const { rows: looked } = await foundSql(list, conditions, window).execute(db);
-    const { total = 0, ids = [] } = looked[0] ?? {};
-    if (total === 0) continue;
-    if (ids.length === 0) return { rows: [], total };
-    const isThere = sql<SqlBool>`${idOf(list)} = any (${ids}::bigint[])`;
-    return { rows: await rowsSql(list.rows(db), [isThere], list.order).execute(), total };
+    const { rows } = await foundSql(db, list, conditions, window).execute(db);
+    // Behind the last row there is none that says how many there are.
+    const total =
+      rows[0]?.total ?? (window.offset > 0 ? await countOf({ ...list, conditions })(db) : 0);
+    if (total > 0) return { rows, total };
   }
   return { rows: [], total: 0 };
 }

@@ -130,6 +130,25 @@ test('being outbid reaches every socket of the one outbid, and nobody else’s',
   expect(JSON.stringify(stranger.received)).not.toContain('outbid');
 });
 
+test('who is outbid and bids back at once from another tab is told so on every socket', async () => {
+  const { lot, jane, john } = await lotWithBids(2);
+  const tab = await listen(['me'], { as: jane.client });
+  const mine = () =>
+    tab
+      .frames('me')
+      .at(-1)
+      ?.state.lots.find(({ id }) => id === lot.id)?.me;
+  await until(() => expect(mine()).toMatchObject({ my_bids: 1, is_leading: false }));
+  expect((await jane.bid(12)).status).toBe(201);
+  for (let round = 1; round <= 4; round += 1) {
+    const amount = 11 + 2 * round;
+    await until(() => expect(mine()).toMatchObject({ my_best: amount - 1, is_leading: true }));
+    expect((await john.bid(amount)).status).toBe(201);
+    expect((await jane.bid(amount + 1)).status).toBe(201);
+  }
+  await until(() => expect(mine()).toMatchObject({ my_bids: 6, my_best: 20, is_leading: true }));
+});
+
 test('admins see their counters move', async () => {
   const admin = await signedIn(await buildAdmin());
   const watcher = await listen(['admin'], { as: admin });

@@ -31,6 +31,8 @@ export class LotFeed {
   /** Milliseconds that the last frame took until everyone had it. */
   #took = 0;
   #loading: Promise<void> | undefined;
+  /** What was told before may be told otherwise now. */
+  #doubted = false;
 
   constructor(db: Db, log: Log, id: number) {
     this.id = id;
@@ -66,6 +68,12 @@ export class LotFeed {
     else this.#pace.poke();
   }
 
+  /** More than a lot was changed: a name, perhaps, which bids that are kept have, too. */
+  doubt(): void {
+    this.#doubted = true;
+    this.poke();
+  }
+
   stop(): void {
     this.#pace.stop();
   }
@@ -87,16 +95,19 @@ export class LotFeed {
   async #look(): Promise<void> {
     const memory = this.#memory;
     if (!memory) return;
+    const anew = this.#doubted;
+    this.#doubted = false;
     try {
-      const news = await readLot(this.#db, this.id, memory.seq);
+      const news = await readLot(this.#db, this.id, anew ? memory.anewFrom : memory.seq);
       if (!news) return this.#end();
-      const frame = memory.learn(news);
+      const frame = anew ? memory.learnAnew(news) : memory.learn(news);
       if (!frame) return;
       const began = performance.now();
       await fanOut(this.members, this.#channel, frame);
       this.#took = performance.now() - began;
     } catch (error) {
       // The slow poll looks again; nobody was told anything wrong meanwhile.
+      this.#doubted ||= anew;
       this.#log.warn({ err: error, lot: this.id }, 'A watched lot could not be read.');
     }
   }

@@ -64,7 +64,7 @@ export function lotFeeds(db: Db, log: Log): Feed {
       forget(feed);
     },
     changed(change: Change) {
-      if (change === 'everything') for (const feed of feeds.values()) feed.poke();
+      if (change === 'everything') for (const feed of feeds.values()) feed.doubt();
       else for (const id of change) feeds.get(id)?.poke();
     },
     stop() {

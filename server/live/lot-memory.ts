@@ -31,6 +31,11 @@ export class LotMemory {
     return this.lot.bids_count;
   }
 
+  /** From where bids are read anew once those that are kept may have another name. */
+  get anewFrom(): number {
+    return Math.max(0, this.seq - SNAPSHOT_BIDS);
+  }
+
   /** Takes in what was read, and writes it out for everyone; undefined when nothing is new. */
   learn({ lot, version, bids }: LotNews): Buffer | undefined {
     this.version = version;
@@ -42,6 +47,23 @@ export class LotMemory {
     this.lot = lot;
     this.#first.clear();
     return this.#write(from, bids, from > before);
+  }
+
+  /**
+   * The same of what was read from `anewFrom` on. Bids from before it are forgotten: whoever has none of
+   * these gets a snapshot. Everyone does when one of them is told otherwise than before.
+   */
+  learnAnew(news: LotNews): Buffer | undefined {
+    const { lot, bids } = news;
+    const told = bids.filter(({ seq }) => seq <= this.seq);
+    const isAsTold = JSON.stringify(told) === JSON.stringify(this.#bids.slice(-told.length));
+    this.#bids = told;
+    this.#first.clear();
+    if (isAsTold) return this.learn({ ...news, bids: bids.slice(told.length) });
+    this.version = news.version;
+    this.lot = lot;
+    this.#bids = bids;
+    return this.#write(bids[0] ? bids[0].seq - 1 : this.seq, bids, true);
   }
 
   /** What a reader gets who is where `since` says: exactly what is missing, or a snapshot. */

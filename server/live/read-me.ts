@@ -13,22 +13,30 @@ const LOTS = 200;
 
 /**
  * A short text per user that differs when their notices, positions or own listings do. Whoever may
- * bid asked for permission first, so requests lead to all lots of a bidder.
+ * bid asked for permission first, so requests lead to all lots of a bidder. The number of their own
+ * last bid tells how many there are and the best of them: who was outbid and leads again between two
+ * looks stands elsewhere. It is the leading one's, or one look into an index; of what is over it stays.
  */
 export async function marksOf(db: Db, users: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; mark: string }>`
     select person.id, concat_ws('|', bell.mark, stand.mark, stall.mark) as mark
     from unnest(${[...users]}::bigint[]) as person (id)
     cross join lateral (
-      select concat(max(created_at), '/', count(*) filter (where read_at is null)) as mark
+      select concat(min(created_at), '/', max(created_at), '/', count(*), '/',
+        count(*) filter (where read_at is null)) as mark
       from (select created_at, read_at from notifications where user_id = person.id
         order by created_at desc limit ${NOTICES}) newest
     ) bell
     cross join lateral (
-      select md5(string_agg(concat(id, status, lot_status, leads), ',' order by id desc)) as mark
+      select md5(string_agg(concat(id, status, lot_status, leads, last_seq), ',' order by id desc)) as mark
       from (
         select request.auction_id as id, request.status, auctions.status as lot_status,
-               auctions.leading_bidder_id is not distinct from person.id as leads
+               auctions.leading_bidder_id is not distinct from person.id as leads,
+               case when auctions.status <> 'live' then null
+                 when auctions.leading_bidder_id = person.id then auctions.leading_seq
+                 else (select max(seq) from bids
+                   where bids.bidder_id = person.id and bids.auction_id = auctions.id)
+               end as last_seq
         from bid_requests request join auctions on auctions.id = request.auction_id
         where request.buyer_id = person.id order by request.id desc limit ${LOTS}
       ) mine

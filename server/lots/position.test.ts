@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
+import { buildBidder } from '#testing/bidders.ts';
 import { approveBuyer, buildEndedLot, buildLiveLot, requestBy } from '#testing/lots.ts';
 import { buildBuyer, buildSeller } from '#testing/people.ts';
-import { lots } from './lot-query.ts';
+import { type LotRow, lots } from './lot-query.ts';
 import { positionOf, positionsOf } from './position.ts';
 
 withTestApp();
@@ -57,6 +58,24 @@ test('an ended lot is won by its leader, lost by who bid besides, and neither to
     'lost',
     null,
   ]);
+});
+
+test('a position is of the moment of the lot that it is shown with, whatever was bid since', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  const positionAt = async (row: LotRow) => (await positionOf(theApp().db, jane.id, row)).my_best;
+  const rows = [await rowOf(lot)];
+  for (const [bidder, amount] of [
+    [jane, 10],
+    [paul, 11],
+    [jane, 12],
+  ] as const) {
+    expect((await bidder.bid(amount)).status).toBe(201);
+    rows.push(await rowOf(lot));
+  }
+  expect(await Promise.all(rows.map(positionAt))).toEqual([null, 10, 10, 12]);
+  const mine = await positionsOf(theApp().db, jane.id, rows.slice(0, 1));
+  expect(mine[0]?.me).toMatchObject({ request_status: 'approved', my_bids: 0, my_best: null });
 });
 
 test('many lots keep their order, each with its own position', async () => {

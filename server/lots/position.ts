@@ -4,7 +4,10 @@ import { toDollars } from '#domain/money.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import type { LotRow } from './lot-query.ts';
 
-type PositionLot = Pick<LotRow, 'id' | 'seller_id' | 'status' | 'leading_bidder_id'>;
+type PositionLot = Pick<
+  LotRow,
+  'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq'
+>;
 
 interface Stake {
   request_status: MyPosition['request_status'];
@@ -18,7 +21,7 @@ export async function positionOf(
   userId: number,
   lot: PositionLot,
 ): Promise<MyPosition> {
-  const stakes = await stakesOf(db, userId, [lot.id]);
+  const stakes = await stakesOf(db, userId, [lot]);
   return toPosition(userId, lot, stakes.get(lot.id));
 }
 
@@ -28,29 +31,29 @@ export async function positionsOf<L extends PositionLot>(
   userId: number,
   rows: readonly L[],
 ): Promise<{ lot: L; me: MyPosition }[]> {
-  const stakes = await stakesOf(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  );
+  const stakes = await stakesOf(db, userId, rows);
   return rows.map((lot) => ({ lot, me: toPosition(userId, lot, stakes.get(lot.id)) }));
 }
 
+/** As of the last bid that each lot was read with: the two are told together, and may be read apart. */
 async function stakesOf(
   db: Db | Tx,
   userId: number,
-  lotIds: readonly number[],
+  rows: readonly PositionLot[],
 ): Promise<Map<number, Stake>> {
-  const { rows } = await sql<Stake & { id: number }>`
+  const ids = rows.map(({ id }) => id);
+  const seqs = rows.map(({ leading_seq }) => leading_seq ?? 0);
+  const { rows: stakes } = await sql<Stake & { id: number }>`
     select lot.id, request.status as request_status, mine.my_bids, mine.my_best_cents
-    from unnest(${[...lotIds]}::bigint[]) as lot (id)
+    from unnest(${ids}::bigint[], ${seqs}::int[]) as lot (id, seq)
     left join bid_requests request
       on request.auction_id = lot.id and request.buyer_id = ${userId}::bigint
     cross join lateral (
       select count(*) as my_bids, max(bids.cents) as my_best_cents from bids
       where bids.auction_id = lot.id and bids.bidder_id = ${userId}::bigint
+        and bids.seq <= lot.seq
     ) mine`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(stakes.map((stake) => [stake.id, stake]));
 }
 
 function toPosition(userId: number, lot: PositionLot, stake: Stake | undefined): MyPosition {

@@ -1,4 +1,4 @@
-import { onCommit } from '../db/committed.ts';
+import { caughtUp, onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Written } from '../http/answer.ts';
 import type { Reader } from '../http/caller.ts';
@@ -51,7 +51,10 @@ export function createSharedReads(db: Db): SharedReads {
   }
 
   return {
-    read: (topic, asked, run) => coalescer.read(JSON.stringify([topic, ...asked]), topic, run),
+    async read(topic, asked, run) {
+      await caughtUp(db);
+      return coalescer.read(JSON.stringify([topic, ...asked]), topic, run);
+    },
     once,
     listFor(found, reader, { present, seesMore }) {
       const { rows, total } = found;

@@ -9,6 +9,13 @@ import { type BuiltSite, findBuiltSite } from './built-site.ts';
 import { crawlerFiles } from './crawler-files.ts';
 import { createDrawing } from './drawing.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page for an address that cannot be read, undrawn; nothing where data are asked for. */
+    pageOfNothing: (request: FastifyRequest) => string | undefined;
+  }
+}
+
 const patterns = Object.values(pages).map(
   (page) => new RegExp(`^${page.replace(/:[^/]+/g, '[^/]+')}/?$`),
 );
@@ -22,17 +29,26 @@ export async function webPages(app: FastifyInstance, deps: Deps): Promise<void> 
   crawlerFiles(app, deps);
   const built = await findBuiltSite();
   if (built) await builtFiles(app, built);
+  app.decorate('pageOfNothing', (request) =>
+    request.headers.accept?.includes('text/html') && mayBePage(request)
+      ? built?.template
+      : undefined,
+  );
   const sendPage = built && pageSender(app, deps, built);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (sendPage && wantsPage && !/^\/(api|assets)(\/|$)/.test(path))
-      return sendPage(path, request, reply);
+    const path = pathOf(request);
+    if (sendPage && mayBePage(request)) return sendPage(path, request, reply);
     // A script of an older version is gone, and must not be remembered as gone.
     if (path.startsWith('/assets/')) reply.header('cache-control', 'no-store');
     return sendRefusal(request, reply, refuse('not_found'));
   });
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+
+const mayBePage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|assets)(\/|$)/.test(pathOf(request));
 
 /** Names with a hash never change what they name; the others may, with a new version. */
 async function builtFiles(app: FastifyInstance, { folder }: BuiltSite): Promise<void> {
