@@ -80,7 +80,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Money is what schemas, forms and the market all count in.
-            { name: 'money', test: /\/domain\/money\.ts$|rolldown.runtime/, priority: 10 },
+            {
+              name: 'money',
+              test: /\/(?:domain\/money|contract\/price-problem)\.ts$|rolldown.runtime/,
+              priority: 10,
+            },
             // In this order: what a group needs comes into it, unless one before has it.
             ...(['schemas', 'shared', 'market', 'forms'] as const).map((name, at) => ({
               name: sharedChunk(name),

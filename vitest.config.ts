@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'torture/torture.test.ts',
   'torture/restart/restart.test.ts',
+  'server/backup/damaged-backups.test.ts',
   'server/backup/backup.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'server/jobs/jobs.test.ts',

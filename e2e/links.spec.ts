@@ -1,3 +1,4 @@
+import { signIn } from './support/arrive.ts';
 import { expect, test } from './support/test.ts';
 
 test('an altered verification link leads to the log-in, which says why and never verifies', async ({
@@ -6,4 +7,42 @@ test('an altered verification link leads to the log-in, which says why and never
   await page.goto('/email/verify/1/0000?expires=1&signature=00');
   await expect(page).toHaveURL(/\/login\?link=expired$/);
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+});
+
+test('who is signed in learns too that a mailed link is no good, where another can be had', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@fairlot.test');
+  for (const link of [
+    `/email/change/33/${'0'.repeat(64)}`,
+    '/email/verify/2/0000?expires=1&signature=abc',
+  ]) {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/buyer\/update-profile\?link=expired$/);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This link is invalid or has expired.' }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('buyer@fairlot.test');
+  }
+});
+
+test('an address that was mangled on its way shows a page that says so; under /api it stays data', async ({
+  page,
+}) => {
+  for (const [address, words] of [
+    ['/seller/%', 'This page does not exist'],
+    ['/auction/%E0%A4%A', 'Auction not found or entry time expired'],
+    ['/reset-password/abc/%E0%A4%A', 'Is the link too old, or not whole?'],
+    [`/auction/${'1'.repeat(300)}`, 'Auction not found or entry time expired'],
+  ] as const) {
+    const reply = await page.goto(address);
+    expect(reply?.status(), address).toBe(404);
+    expect(reply?.headers(), address).toHaveProperty('content-security-policy');
+    await expect(page.getByText(words), address).toBeVisible();
+  }
+  const data = await page.request.get('/api/auction/%E0%A4%A', {
+    headers: { accept: 'text/html' },
+  });
+  expect(data.status()).toBe(400);
+  expect(await data.json()).toMatchObject({ code: 'malformed' });
 });

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
+import { signIn } from './support/arrive.ts';
+import { askToBid, bid as bidAs, decide } from './support/lot.ts';
 import { type Floor, openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
+
+/** Outbids both of the floor. */
+const THIRD_BUYER = 'lucia.fernandez@fairlot.test';
 
 const mark = (page: Page) => page.locator('[data-connection=live]');
 const isLive = (page: Page) => expect(mark(page)).toBeVisible({ timeout: 30_000 });
@@ -41,6 +46,23 @@ test('one bids and the others see it without asking', async ({ someone }) => {
   await expect(lot.getByText('$13.75').first()).toBeVisible();
   expect(await numbers(lot)).toEqual(['2', '1']);
   expect(asked).toEqual([[], []]);
+});
+
+test('the price of a first bid holds up to now: a line stands in the plot within seconds', async ({
+  someone,
+}) => {
+  const floor = await openFloor(someone);
+  const page = await watch(someone, floor);
+  const line = page.locator('figure[aria-label^="Price over time"] path').last();
+  // From where to where, in percent of the width: "M95 40H100".
+  const width = async () =>
+    100 - Number(/^M([\d.]+) /.exec((await line.getAttribute('d')) ?? '')?.[1]);
+  await floor.bid(12.25);
+  await expect.poll(width).toBeGreaterThan(1);
+  const before = await width();
+  await expect.poll(width).toBeGreaterThan(before);
+  await page.reload();
+  await expect.poll(width).toBeGreaterThan(before);
 });
 
 test('a line that dropped and came back shows every bid of meanwhile once', async ({ someone }) => {
@@ -130,4 +152,41 @@ test('being outbid shows on the bell, and a new listing on the admin’s desk, b
   const listing = { title: 'Corvid Rail', total_shares: 5, buy_in_price: 10, market_price: 15 };
   await api(seller, 'POST', '/api/seller/auctions', listing);
   await expect(waiting).toHaveText(new RegExp(`^${before + 1}`));
+});
+
+test('who is outbid and bids back from another tab leads in this one, too', async ({ someone }) => {
+  const { lotId, buyers, bid } = await openFloor(someone);
+  const [tab] = buyers;
+  await tab.goto(`/auction/${lotId}`);
+  await isLive(tab);
+  await bid(11);
+  for (const amount of [12, 14, 16]) {
+    await bid(amount);
+    await bid(amount + 1);
+    await expect(tab.getByText(`You have the leading bid at $${amount + 1}.00.`)).toBeVisible();
+  }
+});
+
+test('the bell names the leading bid of when it is opened, however many outbid others since', async ({
+  someone,
+}) => {
+  const { lotId, admin, buyers, bid } = await openFloor(someone);
+  const [outbid] = buyers;
+  const third = await someone();
+  await signIn(third, THIRD_BUYER);
+  await askToBid(third, lotId);
+  await decide(admin, lotId, THIRD_BUYER, 'approved');
+  // Whoever asks gets no answer, so being outbid was told; from then on nobody asks by the clock.
+  await outbid.route('**/api/notifications*', (route) => route.abort());
+  await outbid.goto('/buyer');
+  const bell = outbid.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await bid(11);
+  await bid(12);
+  await expect(bell).toHaveAccessibleName(/unread/);
+  await outbid.unroute('**/api/notifications*');
+  await bidAs(third, lotId, 13);
+  await bell.click();
+  const told = 'The leading bid on Meridian Cables is now $13.00 per share.';
+  await expect(outbid.getByText(told).first()).toBeVisible();
 });

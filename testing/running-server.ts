@@ -41,15 +41,20 @@ export const isReady = ({ url }: Pick<RunningServer, 'url'>): Promise<boolean> =
   );
 
 /** Stops it as an operator does, and says with which code it went. */
-export async function stopServer({ process: child }: RunningServer): Promise<number | null> {
+export async function stopServer(
+  { process: child }: RunningServer,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  child.kill('SIGTERM');
+  child.kill(signal);
   const [code] = await once(child, 'exit');
   return code;
 }
 
 /** The processes that a server started itself. */
-export async function workersOf({ process: { pid } }: RunningServer): Promise<number[]> {
+export async function workersOf({
+  process: { pid },
+}: Pick<RunningServer, 'process'>): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.trim().split(/\s+/).filter(Boolean).map(Number);
 }

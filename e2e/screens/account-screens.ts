@@ -122,6 +122,17 @@ export const sellerScreens: readonly Screen[] = [
   },
   {
     ...seller,
+    name: 'seller-edit-typed-before',
+    page: 'sellerEdit',
+    at: ({ lots }) => `/seller/auctions/${lots.ownRejected}/edit`,
+    act: async (page) => {
+      await page.getByLabel('Market price').fill('99');
+      await page.reload();
+    },
+    says: 'What you typed before is filled in again.',
+  },
+  {
+    ...seller,
     name: 'seller-edit-unknown',
     page: 'sellerEdit',
     at: at('/seller/auctions/999999/edit'),

@@ -10,6 +10,13 @@ export const profileScreens: readonly Screen[] = [
   { ...buyer, name: 'buyer-profile', page: 'buyerProfile', at: at('/buyer/update-profile') },
   {
     ...buyer,
+    name: 'buyer-profile-bad-link',
+    page: 'buyerProfile',
+    at: at('/buyer/update-profile?link=expired'),
+    says: 'This link is invalid or has expired.',
+  },
+  {
+    ...buyer,
     name: 'buyer-profile-failed',
     page: 'buyerProfile',
     at: at('/buyer/update-profile'),

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
 import type { MeFrame } from '#contract/live/frames.ts';
+import { besideLot } from '#web/features/auctions/lot-advance.ts';
 import {
   ALL_NOTICES_KEY,
   notificationsQuery,
@@ -31,7 +33,11 @@ export function useLiveMe(): void {
     const { notices, lots } = (frame as MeFrame).state;
     client.setQueryData(notificationsQuery.queryKey, notices);
     for (const { id, me } of lots)
-      patchKept<object>(client, { queryKey: lotKey(id), exact: true }, (lot) => ({ ...lot, me }));
+      patchKept<Auction | null>(
+        client,
+        { queryKey: lotKey(id), exact: true },
+        (lot) => lot && { ...lot, me: besideLot(me, lot) },
+      );
     readLists();
   });
 }

@@ -11,13 +11,18 @@ export default function LoginPage() {
   const { data: user } = useMe();
   const [address] = useSearchParams();
   const next = safeReturn(address.get('next'));
-  if (user) return <Navigate to={next ?? areaOf(user)} replace />;
+  const badLink = address.get('link') === 'expired';
+  if (user) {
+    // There another link can be had, and it says what was wrong with this one.
+    const onward = badLink ? `${areaOf(user)}/update-profile?link=expired` : areaOf(user);
+    return <Navigate to={next ?? onward} replace />;
+  }
   return (
     <FormFrame
       title="Login"
       lead={next ? 'Log in and you go straight back to where you were.' : undefined}
     >
-      {address.get('link') === 'expired' && (
+      {badLink && (
         <Alert tone="error">
           This link is invalid or has expired. Log in to be sent a new one.
         </Alert>

@@ -22,7 +22,11 @@ export function UserMenu({ user }: { user: User }) {
         className={`${buttonStyle('secondary')} max-sm:px-2`}
         aria-label={`Account of ${user.name}`}
       >
-        <span className="max-w-16 truncate sm:max-w-24">{user.name.split(' ')[0]}</span>
+        {/* The narrowest phones have no room for a name beside the other buttons. */}
+        <UserRound size={16} aria-hidden="true" className="min-[360px]:hidden" />
+        <span className="max-w-16 truncate max-[360px]:hidden sm:max-w-24">
+          {user.name.split(' ')[0]}
+        </span>
         <ChevronDown size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

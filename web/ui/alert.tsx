@@ -38,7 +38,7 @@ export function Alert({ tone, children, onGone, spokenFor, below }: AlertProps) 
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <div
-          className="text-pretty"
+          className="text-pretty wrap-anywhere"
           role={
             spokenFor ? undefined : tone === 'success' || tone === 'neutral' ? 'status' : 'alert'
           }

@@ -11,7 +11,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <div className="flex justify-between gap-6 py-2">
       <dt className="shrink-0 text-ink-soft">{label}</dt>
-      <dd className="figures min-w-0 text-right text-balance">{children}</dd>
+      <dd className="figures min-w-0 text-right text-balance wrap-anywhere">{children}</dd>
     </div>
   );
 }

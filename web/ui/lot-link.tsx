@@ -19,7 +19,7 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
       <span className="min-w-0">
         {to ? (
           <Link to={to} className="tap block rounded-sm font-medium hover:underline">
-            <span className="block truncate">{title}</span>
+            <span className="block truncate in-[td]:max-w-[40ch]">{title}</span>
           </Link>
         ) : (
           <span className={classes('block truncate font-medium', !title && 'text-ink-soft')}>

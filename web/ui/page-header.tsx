@@ -6,7 +6,7 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
   usePageTitle({ title });
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pb-6">
-      <h1 className="text-xl">{title}</h1>
+      <h1 className="text-xl wrap-anywhere">{title}</h1>
       {children}
     </div>
   );

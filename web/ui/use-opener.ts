@@ -8,18 +8,21 @@ function standingFor(focused: Element | null): Element | null {
 
 /**
  * For what lies over the page and was opened without a trigger of its own: who had the focus gets
- * it back; who is gone by then (a row that was decided) leaves it to the page's content.
+ * it back, unless the page gave it to another meanwhile; who is gone by then (a row that was decided)
+ * leaves it to what can take it around, in the end the page's content.
  */
 export function useOpener() {
-  const opener = useRef<Element>(null);
+  const heirs = useRef<(Element | null | undefined)[]>([]);
   return {
     onOpenAutoFocus: () => {
-      opener.current = standingFor(document.activeElement);
+      const opener = standingFor(document.activeElement);
+      heirs.current = [opener, opener?.closest('[tabindex="-1"]')];
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const there = opener.current !== document.body && opener.current?.isConnected;
-      const next = there ? opener.current : document.getElementById('main');
+      if (document.activeElement !== document.body) return;
+      const there = heirs.current.find((heir) => heir !== document.body && heir?.isConnected);
+      const next = there ?? document.getElementById('main');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     },
   };

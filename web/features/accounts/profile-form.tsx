@@ -10,6 +10,7 @@ import { showFailure } from '#web/lib/form-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { profileQuery } from './account-queries.ts';
 import { useConfirmed } from './use-confirmed.ts';
@@ -22,9 +23,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaultValues: startOf(profile),
   });
   const { errors, isSubmitting } = form.formState;
-  const sent = useDraft(form, 'profile');
+  const draft = useDraft(form, 'profile');
   const save = useSaving((saved) => {
-    sent();
+    draft.drop();
     form.reset(startOf(saved));
   });
   const submit = form.handleSubmit((body) =>
@@ -32,6 +33,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
+      {draft.restored && <DraftNote onDiscard={draft.discard} />}
       <FormAlert error={errors.root} />
       <NameField error={errors.name?.message} {...form.register('name')} />
       <EmailField

@@ -49,11 +49,7 @@ const status: Column<AdminAuction> = {
     return (
       <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={now} />
-        {reason && (
-          <span className="max-w-[32ch] text-xs wrap-break-word text-ink-soft in-[dl]:max-w-none">
-            {reason}
-          </span>
-        )}
+        {reason && <span className="long-words text-xs text-ink-soft">{reason}</span>}
       </span>
     );
   },

@@ -40,7 +40,7 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
         to={`/admin/audit?subject_type=${subject_type}&subject_id=${subject_id}`}
         className={follow}
       >
-        {subject_name}
+        <span className="long-words">{subject_name}</span>
         <span className="figures block whitespace-nowrap text-ink-soft text-xs">
           {subjectOf(subject_type, subject_id)}
         </span>

@@ -17,15 +17,15 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Name',
     title: true,
     sort: 'name',
-    cell: ({ name }) => <span className="font-medium wrap-break-word">{name}</span>,
+    cell: ({ name }) => <span className="long-words font-medium">{name}</span>,
   },
   {
     head: 'Email',
     wide: true,
     sort: 'email',
     cell: ({ email, email_verified_at }) => (
-      <span className="inline-flex flex-col items-start gap-0.5 wrap-break-word">
-        {email}
+      <span className="inline-flex flex-col items-start gap-0.5">
+        <span className="long-words">{email}</span>
         {email_verified_at === null && <Badge tone="waiting">Not verified</Badge>}
       </span>
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { sampleLot } from '#testing/sample-lot.ts';
-import { newerLot, withFrame } from './lot-advance.ts';
+import { besideLot, newerLot, withFrame } from './lot-advance.ts';
 
 const me: MyPosition = {
   is_seller: false,
@@ -34,6 +34,20 @@ test('with somebody else’s bid I no longer lead', () => {
   expect(next).toMatchObject({ bids_count: 4, current_price: 13, me: { is_leading: false } });
 });
 
+test('my own bid of another tab, which my channel told before the lot’s, leaves me leading', () => {
+  const told = { ...shown, me: { ...me, my_bids: 2, my_best: 14 } };
+  const next = withFrame(told, lot({ bids_count: 4, current_price: 13 }));
+  expect(next).toMatchObject({ current_price: 13, me: { is_leading: true } });
+  const last = withFrame(next, lot({ bids_count: 5, current_price: 14 }));
+  expect(last).toMatchObject({ current_price: 14, me: { is_leading: true, my_bids: 2 } });
+});
+
+test('a position from before the bid that is shown does not lead', () => {
+  expect(besideLot(me, lot({ bids_count: 4, current_price: 13 })).is_leading).toBe(false);
+  expect(besideLot(me, lot()).is_leading).toBe(true);
+  expect(besideLot(null, lot())).toBeNull();
+});
+
 test('an end that moved keeps my position', () => {
   const next = withFrame(shown, lot({ ends_at: '2026-11-20T12:02:00.000Z', extensions: 1 }));
   expect(next).toMatchObject({ extensions: 1, me: { is_leading: true } });
@@ -42,9 +56,16 @@ test('an end that moved keeps my position', () => {
 test('a name that I may see whole stays whole', () => {
   const known = { ...shown, seller: { name: 'Sally Seller' } };
   expect(withFrame(known, lot({ bids_count: 4 })).seller.name).toBe('Sally Seller');
+  const renamed = lot({ bids_count: 4, seller: { name: 'Quincy Z.' } });
+  expect(withFrame(known, renamed).seller.name).toBe('Quincy Z.');
 });
 
 test('an answer that a frame overtook brings my position and no older price', () => {
   const ahead = { ...lot({ bids_count: 5, current_price: 15 }), me: null };
   expect(newerLot(ahead, shown)).toMatchObject({ current_price: 15, me: { is_leading: false } });
+});
+
+test('an answer from before a bid of mine that my channel told takes nothing back', () => {
+  const told = { ...shown, me: { ...me, my_bids: 2, my_best: 14 } };
+  expect(newerLot(told, shown)).toMatchObject({ me: { is_leading: true, my_bids: 2 } });
 });

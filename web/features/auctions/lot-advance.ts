@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { maskedName } from '#domain/masked-name.ts';
 
 type LotOnScreen = Auction & { me: MyPosition | null };
 
@@ -14,8 +15,12 @@ export function isBehind(lot: Auction, known: Auction): boolean {
   return (lot.ends_at ?? '') < (known.ends_at ?? '');
 }
 
-/** A bid that came meanwhile leads now, and it was not mine: mine are taken in by their answer. */
-const overtaken = (me: MyPosition | null): MyPosition | null => me && { ...me, is_leading: false };
+/**
+ * My position beside a lot that was told by another way, before it or after: every bid is above the
+ * one before, so whose best is below the price does not lead any more.
+ */
+export const besideLot = <Me extends MyPosition | null>(me: Me, lot: Auction): Me =>
+  me && { ...me, is_leading: me.is_leading && (me.my_best ?? 0) >= lot.current_price };
 
 /** The lot on screen with a frame's news. Names that this reader may see whole stay whole. */
 export function withFrame(known: LotOnScreen, lot: Auction): LotOnScreen {
@@ -23,17 +28,21 @@ export function withFrame(known: LotOnScreen, lot: Auction): LotOnScreen {
   const { seller, winner, me } = known;
   return {
     ...lot,
-    seller,
+    seller: maskedName(seller.name) === lot.seller.name ? seller : lot.seller,
     winner: winner?.email === undefined ? lot.winner : winner,
-    me: lot.bids_count > known.bids_count ? overtaken(me) : me,
+    me: besideLot(me, lot),
   };
 }
 
-/** Of a fetched lot and the one on screen, the newer; my position comes from the answer. */
+/** Of my position in an answer and the one on screen: my channel may have told of more bids of mine. */
+const later = (fetched: MyPosition | null, known: MyPosition | null): MyPosition | null =>
+  fetched && known && known.my_bids > fetched.my_bids ? known : fetched;
+
+/** Of a fetched lot and the one on screen, the newer; and of my positions. */
 export function newerLot(known: unknown, fetched: unknown): unknown {
   const before = known as LotOnScreen | null | undefined;
-  const lot = fetched as LotOnScreen | null;
-  if (!before || !lot || !isBehind(lot, before)) return replaceEqualDeep(known, fetched);
-  const me = lot.bids_count < before.bids_count ? overtaken(lot.me) : lot.me;
-  return replaceEqualDeep(known, { ...before, me });
+  const answer = fetched as LotOnScreen | null;
+  if (!before || !answer) return replaceEqualDeep(known, fetched);
+  const lot = isBehind(answer, before) ? before : answer;
+  return replaceEqualDeep(known, { ...lot, me: besideLot(later(answer.me, before.me), lot) });
 }

@@ -4,10 +4,10 @@ import type { PricePoint } from '#contract/market/get-price-course.ts';
 import { usePaced } from '#web/lib/use-paced.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
+import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { PricePlot } from './plot/price-plot.tsx';
 
-const MINUTE_MS = 60_000;
 /** Under many bids a second the line moves this often: it is not where one reads the price. */
 const SHOWN_EVERY_MS = 1_000;
 
@@ -24,7 +24,7 @@ export function LotPlot({ lot, points }: LotPlotProps) {
     () => levelsOf({ buy_in_price, market_price, max_bid_price }),
     [buy_in_price, market_price, max_bid_price],
   );
-  const minute = Math.floor(useServerTime() / MINUTE_MS) * MINUTE_MS;
+  const now = useServerTime();
   const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
   const shown = usePaced(points, SHOWN_EVERY_MS);
   return (
@@ -39,7 +39,7 @@ export function LotPlot({ lot, points }: LotPlotProps) {
           <PricePlot
             levels={levels}
             points={shown}
-            until={Math.min(minute, end)}
+            until={Math.min(heldUntil(shown, now), end)}
             empty={lot.status === 'live' ? 'No bids yet' : 'No bids'}
           />
         )}

@@ -21,14 +21,18 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
   {
     head: 'Buyer Name',
     title: true,
-    cell: ({ user }) => <span className="wrap-break-word">{user.name}</span>,
+    cell: ({ user }) => <span className="long-words">{user.name}</span>,
   },
   {
     head: 'Email',
     wide: true,
-    cell: ({ user }) => <span className="wrap-break-word">{user.email}</span>,
+    cell: ({ user }) => <span className="long-words">{user.email}</span>,
   },
-  { head: 'Auction Title', wide: true, cell: ({ auction }) => auction.title },
+  {
+    head: 'Auction Title',
+    wide: true,
+    cell: ({ auction }) => <span className="long-words">{auction.title}</span>,
+  },
   {
     head: 'Status',
     cell: ({ status }) => <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>,
@@ -37,7 +41,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     head: 'Requested At',
     sort: 'created_at',
     cell: (request) => (
-      <span className="figures whitespace-nowrap">{dateAndTime(request.created_at)}</span>
+      <span className="figures in-[td]:whitespace-nowrap">{dateAndTime(request.created_at)}</span>
     ),
   },
   {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { needsSecondLook, problemOf, raised } from './amount.ts';
+import { amountOf, needsSecondLook, problemOf, raised } from './amount.ts';
 
 const bounds = { floor: 12.51, maximum: 20 };
 
 test.each([
   ['', 'Enter an amount.'],
-  ['12.505', 'This must be a number with at most two decimals.'],
-  ['1e1', 'This must be a number with at most two decimals.'],
+  ['12.505', 'This may have at most two decimals.'],
+  ['1e2', 'This must be written in digits, such as 12.50.'],
+  ['12,50', 'This must be a number.'],
+  ['10000000000', 'This may not be greater than 1,000,000.00.'],
   ['-5', 'The bid must be at least $12.51.'],
   ['-0.005', 'The bid must be at least $12.51.'],
   ['0', 'The bid must be at least $12.51.'],
@@ -14,6 +16,15 @@ test.each([
   ['20.01', 'The bid may not exceed $20.00.'],
 ])('the amount "%s" is stopped before it is sent', (typed, message) => {
   expect(problemOf(typed, bounds)).toBe(message);
+});
+
+test.each([
+  ['.95', 0.95],
+  ['5.', 5],
+  ['0.950', 0.95],
+])('an amount typed as "%s" is understood', (typed, amount) => {
+  expect(problemOf(typed, { floor: 0.9, maximum: null })).toBeUndefined();
+  expect(amountOf(typed)).toBe(amount);
 });
 
 test('the floor and the maximum themselves may be bid', () => {

@@ -1,3 +1,4 @@
+import { priceProblem } from '#contract/price-problem.ts';
 import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 import { dollars } from '#web/lib/figures.ts';
 
@@ -9,15 +10,13 @@ export interface BidBounds {
 
 /** What is wrong with the amount as typed, in the server's words; undefined when nothing is. */
 export function problemOf(typed: string, { floor, maximum }: BidBounds): string | undefined {
-  const cents = parseDollars(typed);
   if (typed.trim() === '') return 'Enter an amount.';
   if (Number(typed) <= 0) return `The bid must be at least ${dollars(floor)}.`;
-  if (cents === undefined) return 'This must be a number with at most two decimals.';
-  if (cents > MAX_PRICE) return 'This may not be greater than 1,000,000.00.';
-  if (toDollars(cents) < floor) return `The bid must be at least ${dollars(floor)}.`;
-  if (maximum !== null && toDollars(cents) > maximum) {
-    return `The bid may not exceed ${dollars(maximum)}.`;
-  }
+  const problem = priceProblem(typed);
+  if (problem) return problem;
+  const amount = amountOf(typed) ?? 0;
+  if (amount < floor) return `The bid must be at least ${dollars(floor)}.`;
+  if (maximum !== null && amount > maximum) return `The bid may not exceed ${dollars(maximum)}.`;
   return undefined;
 }
 

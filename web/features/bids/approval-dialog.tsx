@@ -1,5 +1,6 @@
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { refusals } from '#contract/refusals.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import type { Tone } from '#web/ui/alert.tsx';
@@ -11,19 +12,25 @@ interface ApprovalDialogProps {
   lotId: number;
   onClose: () => void;
   tell: (tone: Tone, message: string) => void;
-  onRequested: () => void;
+  /** Something on the server is other than shown: load my position again. */
+  onOutdated: () => void;
 }
 
 const [, WHY] = refusals.approval_required;
 
 /** Asks the admins for permission to bid on this lot (spec section 8). */
-export default function ApprovalDialog({ lotId, onClose, tell, onRequested }: ApprovalDialogProps) {
+export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: ApprovalDialogProps) {
+  const settled = (message: string) => {
+    onClose();
+    tell('success', message);
+    onOutdated();
+  };
   const ask = useAct({
     mutationFn: () => call(requestBid, { params: { id: lotId } }),
-    onSuccess: ({ message }) => {
-      onClose();
-      tell('success', message);
-      onRequested();
+    onSuccess: ({ message }) => settled(message),
+    onError: (error) => {
+      // Approved meanwhile, and this page was not told: there is nothing to ask for.
+      if (error instanceof ApiFailure && error.code === 'already_approved') settled(error.message);
     },
   });
   return (

@@ -1,3 +1,4 @@
+import type { MyPosition } from '#contract/auctions/auction.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
@@ -60,11 +61,11 @@ const send = ({ lotId, amount, key }: Attempt): Promise<PlacedBid> =>
  */
 export function withMyBid(lot: LotOnScreen, { bid, auction }: PlacedBid): LotOnScreen {
   if (auction.bids_count < lot.bids_count) return lot;
-  const me = lot.me && {
-    ...lot.me,
-    is_leading: true,
-    my_bids: lot.me.my_bids + 1,
-    my_best: bid.amount,
-  };
-  return { ...lot, ...auction, me };
+  return { ...lot, ...auction, me: lot.me && withBid(lot.me, bid.amount) };
 }
+
+/** My own channel may have told of the bid before its answer came: then it is counted already. */
+const withBid = (me: MyPosition, amount: number): MyPosition =>
+  (me.my_best ?? 0) >= amount
+    ? me
+    : { ...me, is_leading: true, my_bids: me.my_bids + 1, my_best: amount };

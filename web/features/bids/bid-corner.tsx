@@ -33,7 +33,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
   // Drawn anew at the very moment at which the lot ends, and not every second until then.
   useHasPassed(lot.ends_at);
   const standing = standingOf(lot, user, useNow());
-  const desk = useBidDesk({ lot, standing, onAccepted, onOutdated });
+  const desk = useBidDesk({ lot, standing, stale, onAccepted, onOutdated });
   const panel = { lot, standing, desk, stale };
   return (
     <>
@@ -56,7 +56,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
             lotId={lot.id}
             onClose={desk.stopAsking}
             tell={desk.tell}
-            onRequested={onOutdated}
+            onOutdated={onOutdated}
           />
         )}
         {desk.asking === 'second-look' && <SecondLook lot={lot} desk={desk} />}

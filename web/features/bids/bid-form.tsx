@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   count,
   dollars,
@@ -28,6 +28,11 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
   const busy = checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore(field, text, desk.type);
+  const isWrong = desk.problem !== undefined;
+  // Where it can be mended, and read out with what is wrong.
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
   const overtaken = desk.edited && (amountOf(text) ?? bounds.floor) < bounds.floor;
   return (
     <form

@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Bid } from '#contract/bids/bid.ts';
-import { joinBids } from './bids-query.ts';
+import type { LiveBid } from '#contract/live/frames.ts';
+import { sampleLot } from '#testing/sample-lot.ts';
+import { joinBids, takeLiveBids } from './bids-query.ts';
 
 const bid = (seq: number): Bid => ({
   id: seq,
@@ -36,4 +39,33 @@ test('when bids in between were missed, the history never hides the gap', () => 
 
 test('an answer that was overtaken by newer bids takes none of them away', () => {
   expect(seqs(joinBids(run(4, 1), run(6, 3)))).toEqual([6, 5, 4, 3, 2, 1]);
+});
+
+const KEY = ['bids-of-lot', 1];
+const tell = (client: QueryClient, names: Record<number, string>) => {
+  const told = Object.entries(names).map(
+    ([seq, user_name]): LiveBid => ({ ...bid(Number(seq)), user_name }),
+  );
+  takeLiveBids(client, sampleLot(), told);
+  return client.getQueryData<Bid[]>(KEY)?.map(({ user_name }) => user_name);
+};
+
+test('a bidder’s new name is on bids that are shown already, and what a frame leaves out stays', () => {
+  const client = new QueryClient();
+  client.setQueryData(KEY, run(3, 1));
+  expect(tell(client, { 2: 'Quincy Z.', 3: 'Jane D.', 4: 'Mary R.' })).toEqual([
+    'Mary R.',
+    'Jane D.',
+    'Quincy Z.',
+    'Jane D.',
+  ]);
+});
+
+test('a name that its reader sees whole stays whole, until it is another one: then it is asked for', () => {
+  const client = new QueryClient();
+  client.setQueryData(KEY, [{ ...bid(1), user_name: 'Jane Doe', user: { name: 'Jane Doe' } }]);
+  expect(tell(client, { 1: 'Jane D.' })).toEqual(['Jane Doe']);
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+  expect(tell(client, { 1: 'Quincy Z.' })).toEqual(['Quincy Z.']);
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
 });

@@ -5,9 +5,11 @@ import type { Bid } from '#contract/bids/bid.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
+import { maskedName } from '#domain/masked-name.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
+import { readAgain } from '#web/live/read-again.ts';
 
 const PAGE = 100;
 /** Bids kept on a page that stays open: at 1,000 a second it would otherwise hold millions. */
@@ -74,13 +76,32 @@ export const addBid = (client: QueryClient, bid: Bid): void =>
     known.some(({ seq }) => seq === bid.seq) ? known : joinBids([bid], known),
   );
 
-/** Adds what a lot's channel told; bids that are known already stay as they are. */
+/** Adds what a lot's channel told; bids that are known already stay, by the names that they have now. */
 export function takeLiveBids(client: QueryClient, lot: Auction, told: readonly LiveBid[]): void {
-  const known = client.getQueryData<Bid[]>(keyOf(lot.id)) ?? [];
-  const newest = known[0]?.seq ?? 0;
+  const queryKey = keyOf(lot.id);
+  const before = client.getQueryData<Bid[]>(queryKey) ?? [];
+  const newest = before[0]?.seq ?? 0;
   const news = told.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
-  if (news.length === 0) return;
-  client.setQueryData<Bid[]>(keyOf(lot.id), joinBids(news.reverse(), known).slice(0, MOST_KEPT));
+  const known = news.length < told.length ? renamed(before, told) : before;
+  if (news.length === 0 && known === before) return;
+  client.setQueryData<Bid[]>(queryKey, joinBids(news.reverse(), known).slice(0, MOST_KEPT));
+  // Whoever saw the name whole that is another one now sees that whole, too.
+  if (before.some((bid, at) => bid !== known[at] && maskedName(bid.user_name) !== bid.user_name))
+    void readAgain(client, { queryKey });
+}
+
+/** The same bids where everyone's names of them are as told; what is seen whole is compared masked. */
+function renamed(known: Bid[], told: readonly LiveBid[]): Bid[] {
+  const names = new Map(told.map(({ seq, user_name }) => [seq, user_name]));
+  const isOld = ({ seq, user_name }: Bid) =>
+    names.has(seq) && maskedName(user_name) !== names.get(seq);
+  if (!known.some(isOld)) return known;
+  return known.map((bid) => {
+    const name = names.get(bid.seq);
+    return name === undefined || !isOld(bid)
+      ? bid
+      : { ...bid, user_name: name, user: { ...bid.user, name } };
+  });
 }
 
 /** A bid as the lists have it: what its channel leaves out, the lot says. */

@@ -1,12 +1,13 @@
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { amountOf } from './amount.ts';
+import { amountOf, needsSecondLook } from './amount.ts';
 import type { LotOnScreen } from './standing.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
-/** Asks a second time before a bid of more than twice the floor. */
+/** Asks a second time before a bid of more than twice the floor, which may rise meanwhile. */
 export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidDesk }) {
   const amount = amountOf(desk.text) ?? 0;
+  const { floor } = desk.bounds;
   return (
     <Confirm
       open
@@ -15,9 +16,11 @@ export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidD
       yes="Place Bid"
       onYes={desk.confirm}
     >
-      This is more than twice the least bid of {dollars(desk.bounds.floor)}. For{' '}
-      {count(lot.total_shares)} shares it comes to {worthOf(lot.total_shares, amount)}. A bid cannot
-      be taken back.
+      {needsSecondLook(amount, floor)
+        ? `This is more than twice the least bid of ${dollars(floor)}.`
+        : `The least bid is now ${dollars(floor)}.`}{' '}
+      For {count(lot.total_shares)} shares it comes to {worthOf(lot.total_shares, amount)}. A bid
+      cannot be taken back.
     </Confirm>
   );
 }

@@ -42,5 +42,9 @@ export function standingOf(lot: LotOnScreen, user: User | null, now: number): St
 export const offersBid = (standing: Standing): boolean =>
   ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(standing);
 
+/** Standings in which a bid waits for the buyer to ask the admins first. */
+export const needsApproval = (standing: Standing): boolean =>
+  ['approval-needed', 'request-rejected'].includes(standing);
+
 const isOver = (lot: Auction, now: number): boolean =>
   lot.status !== 'live' || (lot.ends_at !== null && now >= Date.parse(lot.ends_at));

@@ -6,6 +6,7 @@ import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
 import type { PlacedBid } from './bid-attempt.ts';
+import { hasGround, type Question } from './question.ts';
 import type { LotOnScreen, Standing } from './standing.ts';
 import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
@@ -14,6 +15,8 @@ import { useLoginRedirect } from './use-login-redirect.ts';
 interface DeskInput {
   lot: LotOnScreen;
   standing: Standing;
+  /** Figures too old to bid on. */
+  stale: boolean;
   onAccepted: (placed: PlacedBid) => void;
   /** Something on the server is other than shown: load the lot and my position again. */
   onOutdated: () => void;
@@ -22,7 +25,7 @@ interface DeskInput {
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
-export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput) {
+export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: DeskInput) {
   const [typed, setTyped] = useState<string>();
   // Afterwards: the server, which draws this page first, does not know what was typed here.
   useEffect(() => {
@@ -30,8 +33,9 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
     if (left !== undefined) setTyped(left);
     dropAmount(lot.id);
   }, [lot.id]);
-  const [problem, setProblem] = useState<string>();
-  const [asking, setAsking] = useState<'approval' | 'second-look'>();
+  /** Whether it is told what is wrong with the amount: not while one is still typing it. */
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState<Question>();
   const [checking, setChecking] = useState(false);
   const [alert, tell] = usePassingAlert();
   const goToLogin = useLoginRedirect();
@@ -39,6 +43,13 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
   const floor = lot.floor ?? lot.current_price;
   const bounds: BidBounds = { floor, maximum: lot.max_bid_price };
   const text = typed ?? fieldText(floor);
+  const wrong = problemOf(text, bounds);
+
+  const isTooLow = asking?.is === 'second-look' && wrong !== undefined;
+  if (asking && (isTooLow || !hasGround(asking, standing, stale))) {
+    setAsking(undefined);
+    setTried(isTooLow);
+  }
 
   const sendToLogin = useCallback(() => {
     if (typed !== undefined) leaveAmount(lot.id, typed);
@@ -51,12 +62,12 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
     (failure: ApiFailure): boolean => {
       // At once: the log-in would send on whoever still counts as signed in.
       noticeSignedOut(failure);
-      if (failure.code === 'approval_required') setAsking('approval');
+      if (failure.code === 'approval_required') setAsking({ is: 'approval', stood: standing });
       else if (failure.status === 401) sendToLogin();
       else return false;
       return true;
     },
-    [sendToLogin],
+    [sendToLogin, standing],
   );
 
   const accepted = useCallback(
@@ -92,23 +103,24 @@ export function useBidDesk({ lot, standing, onAccepted, onOutdated }: DeskInput)
   };
 
   const submit = async () => {
-    const wrong = problemOf(text, bounds);
-    setProblem(wrong);
+    setTried(wrong !== undefined);
     if (wrong) return;
     if (standing === 'signed-out') return sendToLogin();
     if (!(await mayBid())) return;
-    if (needsSecondLook(amountOf(text) ?? 0, floor)) setAsking('second-look');
+    if (needsSecondLook(amountOf(text) ?? 0, floor)) setAsking({ is: 'second-look' });
     else attempt.place(amountOf(text) ?? 0);
   };
 
   const type = (value: string | undefined) => {
     setTyped(value);
-    setProblem(undefined);
+    setTried(false);
     if (attempt.state.is === 'refused' || attempt.state.is === 'accepted') attempt.forget();
   };
 
   return {
-    ...{ alert, asking, attempt, bounds, checking, problem, text, tell },
+    ...{ alert, attempt, bounds, checking, text, tell },
+    asking: asking?.is,
+    problem: tried ? wrong : undefined,
     edited: typed !== undefined,
     type,
     submit,

@@ -2,6 +2,7 @@ import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { ListingPreview, type Standing } from './listing-preview.tsx';
@@ -27,18 +28,19 @@ interface ListingEditorProps {
 
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { draft, start, currentLogo, submitWord, cancelTo, note, live, onSubmit } = props;
+  const { start, currentLogo, submitWord, cancelTo, note, live, onSubmit } = props;
   const { form, errors, submit, busy } = useSentForm(ListingTextSchema, onSubmit, {
     defaultValues: start,
     failed: 'Failed to save auction.',
     onSent: () => {
-      sent();
+      draft.drop();
     },
   });
-  const sent = useDraft(form, draft);
+  const draft = useDraft(form, props.draft);
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
       <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {draft.restored && <DraftNote onDiscard={draft.discard} />}
         <div className="@container">
           {/* Two columns where a date with its time has room in each, whatever stands beside the form. */}
           <div className="grid grid-cols-1 gap-x-6 gap-y-5 @[504px]:grid-cols-2">
@@ -61,7 +63,7 @@ export function ListingEditor(props: ListingEditorProps) {
           <Button kind="primary" size="large" type="submit" disabled={busy}>
             {busy ? 'Submitting...' : submitWord}
           </Button>
-          <ButtonLink to={cancelTo} size="large" kind="quiet">
+          <ButtonLink to={cancelTo} size="large" kind="quiet" onClick={draft.drop}>
             Cancel
           </ButtonLink>
         </div>

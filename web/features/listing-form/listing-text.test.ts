@@ -33,6 +33,15 @@ test('what is typed becomes what the server takes; empty fields are null', () =>
   });
 });
 
+test('prices are read as people write them', () => {
+  const typed = { ...filled, buy_in_price: '.9', market_price: '5.', max_bid_price: '4.500' };
+  expect(ListingTextSchema.parse(typed)).toMatchObject({
+    buy_in_price: 0.9,
+    market_price: 5,
+    max_bid_price: 4.5,
+  });
+});
+
 test('an empty form says of every required field that it is required', () => {
   expect(errorsOf(emptyListing)).toEqual({
     title: 'The name is required.',

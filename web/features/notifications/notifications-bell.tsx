@@ -11,8 +11,13 @@ export function NotificationsBell() {
   const notices = useQuery(notificationsQuery);
   const unread = notices.data?.filter((notice) => notice.read_at === null).length ?? 0;
   const shown = unread > 9 ? '9+' : String(unread);
+  // A notice of being outbid names the leading bid of right now, and nobody is told of each other bid.
+  const show = (opens: boolean) => {
+    setOpen(opens);
+    if (opens) void notices.refetch();
+  };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={show}>
       <Popover.Trigger
         className={`${buttonStyle('quiet', 'icon')} relative`}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}

@@ -31,9 +31,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
       <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={lot.status} />
         {lot.status === 'rejected' && lot.reject_reason && (
-          <span className="max-w-[36ch] text-xs break-words text-ink-soft in-[dl]:max-w-none">
-            {lot.reject_reason}
-          </span>
+          <span className="long-words text-xs text-ink-soft">{lot.reject_reason}</span>
         )}
       </span>
     ),

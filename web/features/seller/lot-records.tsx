@@ -23,7 +23,7 @@ const PAGE_SIZE = 10;
 
 const bidColumns: readonly Column<Bid>[] = [
   { head: 'No.', cell: (bid) => <span className="figures">{count(bid.seq)}</span> },
-  { head: 'Bidder', cell: (bid) => bid.user_name },
+  { head: 'Bidder', cell: (bid) => <span className="long-words">{bid.user_name}</span> },
   {
     head: 'Bid',
     figure: true,
@@ -61,7 +61,7 @@ const looks: Record<BidRequest['status'], [BadgeTone, string]> = {
 };
 
 const requestColumns: readonly Column<BidRequest>[] = [
-  { head: 'Buyer', cell: ({ user }) => user.name },
+  { head: 'Buyer', cell: ({ user }) => <span className="long-words">{user.name}</span> },
   {
     head: 'Status',
     cell: ({ status }) => <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { profileQuery } from '#web/features/accounts/account-queries.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { PendingEmail } from '#web/features/accounts/pending-email.tsx';
@@ -6,15 +7,25 @@ import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { Sessions } from '#web/features/accounts/sessions.tsx';
 import { Tokens } from '#web/features/accounts/tokens.tsx';
 import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Setting } from '#web/ui/setting.tsx';
 
 export default function UpdateProfilePage() {
   const profile = useQuery(profileQuery);
+  const [address] = useSearchParams();
   return (
     <ConfirmOwner>
       <PageHeader title="Profile" />
+      {address.get('link') === 'expired' && (
+        <div className="pb-6">
+          <Alert tone="error">
+            This link is invalid or has expired. To change your email, save the new one here and a
+            new link is mailed to it.
+          </Alert>
+        </div>
+      )}
       <Setting title="Your details" lead="Who you are to others, and where our mails go.">
         <Loaded query={profile} failed="Failed to load your profile.">
           {(found) => (

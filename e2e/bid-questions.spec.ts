@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { askToBid, decide, openLot } from './support/lot.ts';
+import { openFloor } from './support/open-floor.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByLabel('Your bid per share');
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Place a bid' });
+const placeBid = (page: Page) => page.locator('form').getByRole('button', { name: 'Place Bid' });
+const secondLook = (page: Page) => page.getByRole('alertdialog');
+const approvalDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Admin Approval Required' });
+
+async function press(page: Page, amount: string): Promise<void> {
+  await field(page).fill(amount);
+  await placeBid(page).click();
+}
+
+test('a second look goes with its ground: its words keep to the floor, and a bid that is too low, or that nobody may place, is not asked about', async ({
+  someone,
+}) => {
+  test.setTimeout(180_000);
+  const { lotId, admin, bid } = await openFloor(someone);
+  const page = await someone();
+  const email = await arrive(page, 'Lena Look', 'buyer');
+  await askToBid(page, lotId);
+  await decide(admin, lotId, email, 'approved');
+  await page.goto(`/auction/${lotId}`);
+
+  await test.step('it says what is true of the floor as it is now', async () => {
+    await press(page, '50');
+    await expect(secondLook(page)).toContainText('more than twice the least bid of $10.00.');
+    await bid(30);
+    await expect(secondLook(page)).toContainText('The least bid is now $30.01.');
+    await expect(secondLook(page)).not.toContainText('twice');
+    await expect(secondLook(page)).toContainText('$25,000.00');
+  });
+
+  await test.step('once the amount is too low it closes; the panel says why and the focus is in the field', async () => {
+    await bid(60);
+    await expect(secondLook(page)).toBeHidden();
+    await expect(page.getByText('The bid must be at least $60.01.')).toBeVisible();
+    await expect(field(page)).toHaveValue('50');
+    await expect(field(page)).toBeFocused();
+  });
+
+  await test.step('it does not come back by itself', async () => {
+    await page.getByRole('button', { name: 'Use the least bid, $60.01' }).click();
+    await expect(field(page)).toHaveValue('60.01');
+    await expect(secondLook(page)).toBeHidden();
+  });
+
+  await test.step('the connection is lost: nobody bids on a price that may be old', async () => {
+    await press(page, '200');
+    await expect(secondLook(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(secondLook(page)).toBeHidden({ timeout: 60_000 });
+    await expect(panel(page).getByText(/The connection is lost/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(placeBid(page)).toBeEnabled({ timeout: 60_000 });
+  });
+
+  await test.step('the lot is withdrawn: it closes, and the focus stays in the panel', async () => {
+    await press(page, '200');
+    await expect(secondLook(page)).toContainText('more than twice the least bid of $60.01.');
+    await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`);
+    await expect(secondLook(page)).toBeHidden();
+    await expect(panel(page).getByText('Withdrawn: nobody wins.')).toBeVisible();
+    await expect
+      .poll(() => panel(page).evaluate((box) => box.contains(document.activeElement)))
+      .toBe(true);
+  });
+});
+
+test('who is approved, or has asked, meanwhile is not asked to ask: the amount stays', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(page, 'Mona Meanwhile', 'buyer');
+  const waiting = await openLot(seller, admin, 'Meadow Tramways');
+  const approved = await openLot(seller, admin, 'Mallow Bridges');
+
+  await page.goto(`/auction/${waiting}`);
+  await press(page, '12.5');
+  await expect(approvalDialog(page)).toBeVisible();
+  await askToBid(page, waiting);
+  await expect(approvalDialog(page)).toBeHidden();
+  await expect(panel(page).getByText(/Your request waits for an admin/)).toBeVisible();
+
+  await askToBid(page, approved);
+  await decide(admin, approved, email, 'rejected');
+  await page.goto(`/auction/${approved}`);
+  await press(page, '12.5');
+  await expect(approvalDialog(page)).toBeVisible();
+  await decide(admin, approved, email, 'approved');
+  await expect(approvalDialog(page)).toBeHidden();
+  await expect(panel(page).getByText('You are approved to bid on this lot.')).toBeVisible();
+  await expect(field(page)).toHaveValue('12.5');
+  await placeBid(page).click();
+  await expect(page.getByText('$12.50 is bid no. 1')).toBeVisible();
+});
+
+test('who sends a request that is needless by then reads that they may bid, and no more', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(page, 'Nell Needless', 'buyer');
+  const lotId = await openLot(seller, admin, 'Nettle Quarries');
+  // Nobody tells this page anything, and it finds nothing out by itself.
+  await page.routeWebSocket(/\/live$/, (socket) => socket.close());
+  await page.goto(`/auction/${lotId}`);
+  await press(page, '12.5');
+  await expect(approvalDialog(page)).toBeVisible();
+  const lot = `**/api/auction/${lotId}`;
+  await page.route(lot, (route) => route.abort());
+  await askToBid(page, lotId);
+  await decide(admin, lotId, email, 'approved');
+  await page.unroute(lot);
+  await approvalDialog(page).getByRole('button', { name: 'Send Request' }).click();
+  await expect(approvalDialog(page)).toBeHidden();
+  await expect(panel(page).getByText('You may already bid on this auction.')).toBeVisible();
+  await expect(panel(page).getByText('You are approved to bid on this lot.')).toBeVisible();
+  await expect(field(page)).toHaveValue('12.5');
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { arrive, signIn } from './support/arrive.ts';
+import { submitLot } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+const NOTE = 'What you typed before is filled in again. It is not saved yet.';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('Cancel drops what was typed; what a reload brings back is said, and can be dropped too', async ({
+  page,
+}) => {
+  await signIn(page, 'seller@fairlot.test');
+  const lotId = await submitLot(page, 'Dunlin Dredging');
+  const market = page.getByLabel('Market price');
+
+  await test.step('typed, cancelled, opened again: as the server has it', async () => {
+    await page.goto(`/seller/auctions/${lotId}/edit`);
+    await market.fill('95');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Edit Dunlin Dredging' }).click();
+    await expect(market).toHaveValue('90.00');
+    await expect(page.getByText(NOTE)).toHaveCount(0);
+  });
+
+  await test.step('typed and loaded again: there, and said to be not saved', async () => {
+    await market.fill('95');
+    await page.reload();
+    await expect(page.getByText(NOTE)).toBeVisible();
+    await expect(market).toHaveValue('95');
+  });
+
+  await test.step('discarded: as the server has it, for good', async () => {
+    await press(page, 'Discard it');
+    await expect(market).toHaveValue('90.00');
+    await expect(page.getByText(NOTE)).toHaveCount(0);
+    await expect(market).toBeEditable();
+    await page.reload();
+    await expect(market).toHaveValue('90.00');
+    await expect(page.getByText(NOTE)).toHaveCount(0);
+  });
+
+  await test.step('a new auction that was given up is not begun for the next one', async () => {
+    await page.goto('/seller/new');
+    await page.getByLabel('Name').fill('Knot Knitwear');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Create Auction' }).last().click();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+});
+
+test('the profile says so too when it shows what was typed and never saved', async ({ page }) => {
+  await arrive(page, 'Prue Profile', 'buyer');
+  await page.goto('/buyer/update-profile');
+  const name = page.getByLabel('Full name');
+  await name.fill('Prudence Profile');
+  await page.reload();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(name).toHaveValue('Prudence Profile');
+  await press(page, 'Save profile');
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+});

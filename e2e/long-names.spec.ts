@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { approveLot, askToBid, bid, decide, submitLot } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+const WIDTHS = [320, 360, 768, 1440];
+
+/** As long as names may be (contract/accounts/credentials.ts), with nothing to break them at. */
+const longest = (letter: string): string => letter.repeat(100);
+
+test('names and titles of 100 letters without a space widen no page and run out of no card', async ({
+  someone,
+}) => {
+  const [seller, admin, buyer] = [await someone(), await someone(), await someone()];
+  await signIn(admin, 'admin@fairlot.test');
+  await arrive(seller, longest('M'), 'seller');
+  const email = await arrive(buyer, longest('W'), 'buyer');
+  const rejected = await submitLot(seller, longest('R'));
+  const reason = longest('V');
+  await api(admin, 'POST', `/api/admin/auctions/${rejected}/reject`, { reason });
+  const live = await submitLot(seller, longest('L'));
+  await approveLot(admin, live);
+  await askToBid(buyer, live);
+  await decide(admin, live, email, 'approved');
+  await bid(buyer, live, 12);
+
+  // Each list narrowed to them: other people's rows would push them off its first page.
+  await expectToFit(admin, [
+    `/admin/users?q=${email}`,
+    `/admin/bid-requests?q=${email}`,
+    `/admin/bids?q=${email}`,
+    `/admin/auctions?status=live&q=${'L'.repeat(10)}`,
+    `/admin/auctions?status=rejected&q=${'R'.repeat(10)}`,
+    `/admin/audit?q=${email}`,
+    `/admin/audit?subject_type=auction&subject_id=${rejected}`,
+  ]);
+  await expectToFit(seller, ['/seller/auctions', `/seller/auctions/${live}`]);
+  await expectToFit(buyer, [`/auction/${live}`, '/buyer/bids']);
+
+  // The bar of the public pages has the most buttons in it.
+  await buyer.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/auctions', `/auction/${live}`]) {
+    await buyer.goto(path);
+    await expect(buyer.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    expect(await buyer.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const long = page.getByRole('main').getByText(/(.)\1{30}/);
+      await expect(long.filter({ visible: true }).first()).toBeVisible();
+      expect(await page.evaluate(whatRunsOut), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+}
+
+/** Runs in the page. */
+function whatRunsOut(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wider = scrollWidth > clientWidth ? [`the page, ${scrollWidth} px wide`] : [];
+  // Cards, values on them, cells and headings: what is cut on purpose makes none of them wider.
+  const out = [...document.querySelectorAll('main :is(li, dd, td, h1)')]
+    .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
+    .map(({ textContent }) => textContent.slice(0, 40));
+  return [...wider, ...out];
+}

@@ -1,0 +1,38 @@
+import { signIn } from './support/arrive.ts';
+import { approveLot, askToBid, decide } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+test('cents are typed as people write them: ".9" lists a lot and ".95" bids on it', async ({
+  someone,
+}) => {
+  const [seller, admin, buyer] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(buyer, 'buyer@fairlot.test');
+
+  await seller.goto('/seller/auctions/create');
+  const listing = { Name: 'Penny Ferries', 'Number of shares': '1000' };
+  const prices = { 'Buy-in price': '.9', 'Market price': '1.250', 'Max bid price': '1.10' };
+  for (const [label, text] of Object.entries({ ...listing, ...prices }))
+    await seller.getByLabel(label).fill(text);
+  await expect(seller.getByRole('region', { name: 'As buyers will see it' })).toContainText(
+    '$0.90',
+  );
+  const sent = seller.waitForResponse((reply) => reply.request().method() === 'POST');
+  await seller.getByRole('button', { name: 'Submit for review' }).click();
+  const { id } = await (await sent).json();
+  await approveLot(admin, id);
+  await askToBid(buyer, id);
+  await decide(admin, id, 'buyer@fairlot.test', 'approved');
+
+  await buyer.goto(`/auction/${id}`);
+  const amount = buyer.getByLabel('Your bid per share');
+  const placeBid = buyer.getByRole('button', { name: 'Place Bid' });
+  await amount.fill('1e0');
+  await placeBid.click();
+  await expect(buyer.getByText('This must be written in digits, such as 12.50.')).toBeVisible();
+  await amount.fill('.95');
+  await expect(buyer.getByText('$950.00')).toBeVisible();
+  await placeBid.click();
+  await expect(buyer.getByText('$0.95 is bid no. 1')).toBeVisible();
+});

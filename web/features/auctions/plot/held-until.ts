@@ -1,0 +1,18 @@
+import type { PricePoint } from '#contract/market/get-price-course.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** From this age on (ms) a minute is less than a tenth of the plot, and to draw it anew each second is vain. */
+const SLOW_AFTER_MS = 10 * MINUTE_MS;
+
+/**
+ * Up to when the last price is drawn to hold (ms): now, cut to the second while the first bid is young
+ * and to the minute later, but never before the newest bid. Bids come oldest first.
+ */
+export function heldUntil(points: readonly PricePoint[], now: number): number {
+  const [first, newest] = [points[0], points.at(-1)];
+  const isYoung = first !== undefined && now - Date.parse(first.created_at) < SLOW_AFTER_MS;
+  const step = isYoung ? SECOND_MS : MINUTE_MS;
+  const cut = Math.floor(now / step) * step;
+  return newest ? Math.max(cut, Date.parse(newest.created_at)) : cut;
+}
