@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const open = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { agent, headers }, resolve).on('error', reject));
 
-/** Milliseconds until the last byte of an answer; throws when it is not 200. */
+/**
+ * Milliseconds until the last byte of an answer; throws when it is not 200. Who searches as fast as
+ * this is asked to wait (`http/limits/searches.ts`): that is done, and does not count.
+ */
 export async function timeOf(url: string, headers: Record<string, string>): Promise<number> {
   const from = performance.now();
   const reply = await open(url, headers);
   let text = '';
   for await (const chunk of reply.setEncoding('utf8')) text += String(chunk);
   const time = performance.now() - from;
+  if (reply.statusCode === 429) {
+    await sleep(Number(reply.headers['retry-after']) * 1000);
+    return timeOf(url, headers);
+  }
   if (reply.statusCode !== 200)
     throw new Error(`${reply.statusCode} ${url}: ${text.slice(0, 200)}`);
   return time;
