@@ -54,7 +54,8 @@ export async function buildApp(
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     frameworkErrors: unroutable,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    // As long as all headers together may be, so that an id of any length is judged by its endpoint.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   oneAnswerEach(app.server);
   app.setValidatorCompiler(() => () => true);

@@ -46,6 +46,22 @@ test.each([
   ['APP_URL', 'https://fairlot.example/shop', 'without a path'],
   ['CORS_ORIGINS', '*', 'CORS_ORIGINS=* is not accepted'],
   ['TRUST_PROXY', 'on', 'how many proxies'],
+  ['TRUST_PROXY', 'abc', 'TRUST_PROXY=abc is not accepted'],
+  ['TRUST_PROXY', '0', '1 to 9'],
+  ['TRUST_PROXY', '10', '1 to 9'],
+  ['TRUST_PROXY', '999.1.1.1', 'is not accepted'],
+  ['TRUST_PROXY', '127.0.0.1/33', 'is not accepted'],
+  ['TRUST_PROXY', '10.0.0.0/0', 'is not accepted'],
+  ['TRUST_PROXY', '::1/129', 'is not accepted'],
+  ['TRUST_PROXY', '10.0.0.1,bad:::', 'is not accepted'],
+  ['HOST', '999.1.1.1', 'HOST=999.1.1.1 is not accepted'],
+  ['HOST', 'localhost:3000', 'HOST=localhost:3000 is not accepted'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL is not accepted'],
+  ['SMTP_URL', 'smtp:mail', 'SMTP_URL is not accepted'],
+  ['SMTP_URL', 'smtp://shop:%FF@mail', 'SMTP_URL is not accepted'],
+  ['SMTP_URL', 'smtp://shop:100%@mail', 'SMTP_URL is not accepted'],
+  ['DATABASE_URL', 'postgres://shop:100%sure@db/shop', 'a % in the password as %25'],
+  ['APP_SECRET', ' '.repeat(40), 'APP_SECRET is not accepted'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM=nobody is not accepted'],
   ['SOFT_CLOSE_SECONDS', '-1', 'SOFT_CLOSE_SECONDS=-1 is not accepted'],
   ['NODE_ENV', 'prod', 'It takes production, development or test.'],
@@ -111,6 +127,8 @@ test('lists of origins and proxies come apart at their commas', () => {
   });
   expect(config.corsOrigins).toEqual(['https://a.example', 'http://b:81']);
   expect(config.trustProxy).toEqual(['10.0.0.0/8']);
+  const addresses = ['127.0.0.1', '::1', 'fd00::/8', '10.1.2.3/32', '::ffff:10.0.0.1/128'];
+  expect(load({ TRUST_PROXY: addresses.join(', ') }).trustProxy).toEqual(addresses);
 });
 
 test('TRUST_PROXY=2 trusts the two nearest proxies and no further', () => {
@@ -156,6 +174,20 @@ describe('in production', () => {
     const appUrl = (APP_URL: string) => load({ ...production, APP_URL }).appUrl;
     expect(appUrl('https://fairlot.example')).toBe('https://fairlot.example');
     expect(appUrl('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
+  });
+
+  test.each(['192.0.2.2', '0.0.0.0', '::', 'fairlot.example'])(
+    'who listens to other machines, on %s, must say by which https address they come',
+    (HOST) => {
+      expect(() => load({ ...production, HOST })).toThrow(/^In production APP_URL must begin with/);
+      const APP_URL = 'https://fairlot.example';
+      expect(load({ ...production, HOST, APP_URL })).toMatchObject({ host: HOST, appUrl: APP_URL });
+    },
+  );
+
+  test('a password with a percent sign, written as it must be, is taken', () => {
+    const databaseUrl = 'postgres://shop:100%25sure@db/shop';
+    expect(load({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 
   test.each([

@@ -2,7 +2,15 @@ import { join, resolve } from 'node:path';
 import { localAppSecret } from './config/app-secret.ts';
 import { readEnvFile } from './config/env-file.ts';
 import { hasKnownPassword } from './config/known-password.ts';
-import { accepts, type SettingName, Settings, secrets, settingNames } from './config/settings.ts';
+import {
+  accepts,
+  plainAddress,
+  type SettingName,
+  Settings,
+  secrets,
+  settingNames,
+} from './config/settings.ts';
+import { isThisMachine } from './config/this-machine.ts';
 import { findUnknownSetting } from './config/unknown-settings.ts';
 import { StartError } from './start-error.ts';
 import { MOST_EMBEDDED } from './workers/messages.ts';
@@ -57,6 +65,18 @@ const projectFolder = join(import.meta.dirname, '..');
  * be unsafe in production.
  */
 export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
+  const { appSecret, ...config } = readConfig(environment, folder);
+  return { ...config, appSecret: appSecret ?? localAppSecret(config.dataDir) };
+}
+
+/** Settings as they are given: where no secret is, none is made, and DATA_DIR stays as it is. */
+export type GivenConfig = Omit<Config, 'appSecret'> & { appSecret: string | undefined };
+
+/** The same for commands that need no secret. */
+export function readConfig(
+  environment: Environment = process.env,
+  folder = projectFolder,
+): GivenConfig {
   const file = readEnvFile(join(folder, '.env'));
   const unknown = findUnknownSetting(Object.keys(environment), Object.keys(file));
   if (unknown !== undefined) {
@@ -72,7 +92,7 @@ export function loadConfig(environment: Environment = process.env, folder = proj
     ...plainSettings(settings),
     production,
     dataDir,
-    appSecret: settings.APP_SECRET ?? localAppSecret(dataDir),
+    appSecret: settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO ?? (!production && settings.DATABASE_URL === undefined),
   };
@@ -108,10 +128,8 @@ const plainSettings = (settings: Settings) => ({
 });
 
 /** Nobody can open http://0.0.0.0 or http://[::]; localhost reaches both. */
-function localAddress(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
+const localAddress = (host: string, port: number): string =>
+  plainAddress(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port);
 
 function parseSettings(environment: Environment, file: Environment): Settings {
   const given: Environment = {};
@@ -135,13 +153,13 @@ function refuseUnsafe(settings: Settings): void {
   }
   if (settings.DEMO) throw new StartError('In production there is no demo: unset DEMO.');
   if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
-  if (settings.APP_URL !== undefined && goesInTheOpen(new URL(settings.APP_URL)))
+  // Who listens to other machines is reached by them, under whatever name.
+  if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
     throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
 }
 
 /** Plain HTTP to another machine; this one alone may be tried without TLS. */
-const goesInTheOpen = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
 
 function refuseTooMany({ WEB_CONCURRENCY, DATABASE_URL }: Settings): void {
   if (DATABASE_URL !== undefined || WEB_CONCURRENCY <= MOST_EMBEDDED) return;

@@ -45,9 +45,12 @@ function createFolder(path: string): void {
 
 /** The one line for a data folder that cannot be written; other errors come back unchanged. */
 export function unwritable(path: string, error: unknown): unknown {
-  const reason = reasons[codeOf(error)];
+  const reason = systemReason(error);
   return reason === undefined ? error : cannotWrite(path, reason);
 }
+
+/** In words why the machine would not write; undefined for all other errors. */
+export const systemReason = (error: unknown): string | undefined => reasons[codeOf(error)];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -3,8 +3,10 @@ import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { applicationLog } from './logging/application-log.ts';
+import { consoleToLog } from './logging/console-to-log.ts';
 import { run } from './run.ts';
 import { StartError } from './start-error.ts';
+import { startWarnings } from './start-warnings.ts';
 import { runWorker } from './workers/run-worker.ts';
 
 /** Longest a shutdown may take before the process goes all the same. */
@@ -29,7 +31,7 @@ function welcome(config: Config): string {
   return lines.join('\n');
 }
 
-/** Ctrl-C, SIGTERM, or the launcher that started us gone: drain once, then go. */
+/** Ctrl-C, SIGTERM, the terminal closed, or the launcher that started us gone: drain once, then go. */
 function stopWhenAsked(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (): void => {
@@ -44,12 +46,11 @@ function stopWhenAsked(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  process.on('disconnect', onSignal);
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, onSignal);
 }
 
 async function open(config: Config, log: FastifyBaseLogger): Promise<void> {
+  for (const line of await startWarnings(config)) log.warn(line);
   const starting = run(config, log, say);
   stopWhenAsked(async () => (await starting).stop());
   await starting;
@@ -59,6 +60,7 @@ async function open(config: Config, log: FastifyBaseLogger): Promise<void> {
 try {
   const config = loadConfig();
   const log = applicationLog(config);
+  consoleToLog(log);
   if (cluster.isWorker) runWorker(config, log);
   else await open(config, log);
 } catch (error) {

@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 const wholeNumber = (least: number, most: number, usual: number) =>
@@ -10,7 +11,25 @@ const onOff = z
   .transform((word) => word === 'on');
 
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+  z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password } = new URL(text);
+    return protocols.includes(protocol) && isEncoded(username) && isEncoded(password);
+  });
+
+/** A % that begins no code is read otherwise by everyone who reads it, or by nobody. */
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a server on this host and port is reached, without TLS. */
+export const plainAddress = (host: string, port: number): string =>
+  `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /** 'https://shop.example' and nothing after it; a star would let any site act for a signed-in user. */
 const origin = z
@@ -19,7 +38,14 @@ const origin = z
   .refine((text) => URL.canParse(text) && new URL(text).origin === text);
 
 const address = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-const network = /^[0-9a-f.:]+(?:\/\d{1,3})?$/i;
+
+/** '10.0.0.1', '10.0.0.0/8' or the same of IPv6. */
+function isNetwork(text: string): boolean {
+  const [, ip = '', bits] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
+  const version = isIP(ip);
+  if (version === 0 || bits === undefined) return version !== 0;
+  return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 /** Trusts so many proxies, counted from us outwards: hop 0 is who connects to us. */
 const trustNearest = (count: string) => (_address: string, hop: number) => hop < Number(count);
@@ -48,6 +74,7 @@ export const Settings = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
+    .refine((host) => URL.canParse(plainAddress(host, 80)))
     .default('127.0.0.1'),
   APP_URL: url('http:', 'https:')
     .transform((text) => text.replace(/\/+$/, ''))
@@ -55,8 +82,13 @@ export const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  APP_SECRET: z.string().min(32).optional(),
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  APP_SECRET: z
+    .string()
+    .refine((text) => text.trim().length >= 32)
+    .optional(),
+  SMTP_URL: url('smtp:', 'smtps:')
+    .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
+    .optional(),
   MAIL_FROM: z.string().regex(address).default('Fairlot <no-reply@fairlot.test>'),
   DEMO: onOff.optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
@@ -98,7 +130,7 @@ export const Settings = z.object({
       z
         .string()
         .transform((text) => text.split(',').map((part) => part.trim()))
-        .pipe(z.array(z.string().regex(network))),
+        .pipe(z.array(z.string().refine(isNetwork))),
     ])
     .default(false),
   MIN_LEAD_SECONDS: wholeNumber(0, 86_400, 300),
@@ -119,9 +151,9 @@ export const accepts: Record<SettingName, string> = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   APP_URL: 'the http(s) address people open, without a path, such as https://fairlot.example',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'postgres://user:password@host:port/database',
+  DATABASE_URL: 'postgres://user:password@host:port/database, with a % in the password as %25',
   APP_SECRET: 'at least 32 characters nobody can guess',
-  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
   DEMO: 'on or off',
   WEB_CONCURRENCY: 'a whole number from 1 to 64',

@@ -68,12 +68,13 @@ function assemble({ connection, log, told, stopServer, size }: Parts): Database 
   };
 }
 
-async function checkServer(connection: pg.ClientConfig): Promise<void> {
+/** Returns the server's major version; StartError when it cannot be reached or is too old. */
+export async function checkServer(connection: pg.ClientConfig): Promise<number> {
   const version = await serverVersion(connection).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL cannot be reached: ${reasonOf(error)}`);
   });
-  if (version >= OLDEST_VERSION) return;
   const major = Math.floor(version / 10_000);
+  if (version >= OLDEST_VERSION) return major;
   throw new StartError(
     `DATABASE_URL leads to PostgreSQL ${major}; it must be 15 or newer (18 is what we test with).`,
   );

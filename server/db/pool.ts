@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { fairShares } from './fair-shares.ts';
 import type { DB } from './generated/types.ts';
 import { DatabaseBusy } from './outage.ts';
+import { faultLog } from './outage-log.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export type Db = Kysely<DB>;
@@ -57,7 +58,8 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
     max: size,
     idleTimeoutMillis: 30_000,
   });
-  const onBroken = (error: Error): void => log.warn({ err: error }, 'A database connection broke.');
+  const tellFault = faultLog(log, { level: 'warn' });
+  const onBroken = (error: Error): void => tellFault(error, 'A database connection broke.');
   pool.on('error', onBroken);
   // A connection can also break while checked out; its query then fails, and this must not crash us.
   pool.on('connect', (client) => client.on('error', onBroken));
