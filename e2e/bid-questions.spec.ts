@@ -120,8 +120,11 @@ test('who sends a request that is needless by then reads that they may bid, and 
   await page.route(lot, (route) => route.abort());
   await askToBid(page, lotId);
   await decide(admin, lotId, email, 'approved');
-  await page.unroute(lot);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await approvalDialog(page).getByRole('button', { name: 'Send Request' }).click();
+  await sent;
+  // Only now: a page that finds out before the press closes the dialog by itself.
+  await page.unroute(lot);
   await expect(approvalDialog(page)).toBeHidden();
   await expect(panel(page).getByText('You may already bid on this auction.')).toBeVisible();
   await expect(panel(page).getByText('You are approved to bid on this lot.')).toBeVisible();
