@@ -14,10 +14,10 @@ const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const lint = [
   'Format and lint',
-  async () => asOne(await passes(tool('.bin/biome'), ['ci', ...colours, '.'])),
+  async () => asOne(await passes(tool('.bin/biome'), ['ci', ...colours, '.']), 'Format and lint'),
 ];
-const borders = ['Import borders', async () => asOne(await checkBorders())];
-const types = async () => asOne(await checkTypes());
+const borders = ['Import borders', async () => asOne(await checkBorders(), 'Import borders')];
+const types = async () => asOne(await checkTypes(), 'Types');
 
 /** Want modules of their own: one replaces some, the others read all schemas that have names. */
 const LONERS = [
@@ -95,7 +95,7 @@ export const quickSteps = [
 /** What `npm test` does. */
 export const allSteps = [
   ...quickSteps,
-  ['Build of the web app', async () => asOne(await ensureWebBuilt())],
+  ['Build of the web app', async () => asOne(await ensureWebBuilt(), 'Build of the web app')],
   [
     'Servers and databases that break, torture, simulation, and every endpoint with inputs of chance',
     // The former mostly wait, the latter only compute. Modules loaded once for many files spare 19 s
@@ -109,7 +109,7 @@ export const allSteps = [
   ['Browser tests', playwright],
 ];
 
-/** Runs the steps in order, prints each one's time and at last the sum; sets the exit code. */
+/** Runs the steps in order, prints each one's time, at last what failed and the sum; sets the exit code. */
 export async function runSteps(steps) {
   // Servers are started some hundred times: Node reads their sources once and keeps what it made of them.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
@@ -120,9 +120,12 @@ export async function runSteps(steps) {
     const begun = performance.now();
     const count = await step();
     tally.add(count);
-    console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds(begun)}`);
+    const { passed, failures } = count;
+    console.log(`── ${name}: ${passed} passed, ${failures.length} failed in ${seconds(begun)}`);
   }
   process.exitCode = tally.failed === 0 ? 0 : 1;
+  // Once more at the end, where it is found among thousands of lines.
+  for (const failure of tally.failures) console.log(`\n✗ ${failure}`);
   console.log(`\nAll in ${seconds(started)}`);
   console.log(String(tally));
 }
@@ -152,8 +155,7 @@ async function vitest(...args) {
 async function playwright() {
   const chromium = await findChromium();
   if (chromium === undefined) {
-    console.error('No Chromium that runs. Install one, or set CHROMIUM_PATH to it.');
-    return { passed: 0, failed: 1 };
+    return asOne(false, 'No Chromium that runs. Install one, or set CHROMIUM_PATH to it.');
   }
   return withReport(async (report) => {
     const { code } = await run(

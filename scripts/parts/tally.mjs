@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './project.mjs';
 
-/** Adds up what every step passed and failed. */
+/** Adds up what every step passed, and what failed in it: each failure in a few lines. */
 export class Tally {
   passed = 0;
-  failed = 0;
+  failures = [];
 
-  add({ passed, failed }) {
+  add({ passed, failures }) {
     this.passed += passed;
-    this.failed += failed;
+    this.failures.push(...failures);
+  }
+
+  get failed() {
+    return this.failures.length;
   }
 
   toString() {
@@ -16,27 +23,43 @@ export class Tally {
 }
 
 /** A static check counts as one test. */
-export const asOne = (sound) => ({ passed: sound ? 1 : 0, failed: sound ? 0 : 1 });
+export const asOne = (sound, name) => ({ passed: sound ? 1 : 0, failures: sound ? [] : [name] });
 
 /** Vitest's JSON report; a file that could not even be loaded has no tests, but failed. */
 export function countVitest(report) {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const failures = report.testResults.flatMap(failuresOfFile);
+  return { passed: report.numPassedTests, failures };
+}
+
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = fromRoot(name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [inShort(file, message)];
+  return failed.map((test) => inShort(`${file} › ${test.fullName}`, test.failureMessages[0]));
 }
 
 /** Playwright's JSON report; errors are those outside any test. A flaky test passed, on a retry. */
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+export function countPlaywright({ stats, suites, errors }) {
+  const unexpected = suites
+    .flatMap(specsIn)
+    .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
+    .filter(({ test }) => test.status === 'unexpected')
+    .map(({ spec, test }) =>
+      inShort(`e2e/${spec.file}:${spec.line} › ${spec.title}`, test.results.at(-1)?.error?.message),
+    );
+  const outside = errors.map(({ message }) => inShort('outside of any test', message));
+  return { passed: stats.expected + stats.flaky, failures: [...unexpected, ...outside] };
 }
+
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
 /** A runner that crashed, told of no failure though it ended badly, or ran nothing, is a failure. */
 export function believe(count, code) {
-  const nothingRan = count.passed + count.failed === 0;
-  const silent = code !== 0 && count.failed === 0;
-  return nothingRan || silent ? { ...count, failed: count.failed + 1 } : count;
+  const nothingRan = count.passed + count.failures.length === 0;
+  const silent = code !== 0 && count.failures.length === 0;
+  if (!nothingRan && !silent) return count;
+  const why = nothingRan ? 'ran nothing' : `told of no failure but ended with ${code}`;
+  return { ...count, failures: [...count.failures, `The runner of the tests ${why}: see above`] };
 }
 
 /** Reads a runner's report and counts it; a report that is not there counts as a crash. */
@@ -44,7 +67,15 @@ export function countReport(path, count, code) {
   try {
     return believe(count(JSON.parse(readFileSync(path, 'utf8'))), code);
   } catch (error) {
-    console.error(`No report of the tests: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`No report of the tests: ${error.message}`] };
   }
+}
+
+const fromRoot = (file = '') => relative(root, file);
+
+/** Which test, and the first lines of what it says; all of it stands where the test ran. */
+function inShort(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const said = lines.filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return [name, ...said.slice(0, 6).map((line) => `    ${line.trim().slice(0, 200)}`)].join('\n');
 }
