@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/pool.ts';
 import { closedLoop, type LoadResult, openLoop } from '../load/run-load.ts';
 import { biddingClients, type pricesOf } from './bidding-clients.ts';
 import { countCpu, family } from './cpu.ts';
@@ -20,28 +21,33 @@ export async function bid(
   prices: Prices,
   seconds: number,
 ): Promise<LoadResult> {
-  const [lot] = prices;
-  const from = lot ? await newestSeq(beside.db, lot.id) : 0;
+  const batches = await countBatches(beside.db, prices);
   const spent = countCpu([server.pid], postmaster);
   const clients = biddingClients(file, prices, CONNECTIONS);
   const result = await closedLoop({ ...at(file.url), clients, seconds });
-  const cpu = spent();
-  const isOneLot = prices.length === 1 && lot;
-  report(what, result, cpu, isOneLot ? await batchesAfter(beside.db, lot.id, from) : undefined);
+  report(what, result, spent(), await batches());
   return result;
 }
 
 /** Bids that arrive at a constant rate, whether or not earlier ones were answered. */
 export async function bidAtRate(
-  { file, server, postmaster }: Field,
+  { file, server, postmaster, beside }: Field,
   prices: Prices,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<LoadResult> {
+  const batches = await countBatches(beside.db, prices);
   const spent = countCpu([server.pid], postmaster);
   const clients = biddingClients(file, prices, CONNECTIONS);
   const result = await openLoop({ ...at(file.url), clients, seconds, perSecond });
-  report(`open loop at ${Math.round(perSecond)}/s`, result, spent());
+  report(`open loop at ${Math.round(perSecond)}/s`, result, spent(), await batches());
   return result;
+}
+
+/** Starts counting; the answer says in how many batches bids came since, where all are of one lot. */
+async function countBatches(db: Db, [lot, ...others]: Prices) {
+  if (!lot || others.length > 0) return async () => undefined;
+  const from = await newestSeq(db, lot.id);
+  return () => batchesAfter(db, lot.id, from);
 }
 
 /** Two bidders in turn, nobody else: what a bid costs when there is no batch to share. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -71,4 +73,16 @@ test('no answer has another one in its midst', async () => {
   socket.write('zz\r\n');
   socket.resume();
   expect((await ended).match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('an idle connection keeps nothing of its last answer, and garbage is refused as what comes next', async () => {
+  const connected = once(theApp().app.server, 'connection');
+  const { socket, heard, ended } = talk('GET /api/auctions HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(heard.text).toContain('200 OK'), 10_000);
+  const [connection] = await connected;
+  const kept = () =>
+    Reflect.ownKeys(connection).filter((name) => connection[name] instanceof ServerResponse);
+  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000);
+  socket.write('GARBAGE\r\n\r\n');
+  expect((await ended).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });

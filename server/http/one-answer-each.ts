@@ -2,7 +2,10 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 const LATEST = Symbol('the latest answer');
-/** A connection that knows its latest answer. Asked with every request: a property is found sooner than by a map. */
+/**
+ * A connection that knows its latest answer, until that is given: some 10 kB hang on it, which idle
+ * connections would keep. Asked with every request: a property is found sooner than by a map.
+ */
 type Connection = Duplex & { [LATEST]?: ServerResponse };
 
 /**
@@ -13,11 +16,18 @@ type Connection = Duplex & { [LATEST]?: ServerResponse };
 export function oneAnswerEach(server: Server): void {
   server.prependListener('request', ({ socket }, response) => {
     (socket as Connection)[LATEST] = response;
+    response.on('finish', forgetAnswer);
   });
   server.prependListener('clientError', (_error, socket) => {
     const latest = (socket as Connection)[LATEST];
     if (latest && !isNextDue(latest)) socket.destroy();
   });
+}
+
+/** A request that is answered before it was read whole is in the way of what else the connection says. */
+function forgetAnswer(this: ServerResponse): void {
+  const connection = this.req.socket as Connection;
+  if (this.req.complete && connection[LATEST] === this) connection[LATEST] = undefined;
 }
 
 /** After a request that was read whole, once it is answered; else instead of its answer, if it has the connection. */

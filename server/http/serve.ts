@@ -42,7 +42,7 @@ export interface Api {
 
 interface Options {
   appSecret: string;
-  /** Check every answer against its contract before it leaves (all but production). */
+  /** Check every answer against its contract before it leaves (in tests). */
   checkAnswers: boolean;
   searchLimit: SearchLimit;
 }
