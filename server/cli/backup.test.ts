@@ -1,15 +1,19 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { silentLog } from '#testing/silent-log.ts';
 
 const run = promisify(execFile);
 const PROJECT = join(import.meta.dirname, '../..');
+const within = { timeout: 30_000, interval: 2 };
 
 let base: string;
 beforeEach(async () => {
@@ -55,4 +59,20 @@ test('a backup and its restore by the commands: the new place has the old secret
   expect(await ran('restore', copy, to)).toEqual({ code: 0, stderr: '' });
   expect(await readFile(join(to, 'app-secret'), 'utf8')).toBe('the secret\n');
   expect((await readdir(to)).toSorted()).toEqual(['app-secret', 'postgres']);
+});
+
+test('a backup that is told to stop removes what it has copied, and the PostgreSQL it started stops', async () => {
+  const [from, copy] = [join(base, 'from'), join(base, 'copy')];
+  const database = await openDatabase({ dataDir: from, databaseUrl: undefined }, silentLog);
+  await database.close();
+  const env = { ...process.env, DATA_DIR: from };
+  const command = spawn(process.execPath, [join(PROJECT, 'server/cli/backup.ts'), copy], { env });
+  const ended = once(command, 'exit');
+  const line = text(command.stderr);
+  await vi.waitUntil(() => existsSync(`${copy}.part-${command.pid}/database/global`), within);
+  command.kill('SIGINT');
+  expect(await ended).toEqual([1, null]);
+  expect(await line).toBe('It was told to stop; what was begun was removed again.\n');
+  expect(await readdir(base)).toEqual(['from']);
+  expect(existsSync(join(from, 'postgres/data/postmaster.pid'))).toBe(false);
 });

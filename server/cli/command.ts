@@ -24,16 +24,36 @@ export function onlyArgument(args: readonly string[], usage: string): string | u
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(0)} MB`;
 
+/**
+ * Hears whoever ends the command while it is under way. The first time what is returned throws, so that
+ * what was begun is undone; the second time the process ends at once.
+ */
+function heedSignals(): () => void {
+  let isTold = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      isTold = true;
+    });
+  return () => {
+    if (isTold) throw new StartError('It was told to stop; what was begun was removed again.');
+  };
+}
+
 const EVERY_MS = process.stdout.isTTY ? 200 : 5_000;
 
-/** One line that says how far something is: rewritten on a terminal, now and then in a log file. */
+/**
+ * One line that says how far something is: rewritten on a terminal, now and then in a log file. What it
+ * shows the way of stops there when the command is told to.
+ */
 export function progressLine(text: (done: number, all: number) => string) {
+  const goOn = heedSignals();
   let shown = 0;
   const write = (line: string): void => {
     process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
   };
   return {
     show(done: number, all: number): void {
+      goOn();
       const now = performance.now();
       if (now - shown < EVERY_MS && done < all) return;
       shown = now;
