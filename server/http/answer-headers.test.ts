@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
@@ -8,6 +11,9 @@ import { buildLiveLot } from '#testing/lots.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 withTestApp();
+beforeAll(async () => {
+  await theApp().app.listen({ host: '127.0.0.1', port: 0 });
+});
 
 test.each(['/api', '/api?a=b', '/api/', '/api/nothing'])(
   '%s has the server’s time',
@@ -19,6 +25,18 @@ test.each(['/api', '/api?a=b', '/api/', '/api/nothing'])(
 test('/apis is no path of the API', async () => {
   expect((await visitor().send('GET', '/apis')).headers).not.toHaveProperty('x-server-time');
 });
+
+test.each(['/%61pi/auctions/7/bids', 'http://fairlot.example/api/auctions/7/bids'])(
+  'what the API answers at %s is kept by nobody, and has the server’s time',
+  async (path) => {
+    const { port } = theApp().app.server.address() as AddressInfo;
+    const [answer] = await once(request({ port, path, method: 'POST' }).end(), 'response');
+    expect(answer.resume().headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-server-time': expect.stringMatching(/Z$/),
+    });
+  },
+);
 
 test('a bid that is refused as too late carries no time before the end', async () => {
   const { db } = theApp();
