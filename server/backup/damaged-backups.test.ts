@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import {
   appendFile,
   chmod,
@@ -139,3 +139,18 @@ test.each([
     expect(await readdir(at('restored'))).toEqual([]);
   },
 );
+
+test('a restore that another one overtakes leaves it the secret that both have', async () => {
+  const data = at('restored', 'postgres', 'data');
+  const overtaken = restore(settings('restored'), at('copy'), {
+    log: silentLog,
+    progress(done, all) {
+      if (done < all) return;
+      mkdirSync(data);
+      writeFileSync(join(data, 'PG_VERSION'), '18\n');
+    },
+  });
+  await expect(overtaken).rejects.toThrow(/^The restore failed: ENOTEMPTY[^\n]*$/);
+  expect(await readFile(at('restored', 'app-secret'), 'utf8')).toBe('the secret\n');
+  expect(existsSync(join(data, 'PG_VERSION'))).toBe(true);
+});

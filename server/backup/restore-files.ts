@@ -32,17 +32,19 @@ export async function restoreFiles(
   const secretPath = join(dataDir, SECRET_FILE);
   if (secret !== undefined) await hasSecret(secretPath, secret);
   const folders = missingFolders(dirname(data));
-  const undo = [() => removeEmpty(folders)];
+  const undo: (() => Promise<unknown>)[] = [() => removeEmpty(folders)];
   try {
     const cluster = await locateCluster(dataDir);
     // A start removes what a restore that was killed has left under this name.
     const draft = `${cluster.data}.new-${process.pid}`;
     undo.push(() => remove(draft));
     await copyDatabase(cluster, draft, backup, progress);
+    // Of a database that another restore put there meanwhile these are, too.
+    const removeUnused = async (path: string) => existsSync(data) || (await remove(path));
     // The secret first: a start that found the database alone would make another one.
     if (secret !== undefined && (await placeSecret(secretPath, secret)))
-      undo.push(() => remove(secretPath));
-    if (!existsSync(cluster.log)) undo.push(() => remove(cluster.log));
+      undo.push(() => removeUnused(secretPath));
+    if (!existsSync(cluster.log)) undo.push(() => removeUnused(cluster.log));
     await rename(draft, cluster.data);
     undo.push(() => remove(cluster.data));
     return await startOnce(dataDir, log).catch(async (error: unknown) => {
