@@ -240,3 +240,15 @@ test('a worker that reads many bids in one turn hands the first of them in while
   expect(handedIn).toEqual([24, 24, 12]);
   link.stop();
 });
+
+test('who asks what was committed is told what is heard in the same turn, and it is told once', async () => {
+  const said: Outcomes[] = [];
+  const desk = new BidDesk(1, newSequencer(), (message) => said.push(message) > 0);
+  const asked = desk.takeChanged();
+  // Of a worker that said so before the question was asked, but is read after it.
+  desk.changed(new Set([7]));
+  expect(await asked).toEqual(new Set([7]));
+  await turn();
+  expect(await desk.takeChanged()).toBeUndefined();
+  expect(said).toEqual([]);
+});

@@ -41,11 +41,17 @@ export class BidDesk {
     this.#arrange();
   }
 
-  /** What was committed and not told yet: whoever takes it tells it. */
-  takeChanged(): Change | undefined {
-    const changed = this.#changed;
-    this.#changed = undefined;
-    return changed;
+  /**
+   * What was committed and not told yet: whoever takes it tells it. Taken once this turn is over: of what
+   * several workers have said meanwhile the later may be read first, but all of it is read by then.
+   */
+  takeChanged(): Promise<Change | undefined> {
+    return new Promise((take) =>
+      setImmediate(() => {
+        take(this.#changed);
+        this.#changed = undefined;
+      }),
+    );
   }
 
   /** The worker is gone: its bids are decided all the same, and nobody is there to hear of it. */

@@ -152,8 +152,7 @@ class Crew implements Workers {
       announceChange(this.#options.db, message.changed, 'beside');
       this.#tellChange(message.changed, desk);
     }
-    if (message.say === 'wants changes')
-      tell(worker, { say: 'changes', call: message.call, changed: desk.takeChanged() });
+    if (message.say === 'wants changes') void tellChanges(worker, message.call, desk);
     if (message.say === 'hello') {
       const connections = connectionsFor(this.#options.count + 1);
       tell(worker, { say: 'open', connection: this.#connectionOf(worker), connections });
@@ -206,6 +205,11 @@ class Crew implements Workers {
 const tell = (worker: Worker, message: ToWorker, server?: Server): void => {
   if (worker.isConnected()) worker.send(message, server);
 };
+
+async function tellChanges(worker: Worker, call: number, desk: BidDesk): Promise<void> {
+  const changed = await desk.takeChanged();
+  tell(worker, { say: 'changes', call, changed });
+}
 
 async function stopWorker(worker: Worker): Promise<void> {
   // Not by `once`: a message that no longer reaches a worker is an error of it, and no reason to fail.
