@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
-/** Longer than any job runs: SMTP gives up well before. */
-const LONGEST_JOB = '2 minutes';
+/**
+ * Longer than any job runs: a mail server that answers each of a dozen lines just in time takes up to
+ * four minutes (`SMTP_LIMITS`), and a job freed meanwhile would mail a second time.
+ */
+const LONGEST_JOB = '5 minutes';
 
 /**
  * Frees jobs whose worker died with them (the queue itself would wait four hours), so that a mail

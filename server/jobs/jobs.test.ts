@@ -6,6 +6,7 @@ import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { mailsTo, runJobs } from '#testing/mail.ts';
 import { buildUser, signedIn } from '#testing/people.ts';
+import { freeAbandoned } from './abandoned.ts';
 import { queueJob } from './queue.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 import { sweep } from './sweep.ts';
@@ -106,6 +107,22 @@ test('a mail that was under way when the process died leaves at the next start',
     async () => expect(await subjectsTo(user.email)).toEqual(['You won the auction']),
     5_000,
   );
+});
+
+test('a job that a slow mail server holds up is not begun a second time, one whose process died is', async () => {
+  const { db } = theApp();
+  await killedWhileMailing((await buildUser()).id);
+  const lockedFor = async (minutes: number) => {
+    await sql`
+      update graphile_worker._private_jobs
+      set locked_at = now() - make_interval(mins => ${minutes})`.execute(db);
+    await freeAbandoned(db);
+    const { rows } = await sql`select locked_by from graphile_worker._private_jobs`.execute(db);
+    return rows;
+  };
+  expect(await lockedFor(4)).toEqual([{ locked_by: 'killed' }]);
+  expect(await lockedFor(6)).toEqual([{ locked_by: null }]);
+  await runJobs();
 });
 
 test('a job tried twice mails the same message, not a second one', async () => {
