@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
+import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Db } from '../db/pool.ts';
@@ -21,6 +23,8 @@ const MOST = 50_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Operations that change no account, and come often. */
 const LEAVES_ACCOUNTS: readonly string[] = [placeBid.path, checkBidingAllowed.path];
+/** Links of mails, which change an account though they are read by GET. */
+const CHANGES_ACCOUNTS: readonly string[] = [verifyEmail.path, confirmEmailChange.path];
 
 /** The other processes of this server, which remember callers, too. */
 export interface Forgetting {
@@ -37,9 +41,9 @@ interface Remembered extends Due {
 
 /**
  * Signs every request in, remembering who a cookie or token belongs to for a moment. Anything that
- * may change an account (every unsafe request but bids) makes all processes forget them all before
- * its answer leaves, so nobody is signed in a moment longer than they were told. Bids on a lot go on in
- * the order in which they came, whoever had to be looked up.
+ * may change an account (every unsafe request but bids, and links of mails) makes all processes forget
+ * them all before its answer leaves, so nobody is signed in a moment longer than they were told. Bids on
+ * a lot go on in the order in which they came, whoever had to be looked up.
  */
 export function rememberCallers(
   app: FastifyInstance,
@@ -125,8 +129,8 @@ export function rememberCallers(
   });
 }
 
-const mayChangeAccounts = ({ method, routeOptions }: FastifyRequest): boolean =>
-  !LEAVES_ACCOUNTS.includes(routeOptions.url ?? '') && !SAFE.has(method);
+const mayChangeAccounts = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  SAFE.has(method) ? CHANGES_ACCOUNTS.includes(url) : !LEAVES_ACCOUNTS.includes(url);
 
 /** The lot that a request bids on; undefined where it does something else. */
 const lotBidOn = ({ method, routeOptions, params }: FastifyRequest): number | undefined =>
