@@ -36,3 +36,27 @@ test('cents are typed as people write them: ".9" lists a lot and ".95" bids on i
   await placeBid.click();
   await expect(buyer.getByText('$0.95 is bid no. 1')).toBeVisible();
 });
+
+test('what a field cannot read is said, never taken for nothing', async ({ page }) => {
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller/auctions/create');
+  const texts = { Name: 'Garbled Gravel', 'Number of shares': '1000' };
+  const prices = { 'Buy-in price': '10', 'Market price': '20' };
+  for (const [label, text] of Object.entries({ ...texts, ...prices }))
+    await page.getByLabel(label).fill(text);
+  const maximum = page.getByLabel('Max bid price');
+  await maximum.pressSequentially('15-');
+  const end = page.getByLabel('Ends at');
+  await end.pressSequentially('01312031');
+
+  const submit = page.getByRole('button', { name: 'Submit for review' });
+  await submit.click();
+  await expect(page.getByText('This must be a number.')).toBeVisible();
+  await expect(page.getByText('This must be a whole date with its time.')).toBeVisible();
+
+  await maximum.fill('15');
+  await end.fill('');
+  const sent = page.waitForResponse((reply) => reply.request().method() === 'POST');
+  await submit.click();
+  expect(await (await sent).json()).toMatchObject({ max_bid_price: 15, ends_at: null });
+});

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFailure } from './form-failure.ts';
+import { refusingUnread } from './unread-fields.ts';
 
 interface Sending<Output, Reply> {
   /** The sentence for when the server says nothing of its own. */
@@ -37,7 +38,8 @@ export function useSentForm<Input extends FieldValues, Output extends FieldValue
   options: Sending<Output, Reply> & Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
 ): SentForm<Input, Output, Reply> {
   const { failed, onSent, onFailed, ...start } = options;
-  const form = useForm<Input, unknown, Output>({ ...start, resolver: zodResolver(schema) });
+  const resolver = refusingUnread(zodResolver(schema));
+  const form = useForm<Input, unknown, Output>({ ...start, resolver });
   const { mutateAsync, data } = useMutation({
     mutationFn: send,
     onSuccess: (reply, body) => void onSent?.(reply, body),

@@ -1,0 +1,28 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { NO_NUMBER } from '#contract/price-problem.ts';
+
+/** By the type of a field, what can stand in it that is never handed on. */
+const UNREAD: Readonly<Record<string, string>> = {
+  number: NO_NUMBER,
+  'datetime-local': 'This must be a whole date with its time.',
+};
+
+/**
+ * What browsers cannot read in a field of numbers or of a moment ("15-", a day without its hour) they
+ * hand on as '', as if nothing stood there: that it does is said instead, and nothing is sent.
+ */
+export const refusingUnread =
+  <Input extends FieldValues, Output>(
+    resolver: Resolver<Input, unknown, Output>,
+  ): Resolver<Input, unknown, Output> =>
+  async (values, context, options) => {
+    const unread = Object.entries(options.fields).flatMap(([name, { ref }]) => {
+      if (!(ref instanceof HTMLInputElement && ref.validity.badInput)) return [];
+      const message = UNREAD[ref.type];
+      return message ? [[name, { type: 'unread', message, ref }] as const] : [];
+    });
+    const result = await resolver(values, context, options);
+    if (unread.length === 0) return result;
+    const errors = { ...result.errors, ...Object.fromEntries(unread) } as FieldErrors<Input>;
+    return { values: {}, errors };
+  };
