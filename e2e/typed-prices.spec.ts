@@ -1,5 +1,5 @@
 import { signIn } from './support/arrive.ts';
-import { approveLot, askToBid, decide } from './support/lot.ts';
+import { approveLot, askToBid, decide, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('cents are typed as people write them: ".9" lists a lot and ".95" bids on it', async ({
@@ -59,4 +59,20 @@ test('what a field cannot read is said, never taken for nothing', async ({ page 
   const sent = page.waitForResponse((reply) => reply.request().method() === 'POST');
   await submit.click();
   expect(await (await sent).json()).toMatchObject({ max_bid_price: 15, ends_at: null });
+});
+
+test('an admin who typed half of an end approves nothing yet', async ({ someone }) => {
+  const [seller, admin] = [await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  await submitLot(seller, 'Halfway Hulls');
+  await admin.goto('/admin/auctions?status=pending');
+  await admin.getByRole('button', { name: 'Approve Halfway Hulls' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Ends at').pressSequentially('01312031');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog.getByText('This must be a whole date with its time.')).toBeVisible();
+  await dialog.getByLabel('Ends at').fill('');
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 });

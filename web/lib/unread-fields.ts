@@ -7,6 +7,10 @@ const UNREAD: Readonly<Record<string, string>> = {
   'datetime-local': 'This must be a whole date with its time.',
 };
 
+/** Why what stands in a field cannot be taken; undefined where it can, or nothing stands there. */
+export const unreadIn = (field: unknown): string | undefined =>
+  field instanceof HTMLInputElement && field.validity.badInput ? UNREAD[field.type] : undefined;
+
 /**
  * What browsers cannot read in a field of numbers or of a moment ("15-", a day without its hour) they
  * hand on as '', as if nothing stood there: that it does is said instead, and nothing is sent.
@@ -17,8 +21,7 @@ export const refusingUnread =
   ): Resolver<Input, unknown, Output> =>
   async (values, context, options) => {
     const unread = Object.entries(options.fields).flatMap(([name, { ref }]) => {
-      if (!(ref instanceof HTMLInputElement && ref.validity.badInput)) return [];
-      const message = UNREAD[ref.type];
+      const message = unreadIn(ref);
       return message ? [[name, { type: 'unread', message, ref }] as const] : [];
     });
     const result = await resolver(values, context, options);

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moments.ts';
+import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -26,6 +27,8 @@ interface DecisionProps {
 /** Takes a lot live; says which end applies before anything happens. */
 export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [unread, setUnread] = useState<string>();
   const rules = useQuery(dashboardQuery).data;
   const now = useServerTime();
   const client = useQueryClient();
@@ -53,6 +56,12 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
+  const act = () => {
+    const why = unreadIn(field.current);
+    setUnread(why);
+    if (why) field.current?.focus();
+    else approve.mutate();
+  };
   return (
     <Dialog
       open={open}
@@ -68,11 +77,16 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
             <FailureAlert error={approve.error} otherwise="Failed to approve auction." />
           )}
           <Field
+            ref={field}
             label="Ends at"
             type="datetime-local"
             max={LAST_LOCAL}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setUnread(undefined);
+            }}
+            error={unread}
             help="In your time zone. Leave it empty for the time below."
           />
           {lot.seller.status !== 'active' && (
@@ -84,7 +98,7 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
             words={['Approve', 'Approving...']}
             acting={approve.isPending}
             disabled={!end?.endsAt}
-            onAct={() => approve.mutate()}
+            onAct={act}
             onCancel={onClose}
           />
         </div>
