@@ -2,6 +2,9 @@ import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 
 export const NO_NUMBER = 'This must be a number.';
 
+/** For "1,000", "$5", "12,50" and words: says how a price is written. */
+export const NOT_IN_DIGITS = 'This must be written in digits, such as 12.50.';
+
 /** Nothing but digits and a point; "1e3", "+5" and "0x10" are numbers, too, but not as prices are written. */
 const IN_DIGITS = /^\d*\.?\d*$/;
 
@@ -11,11 +14,11 @@ const IN_DIGITS = /^\d*\.?\d*$/;
  */
 export function priceProblem(price: number | string): string | undefined {
   const number = Number(price);
-  if (!Number.isFinite(number)) return NO_NUMBER;
+  if (Number.isNaN(number)) return typeof price === 'number' ? NO_NUMBER : NOT_IN_DIGITS;
   if (number <= 0) return 'This must be greater than 0.';
   if (number > toDollars(MAX_PRICE)) return 'This may not be greater than 1,000,000.00.';
   if (parseDollars(price) !== undefined) return undefined;
   return typeof price === 'number' || IN_DIGITS.test(price.trim())
     ? 'This may have at most two decimals.'
-    : 'This must be written in digits, such as 12.50.';
+    : NOT_IN_DIGITS;
 }

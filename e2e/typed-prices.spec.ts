@@ -51,7 +51,7 @@ test('what a field cannot read is said, never taken for nothing', async ({ page 
 
   const submit = page.getByRole('button', { name: 'Submit for review' });
   await submit.click();
-  await expect(page.getByText('This must be a number.')).toBeVisible();
+  await expect(page.getByText('This must be written in digits, such as 12.50.')).toBeVisible();
   await expect(page.getByText('This must be a whole date with its time.')).toBeVisible();
 
   await maximum.fill('15');

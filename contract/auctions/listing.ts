@@ -28,7 +28,7 @@ const InvestingLink = z
   .transform((link) => link.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 const SHARES_MISSING = 'The number of shares is required.';
-const NOT_WHOLE = 'Shares are whole numbers.';
+const NOT_WHOLE = 'Shares are whole numbers in digits, such as 5000.';
 
 /** 1 to 1,000,000,000 whole shares (product rules); form fields send text. */
 const Shares = z

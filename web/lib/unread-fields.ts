@@ -1,15 +1,19 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { NO_NUMBER } from '#contract/price-problem.ts';
+import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
 
-/** By the type of a field, what can stand in it that is never handed on. */
-const UNREAD: Readonly<Record<string, string>> = {
-  number: NO_NUMBER,
-  'datetime-local': 'This must be a whole date with its time.',
+const NOT_WHOLE = 'This must be written in digits, such as 5000.';
+
+/** By the type of a field, what is said of what stands in it and is never handed on. */
+const UNREAD: Readonly<Record<string, (field: HTMLInputElement) => string>> = {
+  number: ({ inputMode }) => (inputMode === 'numeric' ? NOT_WHOLE : NOT_IN_DIGITS),
+  'datetime-local': () => 'This must be a whole date with its time.',
 };
 
 /** Why what stands in a field cannot be taken; undefined where it can, or nothing stands there. */
 export const unreadIn = (field: unknown): string | undefined =>
-  field instanceof HTMLInputElement && field.validity.badInput ? UNREAD[field.type] : undefined;
+  field instanceof HTMLInputElement && field.validity.badInput
+    ? UNREAD[field.type]?.(field)
+    : undefined;
 
 /**
  * What browsers cannot read in a field of numbers or of a moment ("15-", a day without its hour) they

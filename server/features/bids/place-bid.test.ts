@@ -152,7 +152,9 @@ test.each([0, -1, 12.345, '12,50', 'abc', null, {}, [], true, 1_000_000.01, '1e3
 );
 
 test.each([
-  ['12,50', 'This must be a number.'],
+  ['12,50', 'This must be written in digits, such as 12.50.'],
+  ['$1,000', 'This must be written in digits, such as 12.50.'],
+  ['9'.repeat(400), 'This may not be greater than 1,000,000.00.'],
   ['1e1', 'This must be written in digits, such as 12.50.'],
   ['+5', 'This must be written in digits, such as 12.50.'],
   ['0x10', 'This must be written in digits, such as 12.50.'],

@@ -53,7 +53,11 @@ test.each([
     'investing_link',
     'The link must begin with http:// or https://.',
   ],
-  [{ total_shares: ['1', '2'] }, 'total_shares', 'Shares are whole numbers.'],
+  [
+    { total_shares: ['1', '2'] },
+    'total_shares',
+    'Shares are whole numbers in digits, such as 5000.',
+  ],
   [{ title: 'Acme \u202eemca' }, 'title', 'The name may not contain control characters.'],
   [{ title: '\u200d' }, 'title', 'The name is required.'],
   [
