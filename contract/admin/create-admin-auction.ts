@@ -1,6 +1,6 @@
-import { ListingForm } from '../auctions/listing.ts';
 import { endpoint } from '../endpoint.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
+import { AdminListingForm } from './admin-listing.ts';
 
 export const createAdminAuction = endpoint({
   method: 'POST',
@@ -8,6 +8,6 @@ export const createAdminAuction = endpoint({
   summary: 'Submit a lot as admin; it is pending until approved.',
   access: ADMINS,
   form: 'multipart',
-  body: ListingForm,
+  body: AdminListingForm,
   response: { 201: AdminAuction },
 });

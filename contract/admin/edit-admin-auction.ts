@@ -1,7 +1,7 @@
-import { ListingForm } from '../auctions/listing.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
+import { AdminListingForm } from './admin-listing.ts';
 
 export const editAdminAuction = endpoint({
   method: 'PUT',
@@ -11,7 +11,7 @@ export const editAdminAuction = endpoint({
   access: ADMINS,
   form: 'multipart',
   params: IdParams,
-  body: ListingForm,
+  body: AdminListingForm,
   response: { 200: AdminAuction },
   refusals: ['not_found', 'not_editable', 'involved_in_lot'],
 });

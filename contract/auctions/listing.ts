@@ -56,7 +56,8 @@ export const Moment = z.iso
 
 const NO_LOGO = 'There is no such logo. Upload it first.';
 
-const fields = z.object({
+/** What the auction form has for sellers and admins alike. */
+export const listingFields = z.object({
   title: Title.nullish(),
   name: Title.nullish(),
   ticker: Ticker.nullish(),
@@ -76,10 +77,12 @@ const fields = z.object({
     .nullish(),
 });
 
-type Fields = z.output<typeof fields>;
+type Fields = z.output<typeof listingFields>;
 
 /** The rules between the fields (product rules, "Listing rules beyond the spec"). */
-function checkTogether(listing: Fields, add: (path: keyof Fields, message: string) => void): void {
+export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fields>): void {
+  const add = (field: keyof Fields, message: string): void =>
+    context.addIssue({ code: 'custom', path: [field], message });
   if (!listing.title && !listing.name) add('title', 'The name is required.');
   if (listing.market_price <= listing.buy_in_price)
     add('market_price', 'The market price must be above the buy-in price.');
@@ -87,17 +90,17 @@ function checkTogether(listing: Fields, add: (path: keyof Fields, message: strin
     add('max_bid_price', 'The maximum bid price may not be below the buy-in price.');
 }
 
+/** `title` and `name` are one field. */
+export const underOneName = <Given extends Fields>({ title, name, ...rest }: Given) => ({
+  ...rest,
+  title: title ?? name ?? '',
+});
+
 /**
- * The auction form of sellers and admins (spec section 5). `title` and `name` are one field;
- * prices ≤ 1,000,000.00. Unknown fields are dropped: they never change anything.
+ * The auction form of sellers (spec section 5); admins have one field more (`AdminListingForm`).
+ * Prices ≤ 1,000,000.00. Unknown fields are dropped: they never change anything.
  */
-export const ListingForm = fields
-  .superRefine((listing, context) =>
-    checkTogether(listing, (path, message) =>
-      context.addIssue({ code: 'custom', path: [path], message }),
-    ),
-  )
-  .transform(({ title, name, ...rest }) => ({ ...rest, title: title ?? name ?? '' }));
+export const ListingForm = listingFields.superRefine(listingRules).transform(underOneName);
 export type ListingForm = z.output<typeof ListingForm>;
 
 /** Logo upload limit in bytes (spec section 9: 2 MB). */

@@ -1,4 +1,4 @@
-import type { ListingForm } from '#contract/auctions/listing.ts';
+import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { toCents } from '#domain/money.ts';
 import { invalid, type Refusal } from '../http/answer.ts';
 import type { Listing } from './lock-listing.ts';
@@ -13,8 +13,8 @@ const cents = <Cleared>(dollars: number | null | undefined, cleared: Cleared) =>
   return dollars === null ? cleared : toCents(dollars);
 };
 
-/** What the auction form says of a lot, as its columns; the logo and the end are decided elsewhere. */
-export const listingColumns = (form: ListingForm) => ({
+/** What an auction form says of a lot, as its columns; the logo and the end are decided elsewhere. */
+export const listingColumns = (form: AdminListingForm) => ({
   title: form.title,
   ticker: form.ticker,
   investing_link: form.investing_link,
@@ -23,6 +23,7 @@ export const listingColumns = (form: ListingForm) => ({
   market_cents: toCents(form.market_price),
   max_bid_cents: cents(form.max_bid_price, null),
   min_increment_cents: cents(form.min_increment, DEFAULT_INCREMENT),
+  discount_tenths: form.discount == null ? form.discount : Math.round(form.discount * 10),
 });
 
 type Columns = ReturnType<typeof listingColumns>;
@@ -39,6 +40,12 @@ export function misfit(columns: Columns, lot: Pick<Listing, 'max_bid_cents'>): R
   });
 }
 
+const PRICES = ['buy_in_cents', 'market_cents', 'max_bid_cents'] as const;
+
+/** Whether a discount that was set for the lot would be about other prices. */
+export const changesPrices = (columns: Columns, lot: Pick<Listing, (typeof PRICES)[number]>) =>
+  PRICES.some((price) => columns[price] !== undefined && columns[price] !== lot[price]);
+
 /** A listing as the audit log keeps it, before and after a change. */
 export const recorded = (lot: Listing | OwnLotRow): Record<string, unknown> => ({
   status: lot.status,
@@ -51,5 +58,6 @@ export const recorded = (lot: Listing | OwnLotRow): Record<string, unknown> => (
   market_cents: lot.market_cents,
   max_bid_cents: lot.max_bid_cents,
   min_increment_cents: lot.min_increment_cents,
+  discount_tenths: lot.discount_tenths,
   ends_at: lot.ends_at,
 });

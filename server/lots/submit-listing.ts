@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ListingForm } from '#contract/auctions/listing.ts';
+import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { readClock } from '../bidding/bid-store.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -17,7 +17,7 @@ import { type OwnLotRow, reread } from './own-lot-query.ts';
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
 export async function submitListing(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  form: ListingForm,
+  form: AdminListingForm,
   owner: Caller,
   request: FastifyRequest,
 ): Promise<OwnLotRow | Refusal> {

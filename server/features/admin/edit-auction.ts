@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingForm } from '#contract/auctions/listing.ts';
+import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -23,7 +23,7 @@ import { lockForAdmin } from './lock-for-admin.ts';
 export async function editAuction(
   { db, config }: Deps,
   { id, admin, request }: Act,
-  form: ListingForm,
+  form: AdminListingForm,
 ): Promise<OwnLotRow | Refusal> {
   const logo = await formLogo(form);
   if (logo && isRefusal(logo)) return logo;
@@ -49,7 +49,7 @@ export async function editAuction(
 }
 
 function changeRefusal(
-  form: ListingForm,
+  form: AdminListingForm,
   lot: Listing,
   now: Instant,
   rules: Deps['config']['bidding'],
@@ -64,7 +64,7 @@ function changeRefusal(
 async function changePending(
   tx: Tx,
   lot: Listing,
-  form: ListingForm,
+  form: AdminListingForm,
   logoHash: string | undefined,
 ): Promise<void> {
   await tx
@@ -82,7 +82,7 @@ async function changePending(
 async function changeLive(
   tx: Tx,
   lot: Listing,
-  form: ListingForm,
+  form: AdminListingForm,
   logoHash: string | undefined,
 ): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import type { ListingForm } from '#contract/auctions/listing.ts';
+import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { HOUR, type Instant, toInstant } from '#domain/time.ts';
 import { invalid, type Refusal } from '#server/http/answer.ts';
 import { listingColumns } from '#server/lots/listing-columns.ts';
@@ -12,13 +12,14 @@ const FIXED = {
   market_cents: 'market_price',
   max_bid_cents: 'max_bid_price',
   min_increment_cents: 'min_increment',
+  discount_tenths: 'discount',
 } as const;
 
 const CANNOT_CHANGE = 'This cannot change once the auction is live.';
 
 /** Why a live lot may not be changed like this, field by field; undefined when it may. */
 export function liveChangeRefusal(
-  form: ListingForm,
+  form: AdminListingForm,
   lot: Listing,
   now: Instant,
 ): Refusal | undefined {
@@ -34,7 +35,7 @@ export function liveChangeRefusal(
 }
 
 /** The other end that the form asks for; undefined when it leaves the end where it is. */
-export function movedEnd(form: ListingForm, lot: Listing): Date | undefined {
+export function movedEnd(form: AdminListingForm, lot: Listing): Date | undefined {
   const wanted = givenEnd(form.ends_at);
   return wanted && !(lot.ends_at && isSame(wanted, lot.ends_at)) ? wanted : undefined;
 }
@@ -47,7 +48,7 @@ const isSame = (wanted: Date, end: Date): boolean =>
   [1, 1000, 60_000].some((unit) => wanted.getTime() === end.getTime() - (end.getTime() % unit));
 
 /** The end moves only later, and only while more than an hour is left (product rules). */
-function endChangeRefusal(form: ListingForm, lot: Listing, now: Instant): Refusal | undefined {
+function endChangeRefusal(form: AdminListingForm, lot: Listing, now: Instant): Refusal | undefined {
   if (form.ends_at === null) return invalid({ ends_at: [CANNOT_CHANGE] });
   const wanted = movedEnd(form, lot);
   if (!wanted || !lot.ends_at) return undefined;

@@ -12,5 +12,6 @@ export const presentAdminAuction = (lot: OwnLotRow, admin: Caller): AdminAuction
     email: lot.seller_email,
     status: lot.seller_status,
   },
+  set_discount: lot.discount_tenths === null ? null : lot.discount_tenths / 10,
   deleted: lot.deleted_at !== null,
 });

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
+import { changesPrices, listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
 import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
 import { type FormLogo, formLogo, storeLogo } from '#server/lots/logo.ts';
@@ -52,10 +52,13 @@ const submittedEnd = ({ ends_at }: ListingForm, lot: Listing): Date | null | und
   ends_at === undefined && lot.status === 'rejected' ? lot.ends_at : givenEnd(ends_at);
 
 async function write(tx: Tx, lot: Listing, form: ListingForm, logo: FormLogo | undefined) {
+  const columns = listingColumns(form);
   await tx
     .updateTable('auctions')
     .set({
-      ...listingColumns(form),
+      ...columns,
+      // What an admin set was the discount of the prices before.
+      discount_tenths: changesPrices(columns, lot) ? null : undefined,
       ends_at: givenEnd(form.ends_at),
       logo_hash: await storeLogo(tx, logo),
       status: 'pending',

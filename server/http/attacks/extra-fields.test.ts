@@ -27,7 +27,6 @@ const extra = {
   role_name: 'admin',
   is_demo: true,
   is_admin: true,
-  discount: 99,
   discount_tenths: 990,
   leading_seq: 1,
   leading_cents: 1,

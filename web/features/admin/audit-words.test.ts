@@ -36,6 +36,12 @@ test('moments, lists and the rest are readable', () => {
   expect(more?.to).toBe('{"bell":true}');
 });
 
+test('a discount is told in percent', () => {
+  expect(changesIn({ discount_tenths: null }, { discount_tenths: 425 })).toEqual([
+    { field: 'discount', from: undefined, to: '42.5%' },
+  ]);
+});
+
 test('who won is told by kind and number', () => {
   expect(changesIn(null, { winner_id: 25, winning_cents: 20_552 })).toEqual([
     { field: 'winner', from: undefined, to: 'User 25' },

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money.ts';
+import { percentInTenths } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 
 /** What was done, in words; an action that is not here is shown as the log has it. */
@@ -71,11 +72,11 @@ export function changesIn(before: Fields, after: Fields): Change[] {
 }
 
 /**
- * "buy_in_cents" → "buy-in price", "winner_id" → "winner": the value says that it is money, or whose
- * number.
+ * "buy_in_cents" → "buy-in price", "winner_id" → "winner": the value says that it is money, percent, or
+ * whose number.
  */
 const fieldWords = (name: string): string => {
-  const bare = name.replace(/_(cents|id)$/, '').replaceAll('_', ' ');
+  const bare = name.replace(/_(cents|tenths|id)$/, '').replaceAll('_', ' ');
   return priceWords[bare] ?? bare;
 };
 
@@ -94,6 +95,7 @@ function readable(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && name.endsWith('_cents') && Number.isSafeInteger(value))
     return formatCents(value);
+  if (typeof value === 'number' && name.endsWith('_tenths')) return percentInTenths(value / 10);
   if (typeof value === 'number' && name === 'winner_id') return subjectOf('user', value);
   if (typeof value === 'string') return MOMENT.test(value) ? dateAndTime(value) : value;
   if (Array.isArray(value)) return value.map(String).join(', ');

@@ -1,4 +1,4 @@
-import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
+import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -44,7 +44,11 @@ export function ListingEditor(props: ListingEditorProps) {
         <div className="@container">
           {/* Two columns where a date with its time has room in each, whatever stands beside the form. */}
           <div className="grid grid-cols-1 gap-x-6 gap-y-5 @[504px]:grid-cols-2">
-            <ListingFields form={form} live={live !== undefined} />
+            <ListingFields
+              form={form}
+              live={live !== undefined}
+              byAdmin={start.discount !== undefined}
+            />
           </div>
         </div>
         <LogoDrop

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { ListingForm as Listing } from '#contract/auctions/listing.ts';
+import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
 import { LAST_LOCAL } from '#web/lib/moments.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { ListingText } from './listing-text.ts';
@@ -8,16 +8,20 @@ export type ListingFormState = UseFormReturn<ListingText, unknown, Listing>;
 
 const price = { type: 'number', inputMode: 'decimal', step: '0.01', min: '0', unit: '$' } as const;
 
+const WHOLE_ROW = '@[504px]:col-span-2';
+
 const FIXED = 'Fixed since the lot went live.';
 
 interface ListingFieldsProps {
   form: ListingFormState;
   /** Only what bidders do not rely on can change then (product rules, "Auction lifecycle"). */
   live: boolean;
+  /** With what only admins may set. */
+  byAdmin: boolean;
 }
 
 /** The fields of the auction form (spec section 5), each with what it means for the lot. */
-export function ListingFields({ form, live }: ListingFieldsProps) {
+export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
   const { register } = form;
   const errorOf = (name: keyof ListingText) => form.formState.errors[name]?.message;
   const field = (name: keyof ListingText) => ({ ...register(name), error: errorOf(name) });
@@ -28,7 +32,7 @@ export function ListingFields({ form, live }: ListingFieldsProps) {
   });
   return (
     <>
-      <div className="@[504px]:col-span-2">
+      <div className={WHOLE_ROW}>
         <Field label="Name" required maxLength={120} {...field('title')} />
       </div>
       <Field label="Ticker" maxLength={10} help="As it trades, such as HST." {...field('ticker')} />
@@ -63,6 +67,20 @@ export function ListingFields({ form, live }: ListingFieldsProps) {
         {...price}
         {...fixed('min_increment', 'How much a bid must add to the leading one. Empty: $0.01.')}
       />
+      {byAdmin && (
+        <Field
+          label="Discount in percent"
+          type="number"
+          inputMode="decimal"
+          step="0.1"
+          min="0"
+          max="100"
+          {...fixed(
+            'discount',
+            'Below market, as buyers see it. Empty: worked out from the prices.',
+          )}
+        />
+      )}
       <Field
         label="Ends at"
         type="datetime-local"
@@ -74,14 +92,16 @@ export function ListingFields({ form, live }: ListingFieldsProps) {
         }
         {...field('ends_at')}
       />
-      <Field
-        label="Investing link"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        help="Where buyers can read about the company."
-        {...field('investing_link')}
-      />
+      <div className={byAdmin ? WHOLE_ROW : undefined}>
+        <Field
+          label="Investing link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          help="Where buyers can read about the company."
+          {...field('investing_link')}
+        />
+      </div>
     </>
   );
 }

@@ -34,6 +34,7 @@ export function ListingPreview({
   const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
   const buyIn = priceIn(typed.buy_in_price ?? '');
   const from = priceIn(typed.max_bid_price ?? '') || buyIn;
+  const market = priceIn(typed.market_price ?? '');
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-3">
       <h2 id="preview" className="text-base">
@@ -47,7 +48,7 @@ export function ListingPreview({
           total_shares: sharesIn(typed.total_shares ?? ''),
           buy_in_price: buyIn,
           current_price: standing?.current_price ?? buyIn,
-          discount: percentBelow(from, priceIn(typed.market_price ?? '')),
+          discount: typed.discount ? Number(typed.discount) : percentBelow(from, market),
           bids_count: standing?.bids_count ?? 0,
           ends_at: fromLocalField(typed.ends_at ?? '') ?? null,
           soft_close_seconds: null,

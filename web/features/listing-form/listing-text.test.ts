@@ -42,6 +42,14 @@ test('prices are read as people write them', () => {
   });
 });
 
+test.each([
+  [undefined, undefined],
+  ['', null],
+  ['12.5', 12.5],
+])('the discount that only admins have, typed as %j, becomes %j', (discount, sent) => {
+  expect(ListingTextSchema.parse({ ...filled, discount }).discount).toBe(sent);
+});
+
 test('an empty form says of every required field that it is required', () => {
   expect(errorsOf(emptyListing)).toEqual({
     title: 'The name is required.',

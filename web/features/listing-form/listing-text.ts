@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
-import { ListingForm } from '#contract/auctions/listing.ts';
 import { fromLocalField, toLocalField } from '#web/lib/moments.ts';
 
 /** The auction form as typed: text in every field, a picked file for the logo. */
@@ -13,11 +14,14 @@ export interface ListingText {
   market_price: string;
   max_bid_price: string;
   min_increment: string;
+  /** Percent below market; only admins have this field. */
+  discount?: string;
   /** Local date and time, as the browser's field gives it. */
   ends_at: string;
   logo: File | undefined;
 }
 
+/** What a lot that is not there yet begins with. */
 export const emptyListing: ListingText = {
   title: '',
   ticker: '',
@@ -30,6 +34,8 @@ export const emptyListing: ListingText = {
   ends_at: '',
   logo: undefined,
 };
+
+export const emptyAdminListing: ListingText = { ...emptyListing, discount: '' };
 
 const text = (price: number | null): string => (price === null ? '' : price.toFixed(2));
 
@@ -46,13 +52,19 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   logo: undefined,
 });
 
+/** The same as admins have it, with the discount that one of them set. */
+export const adminTextOf = (lot: AdminAuction): ListingText => ({
+  ...textOf(lot),
+  discount: lot.set_discount === null ? '' : lot.set_discount.toFixed(1),
+});
+
 const given = (typed: string): string | null => typed.trim() || null;
 
 /** Typed text → what goes over the wire, checked by the very schema the server uses. */
 export const ListingTextSchema = z
   .custom<ListingText>()
   .transform(
-    (typed): z.input<typeof ListingForm> => ({
+    (typed): z.input<typeof AdminListingForm> => ({
       title: typed.title.trim(),
       ticker: given(typed.ticker),
       investing_link: given(typed.investing_link),
@@ -61,8 +73,9 @@ export const ListingTextSchema = z
       market_price: typed.market_price.trim(),
       max_bid_price: given(typed.max_bid_price),
       min_increment: given(typed.min_increment),
+      discount: typed.discount === undefined ? undefined : given(typed.discount),
       ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
       logo: typed.logo,
     }),
   )
-  .pipe(ListingForm);
+  .pipe(AdminListingForm);

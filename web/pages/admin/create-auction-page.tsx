@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
 import { ADMIN_KEY } from '#web/features/admin/admin-queries.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
-import { emptyListing } from '#web/features/listing-form/listing-text.ts';
+import { emptyAdminListing } from '#web/features/listing-form/listing-text.ts';
 import { call } from '#web/lib/call.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -16,7 +16,7 @@ export default function CreateAdminAuctionPage() {
       <PageHeader title="Create Auction" />
       <ListingEditor
         draft="admin-listing:new"
-        start={emptyListing}
+        start={emptyAdminListing}
         currentLogo={null}
         submitWord="Create auction"
         cancelTo="/admin/auctions"

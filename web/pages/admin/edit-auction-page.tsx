@@ -6,7 +6,7 @@ import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { ADMIN_KEY, adminAuctionQuery } from '#web/features/admin/admin-queries.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
-import { textOf } from '#web/features/listing-form/listing-text.ts';
+import { adminTextOf } from '#web/features/listing-form/listing-text.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
@@ -65,7 +65,7 @@ function Editor({ lot }: { lot: AdminAuction }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const live = lot.status === 'live';
-  const [start] = useState(() => textOf(lot));
+  const [start] = useState(() => adminTextOf(lot));
   const list = live ? '/admin/auctions?status=live' : '/admin/auctions';
   const endShown = fromLocalField(start.ends_at) ?? null;
   return (

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { listingFields, listingRules, underOneName } from '../auctions/listing.ts';
+
+const NO_DISCOUNT = 'The discount is 0 to 100 percent with at most one decimal, such as 12.5.';
+
+/** Digits and a point, as prices are written; form fields send text. */
+const IN_TENTHS = /^(?:\d{1,3}(?:\.\d?0*)?|\.\d0*)$/;
+
+/** Percent below market, 0 to 100 in tenths. */
+const Discount = z
+  .union([z.number(), z.string()], { error: NO_DISCOUNT })
+  .transform((given) => (IN_TENTHS.test(String(given).trim()) ? Number(given) : Number.NaN))
+  .pipe(z.number({ error: NO_DISCOUNT }).min(0, NO_DISCOUNT).max(100, NO_DISCOUNT));
+
+/**
+ * The auction form as admins send it: they may set the `discount` that buyers are shown, which is
+ * worked out from the prices where it is null (product rules, "Listing rules beyond the spec").
+ */
+export const AdminListingForm = listingFields
+  .extend({ discount: Discount.nullish() })
+  .superRefine(listingRules)
+  .transform(underOneName);
+export type AdminListingForm = z.output<typeof AdminListingForm>;
