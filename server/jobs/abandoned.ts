@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /**
- * Longer than any job runs: a mail server that answers each of a dozen lines just in time takes up to
- * four minutes (`SMTP_LIMITS`), and a job freed meanwhile would mail a second time.
+ * Longer than any job runs: a mail server may take four minutes (`LONGEST_DELIVERY_MS`), and a job freed
+ * meanwhile would mail a second time.
  */
 const LONGEST_JOB = '5 minutes';
 

@@ -22,9 +22,13 @@ interface Mail extends RenderedLetter {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>;
 
+/** The longest that a mail server may take over one mail, however it passes the time. */
+const LONGEST_DELIVERY_MS = 240_000;
+
 /** By SMTP when SMTP_URL is set, else into the local mailbox. */
-export function openPost(config: Settings, db: Db): Post {
-  const way = config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoMailbox(db);
+export function openPost(config: Settings, db: Db, longestMs = LONGEST_DELIVERY_MS): Post {
+  const { smtpUrl, mailFrom } = config;
+  const way = smtpUrl ? bySmtp(smtpUrl, mailFrom, longestMs) : intoMailbox(db);
   return {
     send: (to, cause, letter) =>
       way.deliver({ to, messageId: messageId(cause, config.appUrl), ...render(letter) }),
@@ -32,20 +36,23 @@ export function openPost(config: Settings, db: Db): Post {
   };
 }
 
-/** Slow mail servers keep a job waiting, never for ever. */
+/** How long nothing may come of a mail server. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function bySmtp(url: string, from: string) {
+function bySmtp(url: string, from: string, longestMs: number) {
   const transport = createTransport(
     { url, pool: true, maxConnections: 4, ...SMTP_LIMITS },
     { from },
   );
   return {
     deliver: async ({ to, messageId, subject, text, html }: Mail) => {
+      const signal = AbortSignal.timeout(longestMs);
       // As an object, so that nothing in the address is read as a second recipient.
+      const recipient = { name: '', address: to };
       await transport
-        .sendMail({ to: { name: '', address: to }, messageId, subject, text, html })
+        .sendMail({ to: recipient, messageId, subject, text, html, signal })
         .catch((error: unknown) => {
+          if (signal.aborted) throw new Error(`The mail server took over ${longestMs / 1000} s.`);
           throw refusedForGood(error);
         });
     },

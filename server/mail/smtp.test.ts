@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
@@ -31,6 +32,31 @@ test('with SMTP_URL the mail goes to that server, and the mailbox stays empty', 
   expect(ids[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@fairlot\.test>$/);
   expect(ids[1]).toBe(ids[0]);
   expect(await theApp().db.selectFrom('mailbox').select('id').execute()).toEqual([]);
+});
+
+test('a mail server that answers a little at a time is not waited for for ever, and the next mail goes', async () => {
+  let isSlow = true;
+  const dripping = createServer((socket) => {
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    const drip = setInterval(() => isSlow && socket.write('250-and\r\n'), 20);
+    socket.on('close', () => clearInterval(drip));
+    socket.on('data', (line) => {
+      if (!isSlow) socket.write(String(line).startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+  const { port } = dripping.address() as AddressInfo;
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const slow = openPost({ ...theApp().config, smtpUrl }, theApp().db, 500);
+  const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
+  const sent = Array.from({ length: 4 }, () => slow.send('jane@example.test', 'cause', letter));
+  for (const one of await Promise.allSettled(sent))
+    expect(one).toMatchObject({ reason: { message: 'The mail server took over 0.5 s.' } });
+  isSlow = false;
+  await slow.send('jane@example.test', 'cause', letter);
+  slow.close();
+  dripping.close();
 });
 
 test('an address cannot bring a second recipient or a header along', async () => {
