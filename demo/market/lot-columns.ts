@@ -7,7 +7,7 @@ import type { History } from './tell-history.ts';
 /** The closer is at most a second late; these were prompt. */
 const CLOSED_AFTER = 40 * MILLISECOND;
 
-export const listingColumns = (listing: Listing, logoHash: string) => ({
+const listingColumns = (listing: Listing, logoHash: string) => ({
   title: listing.title,
   ticker: listing.ticker,
   investing_link: listing.link,

@@ -62,7 +62,7 @@ export const press =
  * Until nothing is under way: code, data, pictures and type are there. Without data to come, until
  * the frame stands.
  */
-export async function settled(page: Page, { loading, act }: Screen): Promise<void> {
+async function settled(page: Page, { loading, act }: Screen): Promise<void> {
   await page.locator('h1, [role=status], #root > *').first().waitFor({ state: 'attached' });
   if (loading && !act) await page.locator('.pulse').first().waitFor();
   await page.waitForFunction(

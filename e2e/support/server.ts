@@ -81,7 +81,7 @@ export async function untilReady(
 }
 
 /** SIGTERM, and the true end of the process. */
-export async function terminate(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

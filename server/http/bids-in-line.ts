@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** Longest that bids wait for one before them whose bidder is not found: they go before it then. */
-export const PATIENCE_MS = 50;
+const PATIENCE_MS = 50;
 
 /**
  * Bids that come while somebody who came before them on the same lot is still being looked up. Who bids

@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** A query that takes so long holds nobody else up: the next one leaves beside it. */
-export const SLOW_MS = 20;
+const SLOW_MS = 20;
 
 /**
  * Looks sessions up, one query at a time: who comes while one is under way goes with the next. So a

@@ -6,7 +6,7 @@ import { withTestApp } from '../app.ts';
 import { fuzzEndpoint } from './fuzz-endpoint.ts';
 
 /** What `npm run fuzz` asks for; `npm test` asks for nothing. */
-export const FUZZ = {
+const FUZZ = {
   inputs: Number(process.env.FUZZ_INPUTS ?? 200),
   seed: Number(process.env.FUZZ_SEED ?? 20_261_121),
   /** A file that each endpoint's figures are added to, a line of JSON each. */

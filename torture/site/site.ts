@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWNER, prepareCluster } from '#server/db/embedded/cluster.ts';
-import { clusterConnection } from '#server/db/embedded/connection.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { SOCKET_PORT } from '#server/db/embedded/socket-folder.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -124,6 +123,3 @@ async function ensureDatabase(folder: string): Promise<void> {
     await embedded.stop();
   }
 }
-
-/** How anything else than the servers reaches a site's database. */
-export const connectionOf = ({ database }: Site) => clusterConnection(database.cluster, OWNER);

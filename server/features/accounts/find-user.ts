@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/pool.ts';
 
 /** What signing in and presenting a user needs. */
-export const userColumns = [
+const userColumns = [
   'id',
   'name',
   'email',
