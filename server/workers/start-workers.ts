@@ -128,18 +128,26 @@ class Crew implements Workers {
       if (message.say === 'bids') desk.take(message);
       else this.#hear(worker, message, desk);
     });
-    // A message to a worker that is just going fails; its exit is what counts.
-    worker.on('error', (err) => this.#options.log.warn({ err }, 'A worker was not reached.'));
-    worker.once('exit', (code, signal) => {
-      desk.close();
-      this.#workers.delete(worker);
-      this.#listening.delete(worker);
-      this.#figures.left(worker);
-      this.#options.forgetting.left(worker);
-      this.#tellReadiness();
-      if (this.#isStarting) this.#started.reject(new StartError('A worker did not start.'));
-      else if (!this.#isStopping) void this.#replace(performance.now() - born, code, signal);
+    worker.on('error', (err) => {
+      // A message to a worker that is just going fails; its exit is what counts, unless it never came to be.
+      if (worker.process.pid !== undefined)
+        this.#options.log.warn({ err }, 'A worker was not reached.');
+      else if (this.#workers.has(worker)) this.#left(worker, desk, () => this.#forkLater(err));
     });
+    worker.once('exit', (code, signal) =>
+      this.#left(worker, desk, () => this.#replace(performance.now() - born, code, signal)),
+    );
+  }
+
+  #left(worker: Worker, desk: BidDesk, replace: () => void): void {
+    desk.close();
+    this.#workers.delete(worker);
+    this.#listening.delete(worker);
+    this.#figures.left(worker);
+    this.#options.forgetting.left(worker);
+    this.#tellReadiness();
+    if (this.#isStarting) this.#started.reject(new StartError('A worker did not start.'));
+    else if (!this.#isStopping) replace();
   }
 
   /** Named, so that the database's own lists say whose a session is. */
@@ -181,14 +189,34 @@ class Crew implements Workers {
     if (overview) tell(worker, { say: 'overview', call, overview });
   }
 
-  async #replace(lived: number, code: number, signal: string): Promise<void> {
-    this.#deaths = lived > LONG_LIFE_MS ? 0 : this.#deaths + 1;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (this.#deaths - 1), LONGEST_PAUSE_MS);
+  #replace(lived: number, code: number, signal: string): void {
+    const pause = this.#nextPause(lived);
     if (code === 0)
       this.#options.log.warn({ pause }, 'A worker stopped as it was told to and is replaced.');
     else this.#options.log.error({ code, signal, pause }, 'A worker died and is replaced.');
+    void this.#forkAfter(pause);
+  }
+
+  /** The machine gave no process (too many of them, no memory, no program): it may the next time. */
+  #forkLater(err: unknown): void {
+    const pause = this.#nextPause(0);
+    this.#options.log.error({ err, pause }, 'A worker could not be started; trying again.');
+    void this.#forkAfter(pause);
+  }
+
+  #nextPause(lived: number): number {
+    this.#deaths = lived > LONG_LIFE_MS ? 0 : this.#deaths + 1;
+    return Math.min(FIRST_PAUSE_MS * 2 ** (this.#deaths - 1), LONGEST_PAUSE_MS);
+  }
+
+  async #forkAfter(pause: number): Promise<void> {
     await sleep(pause, undefined, { ref: false });
-    if (!this.#isStopping) this.#fork();
+    if (this.#isStopping) return;
+    try {
+      this.#fork();
+    } catch (error) {
+      this.#forkLater(error);
+    }
   }
 
   /** At once when it changed, and now and then when it did not: workers do not believe it for ever. */
