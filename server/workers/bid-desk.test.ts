@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
@@ -220,12 +221,27 @@ test('to a worker that does not read, one message is written; what comes meanwhi
 
 test('a first process that is silent leaves no bidder without an answer: nobody knows, says 503', async () => {
   const field = await buildField(database.db, { lots: 1 });
-  const silent = { say: () => undefined, turnedAway: () => undefined, patienceMs: 10 };
+  const silent = { say: () => undefined, turnedAway: () => undefined, patience: 1 };
   const link = new BidLink(silent);
   const told = await link.submit(field.lotIds[0] ?? 0, attemptBy(field, 0, 100));
   expect(told).toMatchObject({ refusal: { refused: 'outcome_unknown', status: 503 } });
   expect(link.waiting).toBe(0);
   link.stop();
+});
+
+test('a worker that stood still reads what it was answered meanwhile before it gives a bid up', async () => {
+  const field = await buildField(database.db, { lots: 1 });
+  const { port1: worker, port2: first } = new MessageChannel();
+  const link = new BidLink({ say: () => undefined, turnedAway: () => undefined, patience: 1 });
+  worker.on('message', (message: Outcomes) => link.heard(message));
+  const told = link.submit(field.lotIds[0] ?? 0, attemptBy(field, 0, 100));
+  await turn();
+  first.postMessage({ say: 'outcomes', outcomes: [[0, false, '{}']], changed: undefined });
+  // Longer than its patience, all at once.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
+  expect(await told).toEqual({ accepted: true, replayed: false, json: '{}' });
+  link.stop();
+  worker.close();
 });
 
 test('a worker that reads many bids in one turn hands the first of them in while it reads the others', async () => {

@@ -4,13 +4,17 @@ import { type Sequencer, WAITING_IN_ALL } from '../bidding/sequencer.ts';
 import { refuse } from '../http/answer.ts';
 import { type Bids, bidRow, type Outcomes, toldOf } from './bid-messages.ts';
 
-/** The first process settles a bid or says 503 long before; one that is silent for so long is stuck. */
-const PATIENCE_MS = 20_000;
 const LOOK_MS = 1_000;
+/**
+ * The first process settles a bid or says 503 long before; one that is silent for so many looks is stuck.
+ * Counted in looks, since a worker that stood still itself has not read yet what was answered meanwhile.
+ */
+const PATIENCE = 20;
 /** Reading them took a millisecond or two: the first process decides these while more are read. */
 const MOST_IN_A_MESSAGE = 24;
 
 interface Waiting {
+  /** How many looks had been taken when it came. */
   since: number;
   answer: (told: Told) => void;
 }
@@ -20,7 +24,8 @@ interface BidLinkParts {
   say: (message: Bids) => void;
   /** Told of each bid that is refused without being handed over. */
   turnedAway: () => void;
-  patienceMs?: number;
+  /** In looks. */
+  patience?: number;
   /** When a bid that is submitted now came here. */
   cameAt?: () => number;
 }
@@ -37,6 +42,7 @@ export class BidLink implements Sequencer<Told> {
   readonly #look: NodeJS.Timeout;
   #leaving: Bids['bids'] = [];
   #count = 0;
+  #looks = 0;
   #whenIdle: (() => void)[] = [];
 
   constructor(parts: BidLinkParts) {
@@ -59,7 +65,7 @@ export class BidLink implements Sequencer<Told> {
     const number = this.#count;
     this.#count += 1;
     const told = new Promise<Told>((answer) => {
-      this.#waiting.set(number, { since: performance.now(), answer });
+      this.#waiting.set(number, { since: this.#looks, answer });
     });
     if (this.#leaving.length >= MOST_IN_A_MESSAGE) this.#handOver();
     return told;
@@ -97,10 +103,10 @@ export class BidLink implements Sequencer<Told> {
 
   /** The bid was handed over and may be decided yet: its bidder is told that nobody knows. */
   #giveUp(): void {
-    const { patienceMs = PATIENCE_MS } = this.#parts;
-    const before = performance.now() - patienceMs;
+    const { patience = PATIENCE } = this.#parts;
+    this.#looks += 1;
     for (const [number, { since }] of this.#waiting) {
-      if (since > before) return;
+      if (this.#looks - since <= patience) return;
       this.#settle(number, refused(refuse('outcome_unknown', { retryAfter: 1 })));
     }
   }
