@@ -53,6 +53,8 @@ export async function buildApp(
     // Left at its usual minute it would be taken for the time of a whole request, and that for this one.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // What is read while the server closes is answered as ever, not by words that no client knows.
+    return503OnClosing: false,
     frameworkErrors: unroutable,
     // As long as all headers together may be, so that an id of any length is judged by its endpoint.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
