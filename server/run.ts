@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { keepReserve } from './disk/reserve.ts';
 import { watchRoom } from './disk/room.ts';
 import { health, type Readiness } from './health.ts';
+import { halfRequests } from './http/half-requests.ts';
 import { lastRequests } from './http/last-requests.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLive } from './live/open-live.ts';
@@ -156,6 +157,7 @@ export async function serveHttp(
   health(app, db, ready);
   const live = openLive(app, deps, connection);
   const answerLast = lastRequests(app.server);
+  const giveUpHalves = halfRequests(app.server);
   const clock = followDatabaseClock(async () => (await readClock(db)) / 1000, deps.log);
   try {
     await listen(app);
@@ -174,6 +176,7 @@ export async function serveHttp(
       await live.stop();
       await answerLast();
       clock.stop();
+      giveUpHalves();
       await app.close();
     },
   };
