@@ -20,6 +20,7 @@ import { requestLog } from './http/request-log.ts';
 import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
 import { sessionCookie } from './http/session-cookie.ts';
+import { trustRule } from './http/trust-rule.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { databaseFamilies } from './metrics/database-families.ts';
 import { meterRequests } from './metrics/meter-requests.ts';
@@ -42,7 +43,7 @@ export async function buildApp(
   const { config, db, meters, lookout, forgetting } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
-    trustProxy: config.trustProxy,
+    trustProxy: trustRule(config.trustProxy),
     genReqId: requestIds(),
     requestIdHeader: false,
     // A logger of its own for each request costs more than deciding a bid; faults log their id.

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settingNames } from './config/settings.ts';
 import { loadConfig } from './config.ts';
+import { trustRule } from './http/trust-rule.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -132,7 +133,7 @@ test('lists of origins and proxies come apart at their commas', () => {
 });
 
 test('TRUST_PROXY=2 trusts the two nearest proxies and no further', () => {
-  const trust = load({ TRUST_PROXY: '2' }).trustProxy;
+  const trust = trustRule(load({ TRUST_PROXY: '2' }).trustProxy);
   if (typeof trust !== 'function') throw new Error('expected a rule');
   expect([0, 1, 2].map((hop) => trust('10.0.0.1', hop))).toEqual([true, true, false]);
 });

@@ -17,6 +17,10 @@ import { MOST_EMBEDDED } from './workers/messages.ts';
 
 type Environment = Record<string, string | undefined>;
 
+/** Whether an address on the way to us is a proxy of ours: hop 0 is who connects to us. */
+type TrustRule = (address: string, hop: number) => boolean;
+
+/** Plain values: it is handed on to the other processes of a server. */
 export interface Config {
   production: boolean;
   port: number;
@@ -48,7 +52,8 @@ export interface Config {
   /** The same for everybody else. */
   userTwoFactor: Settings['USER_2FA'];
   corsOrigins: string[];
-  trustProxy: Settings['TRUST_PROXY'];
+  /** So many proxies, counted from us outwards, or those with these addresses; tests have rules of their own. */
+  trustProxy: Settings['TRUST_PROXY'] | TrustRule;
   bidding: {
     minLeadSeconds: number;
     softCloseSeconds: number;

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import type { FastifyBaseLogger } from 'fastify';
 import { type Config, loadConfig } from './config.ts';
 import { applicationLog } from './logging/application-log.ts';
 import { consoleToLog } from './logging/console-to-log.ts';
@@ -49,7 +48,9 @@ function stopWhenAsked(stop: () => Promise<void>): void {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, onSignal);
 }
 
-async function open(config: Config, log: FastifyBaseLogger): Promise<void> {
+async function open(config: Config): Promise<void> {
+  const log = applicationLog(config);
+  consoleToLog(log);
   for (const line of await startWarnings(config)) log.warn(line);
   const starting = run(config, log, say);
   stopWhenAsked(async () => (await starting).stop());
@@ -58,11 +59,8 @@ async function open(config: Config, log: FastifyBaseLogger): Promise<void> {
 }
 
 try {
-  const config = loadConfig();
-  const log = applicationLog(config);
-  consoleToLog(log);
-  if (cluster.isWorker) runWorker(config, log);
-  else await open(config, log);
+  if (cluster.isWorker) runWorker();
+  else await open(loadConfig());
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -119,7 +119,7 @@ async function serveWithWorkers(
   try {
     workers = await startWorkers({
       ...{ count: config.webConcurrency - 1, connection: database.connection, server: http.server },
-      ...{ db, log, lookout, forgetting, sequencer, isReady: () => jobs.ready() },
+      ...{ config, db, log, lookout, forgetting, sequencer, isReady: () => jobs.ready() },
     });
   } catch (error) {
     await http.stop();

@@ -47,9 +47,6 @@ function isNetwork(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Trusts so many proxies, counted from us outwards: hop 0 is who connects to us. */
-const trustNearest = (count: string) => (_address: string, hop: number) => hop < Number(count);
-
 /** 'x-key=abc,x-team=shop', values percent-encoded where they must be (OpenTelemetry's own form). */
 const pairs = z
   .string()
@@ -126,7 +123,7 @@ export const Settings = z.object({
       z
         .string()
         .regex(/^[1-9]$/)
-        .transform(trustNearest),
+        .transform(Number),
       z
         .string()
         .transform((text) => text.split(',').map((part) => part.trim()))

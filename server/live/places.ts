@@ -3,6 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 import { networkOf } from '../http/limits/per-address.ts';
 import { type Rate, TokenBuckets } from '../http/limits/token-buckets.ts';
+import { trustRule } from '../http/trust-rule.ts';
 import type { Credential } from './live-socket.ts';
 
 /** Sockets of one process; beyond it screens poll. */
@@ -36,7 +37,7 @@ export class Places {
   #all = 0;
 
   constructor({ trustProxy, rateLimits }: Pick<Config, 'trustProxy' | 'rateLimits'>) {
-    const trust = trustProxy === false ? () => false : trustProxy;
+    const trust = trustRule(trustProxy) || (() => false);
     const compiled = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
     this.#addressOf = (request) => networkOf(proxyAddress(request, compiled));
     this.#limited = rateLimits;

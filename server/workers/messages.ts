@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Config } from '../config.ts';
 import type { Change } from '../db/committed.ts';
 import type { Family } from '../metrics/family.ts';
 import type { Overview } from '../metrics/lookout.ts';
@@ -6,7 +7,8 @@ import type { Bids, Outcomes } from './bid-messages.ts';
 
 /** What the first process says to a worker. */
 export type ToWorker =
-  | { say: 'open'; connection: pg.ClientConfig; connections: number }
+  /** With the settings of the first process: by now `.env` may hold those of the next start. */
+  | { say: 'open'; config: Config; connection: pg.ClientConfig; connections: number }
   /** With the first process's listening server, to take connections of it, too. */
   | { say: 'listen' }
   /** Whether all workers and the jobs are up, which /readyz of each of them answers by; said once a second. */

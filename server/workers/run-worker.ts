@@ -2,12 +2,14 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { Server } from 'node:net';
 import process from 'node:process';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { announceChange, catchUpBy, onCommit } from '../db/committed.ts';
 import { joinDatabase } from '../db/open.ts';
 import type { Db } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
+import { applicationLog } from '../logging/application-log.ts';
+import { consoleToLog } from '../logging/console-to-log.ts';
 import { createMeters } from '../metrics/meters.ts';
 import { meterPool, watchProcess } from '../metrics/process-figures.ts';
 import { BACKLOG, openTracing, type Running, serveHttp } from '../run.ts';
@@ -24,7 +26,7 @@ import { WorkerLookout } from './worker-lookout.ts';
  * migrated. Bids go to the first process, which decides those of all in one order. Serves
  * until it is told to stop, or until the first process is gone.
  */
-export function runWorker(config: Config, log: FastifyBaseLogger): void {
+export function runWorker(): void {
   let serving: Promise<Running> | undefined;
   let isListening = false;
   const meters = createMeters();
@@ -44,7 +46,8 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
     if (message.say === 'ready') told.heard(message.ready);
     if (message.say === 'stop') void stop();
     if (message.say === 'open') {
-      serving = serve({ config, log, meters, lookout, forgetting }, message, () => told.isReady());
+      const parts = { ...surroundings(message.config), meters, lookout, forgetting };
+      serving = serve(parts, message, () => told.isReady());
       serving.then(() => {
         isListening = true;
         tell({ say: 'listening' });
@@ -57,6 +60,12 @@ export function runWorker(config: Config, log: FastifyBaseLogger): void {
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('SIGTERM', () => void stop());
   tell({ say: 'hello' });
+}
+
+function surroundings(config: Config): Pick<Deps, 'config' | 'log'> {
+  const log = applicationLog(config);
+  consoleToLog(log);
+  return { config, log };
 }
 
 async function serve(

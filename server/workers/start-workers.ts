@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Told } from '../bidding/outcome.ts';
 import type { Sequencer } from '../bidding/sequencer.ts';
+import type { Config } from '../config.ts';
 import { announceChange, type Change, onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -26,6 +27,7 @@ export interface Workers {
 }
 
 interface WorkerOptions {
+  config: Config;
   /** How many there are beside this process. */
   count: number;
   /** This process's, whose connections workers take, too. */
@@ -163,7 +165,8 @@ class Crew implements Workers {
     if (message.say === 'wants changes') void tellChanges(worker, message.call, desk);
     if (message.say === 'hello') {
       const connections = connectionsFor(this.#options.count + 1);
-      tell(worker, { say: 'open', connection: this.#connectionOf(worker), connections });
+      const connection = this.#connectionOf(worker);
+      tell(worker, { say: 'open', config: this.#options.config, connection, connections });
     }
     if (message.say === 'built' && !this.#isStopping)
       tell(worker, { say: 'listen' }, this.#options.server);
