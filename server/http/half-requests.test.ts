@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { halfRequests } from './half-requests.ts';
+import { oneAnswerEach } from './one-answer-each.ts';
 
 test('a server that closes waits for what was sent whole, and not for what is half sent', async () => {
   let slow: ServerResponse | undefined;
@@ -10,6 +11,7 @@ test('a server that closes waits for what was sent whole, and not for what is ha
     if (request.url === '/slow') slow = response;
     else if (request.url === '/quick') response.end('here');
   });
+  oneAnswerEach(server);
   const giveUp = halfRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

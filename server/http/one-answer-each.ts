@@ -30,6 +30,11 @@ function forgetAnswer(this: ServerResponse): void {
   if (this.req.complete && connection[LATEST] === this) connection[LATEST] = undefined;
 }
 
+/** Whether a request that was read whole waits for its answer there, or for the end of it. */
+export function owesAnAnswer(socket: Duplex): boolean {
+  return (socket as Connection)[LATEST]?.req.complete === true;
+}
+
 /** After a request that was read whole, once it is answered; else instead of its answer, if it has the connection. */
 const isNextDue = ({ req, headersSent, writableFinished, socket }: ServerResponse): boolean =>
   req.complete ? writableFinished : !headersSent && socket !== null;
