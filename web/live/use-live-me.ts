@@ -3,10 +3,7 @@ import { useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { MeFrame } from '#contract/live/frames.ts';
 import { besideLot } from '#web/features/auctions/lot-advance.ts';
-import {
-  ALL_NOTICES_KEY,
-  notificationsQuery,
-} from '#web/features/notifications/notifications-query.ts';
+import { ALL_NOTICES_KEY, takeNotices } from '#web/features/notifications/notifications-query.ts';
 import { spaced } from '#web/lib/spaced.ts';
 import { BUYER_KEY, lotKey, SELLER_KEY } from './keys.ts';
 import { patchKept } from './patch-kept.ts';
@@ -31,7 +28,7 @@ export function useLiveMe(): void {
   );
   useLive('me', (frame) => {
     const { notices, lots } = (frame as MeFrame).state;
-    client.setQueryData(notificationsQuery.queryKey, notices);
+    takeNotices(client, notices);
     for (const { id, me } of lots)
       patchKept<Auction | null>(
         client,

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
+import type { Notification } from '#contract/notifications/notification.ts';
 import { call, callList } from '#web/lib/call.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
 
@@ -13,6 +14,18 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => call(listNotifications, { query: { per_page: SHOWN }, signal }),
   ...polledUnlessLive('me', EVERY_10_S),
 });
+
+/**
+ * What the socket tells stands at once. An answer on its way may have been written before, and while
+ * the socket tells nothing is polled that would put it right: another one is asked for instead.
+ */
+export function takeNotices(client: QueryClient, told: Notification[]): void {
+  const { queryKey } = notificationsQuery;
+  const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
+  if (isAsked) void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, told);
+  if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
+}
 
 export const ALL_NOTICES_KEY = ['all-notifications'] as const;
 
