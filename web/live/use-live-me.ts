@@ -29,12 +29,12 @@ export function useLiveMe(): void {
   useLive('me', (frame) => {
     const { notices, lots } = (frame as MeFrame).state;
     takeNotices(client, notices);
-    for (const { id, me } of lots)
-      patchKept<Auction | null>(
-        client,
-        { queryKey: lotKey(id), exact: true },
-        (lot) => lot && { ...lot, me: besideLot(me, lot) },
-      );
+    for (const { id, me } of lots) {
+      const kept = { queryKey: lotKey(id), exact: true };
+      patchKept<Auction | null>(client, kept, (lot) => lot && { ...lot, me: besideLot(me, lot) });
+      // An answer on its way may know less of what was decided about me, and would stand from then on.
+      if (client.isFetching(kept) > 0) void readAgain(client, kept);
+    }
     readLists();
   });
 }
