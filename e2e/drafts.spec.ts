@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
 import { submitLot } from './support/lot.ts';
+import { logIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const NOTE = 'What you typed before is filled in again. It is not saved yet.';
@@ -60,4 +61,27 @@ test('the profile says so too when it shows what was typed and never saved', asy
   await press(page, 'Save profile');
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
   await expect(page.getByText(NOTE)).toHaveCount(0);
+});
+
+test('whoever logs in next in another tab finds nothing of what was typed in this one, which waits for its owner', async ({
+  page,
+  context,
+}) => {
+  const email = await arrive(page, 'Wendy Words', 'seller');
+  await page.goto('/seller/new');
+  const name = page.getByLabel('Name');
+  await name.fill('Whimbrel Wharves');
+  // The session ends, and this tab is not told before somebody else has begun one.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await logIn(other, 'seller@fairlot.test', '/seller', 'password');
+  await expect(page.getByRole('button', { name: 'Account of Morgan Ellery' })).toBeVisible();
+  await expect(name).toHaveValue('');
+  await page.getByLabel('Number of shares').fill('500');
+
+  await context.clearCookies();
+  await logIn(other, email, '/seller');
+  await expect(page.getByRole('button', { name: 'Account of Wendy Words' })).toBeVisible();
+  await expect(name).toHaveValue('Whimbrel Wharves');
+  await expect(page.getByLabel('Number of shares')).toHaveValue('');
 });

@@ -26,5 +26,6 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
   if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;
   if (me.data.two_factor === 'required') return <Navigate to={pages.twoStep} replace />;
   if (!roles.includes(roleOf(me.data))) return <Navigate to="/" replace />;
-  return <Outlet />;
+  // Begun anew for another account of this browser: what one typed is not the other's.
+  return <Outlet key={me.data.id} />;
 }
