@@ -27,7 +27,9 @@ export function DialogPair({
 }: DialogPairProps) {
   return (
     <div className={classes('flex justify-end gap-2', className)}>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button disabled={acting} onClick={onCancel}>
+        Cancel
+      </Button>
       <Button
         kind={kind}
         disabled={acting || disabled}

@@ -11,6 +11,8 @@ interface DialogProps {
   title: string;
   /** What this is about, in a sentence; read out with the title. */
   description?: ReactNode;
+  /** What was pressed cannot be called off any more: it stays open until what came of it is known. */
+  acting?: boolean;
   /** Room for two columns. */
   wide?: boolean;
   children: ReactNode;
@@ -18,11 +20,11 @@ interface DialogProps {
 
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
 export default function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, wide, children } = props;
+  const { open, onOpenChange, title, description, acting = false, wide, children } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
   const { onOpen, ...stray } = useStrayPress();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(stay) => (stay || !acting) && onOpenChange(stay)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
@@ -42,7 +44,8 @@ export default function Dialog(props: DialogProps) {
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
-              className="tap settle -mt-1 -mr-2 inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken"
+              disabled={acting}
+              className="tap settle -mt-1 -mr-2 inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-60"
             >
               <X size={20} aria-hidden="true" />
             </Radix.Close>

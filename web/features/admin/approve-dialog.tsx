@@ -66,6 +66,7 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
     <Dialog
       open={open}
       onOpenChange={(stay) => !stay && onClose()}
+      acting={approve.isPending}
       title={`Approve ${lot.title}`}
       description="It goes live at once, and the seller is told."
       wide

@@ -41,6 +41,7 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
     <Dialog
       open={open}
       onOpenChange={(stay) => !stay && onClose()}
+      acting={reject.isPending}
       title={`Reject ${lot.title}`}
       description="The seller is told why, can change it and submit it again."
       wide

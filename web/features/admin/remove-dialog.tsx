@@ -37,6 +37,7 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
     <Dialog
       open={open}
       onOpenChange={(stay) => !stay && onClose()}
+      acting={remove.isPending}
       title="Are you sure you want to delete this auction?"
       description={
         live

@@ -37,6 +37,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
     <Dialog
       open
       onOpenChange={(stay) => !stay && onClose()}
+      acting={ask.isPending}
       title="Admin Approval Required"
       description={WHY}
     >
