@@ -85,3 +85,23 @@ test('whoever logs in next in another tab finds nothing of what was typed in thi
   await expect(name).toHaveValue('Whimbrel Wharves');
   await expect(page.getByLabel('Number of shares')).toHaveValue('');
 });
+
+test('what an earlier version kept of a form is no hindrance to it', async ({ page }) => {
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller/new');
+  const name = page.getByLabel('Name');
+  await name.fill('Pipit Pipes');
+  await page.evaluate(() => {
+    for (const [key, kept] of Object.entries(sessionStorage))
+      if (key.endsWith(':listing:new'))
+        sessionStorage.setItem(
+          key,
+          JSON.stringify({ ...JSON.parse(kept), ticker: null, logo: 'x' }),
+        );
+  });
+  await page.reload();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await expect(name).toHaveValue('Pipit Pipes');
+  await press(page, 'Submit for review');
+  await expect(page.getByText('The number of shares is required.')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropAllDrafts, dropDraft, fittingIn, keepDraft, readDraft } from './draft.ts';
 
 /** A browser's tab has this; Node has none by itself. */
 class TabStorage {
@@ -37,4 +37,23 @@ test('logging out leaves no draft behind', () => {
   dropAllDrafts();
   expect(readDraft(7, 'profile')).toEqual({});
   expect(readDraft('anyone', 'bid:3')).toEqual({});
+});
+
+test('of what an earlier version kept, a form takes the texts of fields that it still has', () => {
+  const logo = new File(['x'], 'logo.png');
+  const form = { title: '', total_shares: '', ends_at: '', logo: undefined };
+  const kept = {
+    title: 'Harbor Steel',
+    total_shares: 500,
+    ends_at: null,
+    logo: 'logo.png',
+    hours: '9',
+  };
+  expect(fittingIn(form, kept)).toEqual({ title: 'Harbor Steel' });
+  expect(fittingIn(form, { logo })).toEqual({ logo });
+});
+
+test.each(['"500"', '[500]', 'null', '{"title":', '7'])('a form takes nothing of %s', (stored) => {
+  sessionStorage.setItem('draft:7:listing:new', stored);
+  expect(fittingIn({ title: '' }, readDraft(7, 'listing:new'))).toEqual({});
 });

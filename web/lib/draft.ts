@@ -39,6 +39,19 @@ export function readDraft(owner: Owner, form: string): Record<string, unknown> {
   }
 }
 
+/**
+ * What of a draft a form with these values can show. An earlier version of this page may have kept
+ * fields that are gone, or that hold something else by now.
+ */
+export function fittingIn(
+  form: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const fits = ([name, value]: [string, unknown]): boolean =>
+    value instanceof File || (typeof value === 'string' && typeof form[name] === 'string');
+  return Object.fromEntries(Object.entries(draft).filter(fits));
+}
+
 export function dropDraft(owner: Owner, form: string): void {
   const key = keyOf(owner, form);
   files.delete(key);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, fittingIn, keepDraft, readDraft } from './draft.ts';
 import { useMe } from './session.ts';
 
 interface Draft {
@@ -24,7 +24,7 @@ export function useDraft<Values extends FieldValues, Output>(
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     if (userId === undefined) return;
-    const typed = readDraft(userId, form);
+    const typed = fittingIn(getValues(), readDraft(userId, form));
     if (Object.keys(typed).length > 0) {
       reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
       setRestored(true);
