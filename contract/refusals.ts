@@ -52,6 +52,10 @@ export const refusals = {
   requested_recently: [429, 'You can ask again once a day.'],
 
   not_editable: [409, 'Only pending or rejected auctions can be changed.'],
+  changed_meanwhile: [
+    409,
+    'This auction was changed meanwhile. Look at it again before you decide.',
+  ],
   not_pending: [409, 'This auction is no longer pending.'],
   involved_in_lot: [409, 'You bid on this auction or asked to, so you cannot decide about it.'],
   own_request: [403, 'You cannot decide your own request.'],

@@ -97,3 +97,27 @@ test('a seller who edits what went live meanwhile, and an admin who withdraws wh
   await expect(first.getByText('Auction deleted successfully.', { exact: true })).toBeVisible();
   await expect(second.getByText('This auction was withdrawn already.')).toBeVisible();
 });
+
+test('what goes live while an admin is asked whether to delete it is not withdrawn by a yes to that', async ({
+  someone,
+}) => {
+  const [seller, first, second] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(first, 'admin@fairlot.test');
+  await signIn(second, 'admin@fairlot.test');
+  const title = 'Garganey Gas';
+  const id = await submitLot(seller, title);
+  await second.goto('/admin/auctions?q=Garganey');
+  await second.getByRole('button', { name: `More for ${title}` }).click();
+  await second.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = second.getByRole('dialog', { name: /^Are you sure you want to delete/ });
+  await expect(question.getByText(`${title} is gone from all lists.`)).toBeVisible();
+  await approveLot(first, id);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    second.getByText('This auction was changed meanwhile. Look at it again before you decide.'),
+  ).toBeVisible();
+  await first.goto(`/auction/${id}`);
+  await expect(first.getByText('Withdrawn: nobody wins.')).toHaveCount(0);
+  await expect(first.getByRole('heading', { name: title })).toBeVisible();
+});

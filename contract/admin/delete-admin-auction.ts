@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, Message } from '../primitives.ts';
+import { AuctionStatus, IdParams, Message } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const deleteAdminAuction = endpoint({
@@ -11,9 +11,12 @@ export const deleteAdminAuction = endpoint({
   params: IdParams,
   body: z
     .object({
+      still: AuctionStatus.nullish().describe(
+        'The status that it was shown with: of a lot in another one by now nothing is done.',
+      ),
       reason: z.string().max(500, 'The reason may have at most 500 characters.').nullish(),
     })
     .nullish(),
   response: { 200: Message },
-  refusals: ['not_found', 'involved_in_lot', 'not_editable'],
+  refusals: ['not_found', 'involved_in_lot', 'changed_meanwhile', 'not_editable'],
 });

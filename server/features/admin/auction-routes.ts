@@ -50,7 +50,8 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
 
   serve(deleteAdminAuction, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request };
-    const refusal = await deleteListing(db, act, body?.reason ?? null);
+    const { reason = null, still = null } = body ?? {};
+    const refusal = await deleteListing(db, act, { reason, still });
     return refusal ?? ok({ message: 'Auction deleted successfully.' });
   });
 

@@ -16,12 +16,13 @@ const gone = (message: string): Refusal => refuse('not_editable', { message });
 
 /**
  * Takes a lot off the lists: a pending, rejected or ended one is deleted, a live one withdrawn, and
- * its bidders and seller are told. Nothing is ever removed from the database.
+ * its bidders and seller are told; one that is not `still` what it was shown as, is left. Nothing is
+ * ever removed from the database.
  */
 export const deleteListing = (
   db: Db,
   { id, admin, request }: Act,
-  reason: string | null,
+  { reason, still }: { reason: string | null; still: Listing['status'] | null },
 ): Promise<Refusal | undefined> =>
   inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin);
@@ -29,6 +30,7 @@ export const deleteListing = (
     const withdraws = mayBecome(lot.status, 'withdrawn');
     if (!withdraws && !mayBecome(lot.status, 'deleted'))
       return gone('This auction was withdrawn already.');
+    if (still && still !== lot.status) return refuse('changed_meanwhile');
     if (withdraws && (await isOver(tx, lot)))
       return gone('The time of this auction is up, so it cannot be withdrawn any more.');
     await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));

@@ -24,7 +24,11 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
   const live = lot.status === 'live';
   const remove = useAct({
     mutationFn: () =>
-      call(deleteAdminAuction, { params: { id: lot.id }, body: reason ? { reason } : {} }),
+      call(deleteAdminAuction, {
+        params: { id: lot.id },
+        // What it does to a lot is said by its status: in another one it would do something else.
+        body: { still: lot.status, ...(reason ? { reason } : {}) },
+      }),
     onSuccess: () => {
       toast.success('Auction deleted successfully.');
       drop();
