@@ -1,3 +1,4 @@
+import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
 import { approveLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
@@ -120,4 +121,31 @@ test('what goes live while an admin is asked whether to delete it is not withdra
   await first.goto(`/auction/${id}`);
   await expect(first.getByText('Withdrawn: nobody wins.')).toHaveCount(0);
   await expect(first.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('an admin approves a lot as they read it: what its seller changed under the dialog is shown first', async ({
+  someone,
+}) => {
+  const [seller, admin] = [await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const title = 'Smew Shipyards';
+  const id = await submitLot(seller, title);
+  await admin.goto('/admin/auctions?q=Smew');
+  const open = () => admin.getByRole('button', { name: `Approve ${title}` }).click();
+  const dialog = admin.getByRole('dialog', { name: `Approve ${title}` });
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  await open();
+  await expect(dialog).toContainText('88.9% discount');
+  const changed = { title, total_shares: 7, buy_in_price: 80, market_price: 90 };
+  await api(seller, 'PUT', `/api/seller/auctions/${id}`, changed);
+  await approve.click();
+  await expect(dialog.getByText('This auction was changed meanwhile.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.getByText('7 shares')).toBeVisible();
+  await open();
+  await expect(dialog).toContainText('11.1% discount');
+  await approve.click();
+  await expect(admin.getByText(/^Auction approved successfully\./)).toBeVisible();
 });

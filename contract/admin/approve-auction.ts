@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../auctions/listing.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
+import { IdParams, Timestamp } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 export const approveAuction = endpoint({
@@ -10,7 +10,20 @@ export const approveAuction = endpoint({
   summary: 'Take a pending lot live, until ends_at of this call, of the listing, or the default.',
   access: ADMINS,
   params: IdParams,
-  body: z.object({ ends_at: Moment.nullish() }).nullish(),
+  body: z
+    .object({
+      ends_at: Moment.nullish(),
+      unchanged_since: Timestamp.nullish().describe(
+        'The updated_at that it was shown with: of a lot that was changed later nothing is approved.',
+      ),
+    })
+    .nullish(),
   response: { 200: z.object({ message: z.string(), auction: AdminAuction }) },
-  refusals: ['not_found', 'not_pending', 'involved_in_lot', 'seller_not_active'],
+  refusals: [
+    'not_found',
+    'not_pending',
+    'changed_meanwhile',
+    'involved_in_lot',
+    'seller_not_active',
+  ],
 });

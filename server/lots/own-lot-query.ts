@@ -4,12 +4,13 @@ import { lots } from './lot-query.ts';
 
 /** Lots as their owners and admins see them: with how many buyers wait for permission. */
 export const ownLots = (db: Db | Tx) =>
-  lots(db).select(
+  lots(db).select([
+    'auctions.updated_at',
     sql<number>`(select count(*) from bid_requests
       where bid_requests.auction_id = auctions.id and bid_requests.status = 'pending')`.as(
       'pending_requests',
     ),
-  );
+  ]);
 
 export type OwnLotRow = Awaited<ReturnType<ReturnType<typeof ownLots>['executeTakeFirstOrThrow']>>;
 

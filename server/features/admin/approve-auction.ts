@@ -1,3 +1,5 @@
+import type { approveAuction } from '#contract/admin/approve-auction.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
 import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
@@ -14,16 +16,20 @@ import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
+/** What an approval says besides: another end, and which state of the lot it is about. */
+type Approval = NonNullable<BodyOf<typeof approveAuction>>;
+
 /** Takes a pending lot live; the rules of closing are copied to it and never change afterwards. */
 export const approveListing = (
   { db, config }: Deps,
   { id, admin, request }: Act,
-  endsAt: string | null | undefined,
+  { ends_at: endsAt, unchanged_since: shown }: Approval,
 ): Promise<OwnLotRow | Refusal> =>
   inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin);
     if (isRefusal(lot)) return lot;
     if (lot.status !== 'pending') return refuse('not_pending');
+    if (shown && Date.parse(shown) !== lot.updated_at.getTime()) return refuse('changed_meanwhile');
     if (!(await sellerIsActive(tx, lot))) return refuse('seller_not_active');
     const now = wholeMillisecond(await readClock(tx));
     const end = endOnApproval(

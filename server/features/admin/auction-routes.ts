@@ -56,7 +56,7 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   });
 
   serve(approveAuction, async ({ params, body, user: admin, request }) => {
-    const lot = await approveListing(deps, { id: params.id, admin, request }, body?.ends_at);
+    const lot = await approveListing(deps, { id: params.id, admin, request }, body ?? {});
     if (isRefusal(lot)) return lot;
     const message = 'Auction approved successfully.';
     return ok({ message, auction: presentAdminAuction(lot, admin) });

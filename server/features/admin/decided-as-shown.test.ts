@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { withTestApp } from '#testing/app.ts';
+import { listingForm } from '#testing/listing-forms.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin } from '#testing/people.ts';
+import { as, buildAdmin, buildSeller } from '#testing/people.ts';
 import { recordsOf } from '#testing/traces.ts';
 
 withTestApp();
@@ -28,4 +32,20 @@ test('a lot is deleted only while it is what it was shown as: a live one would b
   expect((await remove(await buildPendingLot(), 'pending')).status).toBe(200);
   expect((await remove(await buildLiveLot(), 'live')).status).toBe(200);
   expect((await remove(await buildPendingLot(), 'sold')).status).toBe(422);
+});
+
+test('a lot goes live only as it was shown: what its seller changed since then is looked at first', async () => {
+  const seller = await buildSeller();
+  const admin = as(await buildAdmin());
+  const params = { id: (await buildPendingLot({ seller })).id };
+  const shown = async () => (await admin.call(getAdminAuction, { params })).body.updated_at;
+  const first = await shown();
+  await as(seller).call(editOwnListing, { params, body: listingForm({ total_shares: 7 }) });
+  expect(
+    await admin.call(approveAuction, { params, body: { unchanged_since: first } }),
+  ).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect((await admin.call(getAdminAuction, { params })).body.status).toBe('pending');
+  expect(
+    await admin.call(approveAuction, { params, body: { unchanged_since: await shown() } }),
+  ).toMatchObject({ status: 200, body: { auction: { status: 'live', total_shares: 7 } } });
 });

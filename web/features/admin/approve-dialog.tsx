@@ -42,11 +42,14 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
       now,
     });
   const approve = useAct({
-    // The default is left to the server: now by its clock, not by when this dialog was opened.
+    // The default end is left to the server: now by its clock, not by when this dialog was opened.
     mutationFn: () =>
       call(approveAuction, {
         params: { id: lot.id },
-        body: typed === '' ? {} : { ends_at: fromLocalField(typed) ?? typed },
+        body: {
+          unchanged_since: lot.updated_at,
+          ...(typed === '' ? {} : { ends_at: fromLocalField(typed) ?? typed }),
+        },
       }),
     onSuccess: ({ message, auction }) => {
       toast.success(

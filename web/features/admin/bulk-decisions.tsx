@@ -54,8 +54,11 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
       words={['Approve all', 'Approving...']}
       kind="primary"
       detailOf={endSentence}
-      act={async ({ id }) => {
-        const { message, auction } = await call(approveAuction, { params: { id }, body: {} });
+      act={async ({ id, updated_at }) => {
+        const { message, auction } = await call(approveAuction, {
+          params: { id },
+          body: { unchanged_since: updated_at },
+        });
         return auction.ends_at ? `${message} It ends ${dateAndTime(auction.ends_at)}.` : message;
       }}
       failed="Failed to approve auction."
