@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { areaOf, useMe } from '#web/lib/session.ts';
@@ -19,12 +20,24 @@ interface NoticeListProps {
 export function NoticeList({ notices, unread, onFollow }: NoticeListProps) {
   const { readAll, busy } = useReading();
   const { data: user } = useMe();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <div className="flex h-12 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
-        <h2 className="text-sm font-semibold">Notifications</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold">
+          Notifications
+        </h2>
         {unread > 0 && (
-          <Button kind="quiet" size="small" disabled={busy} onClick={readAll}>
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => {
+              // The button goes, and would take the focus along.
+              heading.current?.focus();
+              readAll();
+            }}
+          >
             Mark all read
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { ago } from '#web/lib/moments.ts';
@@ -20,9 +21,11 @@ export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
   const { data: user } = useMe();
   const { readOne, busy } = useReading();
   const unread = read_at === null;
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <li className="flex items-start">
       <Link
+        ref={link}
         to={reachable(data.url, user ? roleOf(user) : 'buyer')}
         onClick={() => {
           if (unread) readOne(id);
@@ -55,7 +58,11 @@ export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
           disabled={busy}
           aria-label={`Mark as read: ${data.title}`}
           title="Mark as read"
-          onClick={() => readOne(id)}
+          onClick={() => {
+            // The tick goes, and would take the focus along.
+            link.current?.focus({ preventScroll: true });
+            readOne(id);
+          }}
         >
           <Check size={16} aria-hidden="true" />
         </Button>

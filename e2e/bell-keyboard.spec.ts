@@ -1,0 +1,35 @@
+import { arrive, signIn } from './support/arrive.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
+import { askToBid, decide, openLot } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+test('who reads notices by keyboard stays where they are once one, or all, are marked', async ({
+  someone,
+}) => {
+  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(page, 'Kay Keys', 'buyer');
+  for (const title of ['Pochard Pumps', 'Plover Pumps', 'Petrel Pumps']) {
+    const lotId = await openLot(seller, admin, title);
+    await askToBid(page, lotId);
+    await decide(admin, lotId, email, 'approved');
+  }
+  await page.goto('/auctions');
+  const bell = page.getByRole('button', { name: 'Notifications, 3 unread' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  const ticks = list.getByRole('button', { name: /^Mark as read/ });
+  await expect(ticks).toHaveCount(3);
+
+  await pressByKeyboard(page, ticks.first());
+  await expect(ticks).toHaveCount(2);
+  await expect(list.getByRole('listitem').first().getByRole('link')).toBeFocused();
+
+  await pressByKeyboard(page, list.getByRole('button', { name: 'Mark all read' }));
+  await expect(ticks).toHaveCount(0);
+  await expect(list.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
+});
