@@ -1,7 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { type Refusal, refuse } from './answer.ts';
 import { tellTimeAgain } from './answer-headers.ts';
 import { tellLimit } from './limits/tell-limit.ts';
+
+/** The field at fault where a 422 comes from no schema: every 422 has `errors` (product rules, "Bids"). */
+const AT_FAULT: Partial<Record<RefusalCode, string>> = {
+  bid_too_low: 'amount',
+  bid_too_high: 'amount',
+  idempotency_key_reused: 'Idempotency-Key',
+};
+
+function errorsOf({ refused, message }: Refusal): Refusal['extra'] {
+  const field = AT_FAULT[refused];
+  return field ? { errors: { [field]: [message] } } : {};
+}
 
 /** Writes a refusal: {message, code, request_id} and what is named beside it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
@@ -15,6 +28,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       message: refusal.message,
       code: refusal.refused,
       request_id: request.id,
+      ...errorsOf(refusal),
       ...refusal.extra,
     });
 }

@@ -51,7 +51,11 @@ test('a key used with another amount or lot is refused', async () => {
   const there = await buildStranger(other, jane);
   await jane.bid(11, key('a'));
   expect(outcomeOf(await jane.bid(12, key('a')))).toBe('422 idempotency_key_reused');
-  expect(outcomeOf(await there.bid(11, key('a')))).toBe('422 idempotency_key_reused');
+  const elsewhere = await there.bid(11, key('a'));
+  expect(outcomeOf(elsewhere)).toBe('422 idempotency_key_reused');
+  expect(elsewhere.body).toMatchObject({
+    errors: { 'Idempotency-Key': ['This Idempotency-Key was used for another request.'] },
+  });
 });
 
 test('a refusal is an outcome too', async () => {
@@ -110,4 +114,9 @@ test.each(['', 'k'.repeat(256)])('a key of %j characters is refused', async (tex
   const lot = await buildLiveLot();
   const reply = await (await buildBidder(lot)).bid(11, key(text));
   expect(outcomeOf(reply)).toBe('422 invalid');
+  const sentence = 'The Idempotency-Key must come once and have 1 to 255 characters.';
+  expect(reply.body).toMatchObject({
+    message: sentence,
+    errors: { 'Idempotency-Key': [sentence] },
+  });
 });

@@ -33,7 +33,12 @@ test('a bid below the floor is refused and says the least amount', async () => {
   const reply = await (await buildBidder(lot)).bid(12.5);
   expect(reply).toMatchObject({
     status: 422,
-    body: { code: 'bid_too_low', minimum: 12.51, message: 'The bid must be at least $12.51.' },
+    body: {
+      code: 'bid_too_low',
+      minimum: 12.51,
+      message: 'The bid must be at least $12.51.',
+      errors: { amount: ['The bid must be at least $12.51.'] },
+    },
   });
 });
 
@@ -42,7 +47,12 @@ test('a bid above the maximum is refused and says the maximum', async () => {
   const reply = await (await buildBidder(lot)).bid(20.01);
   expect(reply).toMatchObject({
     status: 422,
-    body: { code: 'bid_too_high', maximum: 20, message: 'The bid may not exceed $20.00.' },
+    body: {
+      code: 'bid_too_high',
+      maximum: 20,
+      message: 'The bid may not exceed $20.00.',
+      errors: { amount: ['The bid may not exceed $20.00.'] },
+    },
   });
 });
 

@@ -7,7 +7,7 @@ import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/bidding/bid-ra
 import { bidRequest } from '#server/bidding/idempotency.ts';
 import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
-import { listed, ok, refuse, tooMany } from '#server/http/answer.ts';
+import { invalid, listed, ok, type Refusal, tooMany } from '#server/http/answer.ts';
 import type { Call, Serve } from '#server/http/serve.ts';
 import { presentMyBid } from '#server/lots/present-bid.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
@@ -46,16 +46,11 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps)
   serve(getBuyerOverview, async ({ user }) => ok(await buyerOverview(db, user)));
 }
 
-function toAttempt({
-  request,
-  params,
-  body,
-  user,
-}: Call<typeof placeBid>): Attempt | ReturnType<typeof refuse> {
+function toAttempt({ request, params, body, user }: Call<typeof placeBid>): Attempt | Refusal {
   const key = readIdempotencyKey(request.raw);
   if (key === 'malformed')
-    return refuse('invalid', {
-      message: 'The Idempotency-Key must come once and have 1 to 255 characters.',
+    return invalid({
+      'Idempotency-Key': ['The Idempotency-Key must come once and have 1 to 255 characters.'],
     });
   return {
     bidder: user,
