@@ -17,7 +17,7 @@ const Discount = z
  * worked out from the prices where it is null (product rules, "Listing rules beyond the spec").
  */
 export const AdminListingForm = listingFields
-  .extend({ discount: Discount.nullish() })
+  .safeExtend({ discount: Discount.nullish() })
   .superRefine(listingRules)
   .transform(underOneName);
 export type AdminListingForm = z.output<typeof AdminListingForm>;

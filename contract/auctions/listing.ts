@@ -57,25 +57,32 @@ export const Moment = z.iso
 const NO_LOGO = 'There is no such logo. Upload it first.';
 
 /** What the auction form has for sellers and admins alike. */
-export const listingFields = z.object({
-  title: Title.nullish(),
-  name: Title.nullish(),
-  ticker: Ticker.nullish(),
-  investing_link: InvestingLink.nullish(),
-  total_shares: Shares,
-  buy_in_price: dollarsOr('The buy-in price is required.'),
-  market_price: dollarsOr('The market price is required.'),
-  max_bid_price: Dollars.nullish(),
-  min_increment: Dollars.nullish(),
-  ends_at: Moment.nullish(),
-  /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
-  logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
-  /** Instead of it, one that was uploaded before (POST /api/logos). */
-  logo_id: z
-    .string({ error: NO_LOGO })
-    .regex(/^[0-9a-f]{64}$/, NO_LOGO)
-    .nullish(),
-});
+export const listingFields = z
+  .object({
+    title: Title.nullish(),
+    name: Title.nullish(),
+    ticker: Ticker.nullish(),
+    investing_link: InvestingLink.nullish(),
+    total_shares: Shares,
+    buy_in_price: dollarsOr('The buy-in price is required.'),
+    market_price: dollarsOr('The market price is required.'),
+    max_bid_price: Dollars.nullish(),
+    min_increment: Dollars.nullish(),
+    ends_at: Moment.nullish(),
+    /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
+    logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+    /** Instead of it, one that was uploaded before (POST /api/logos). */
+    logo_id: z
+      .string({ error: NO_LOGO })
+      .regex(/^[0-9a-f]{64}$/, NO_LOGO)
+      .nullish(),
+  })
+  .refine(({ title, name }) => title || name, {
+    path: ['title'],
+    error: 'The name is required.',
+    // Also where other fields have faults: a form is told of all that it lacks at once.
+    when: () => true,
+  });
 
 type Fields = z.output<typeof listingFields>;
 
@@ -83,7 +90,6 @@ type Fields = z.output<typeof listingFields>;
 export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fields>): void {
   const add = (field: keyof Fields, message: string): void =>
     context.addIssue({ code: 'custom', path: [field], message });
-  if (!listing.title && !listing.name) add('title', 'The name is required.');
   if (listing.market_price <= listing.buy_in_price)
     add('market_price', 'The market price must be above the buy-in price.');
   if (listing.max_bid_price != null && listing.max_bid_price < listing.buy_in_price)

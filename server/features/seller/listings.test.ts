@@ -85,6 +85,17 @@ test.each(['Acme 👩‍🚀', 'شركة\u200cنفط'])('joiners within %s are p
   expect(reply).toMatchObject({ status: 201, body: { title } });
 });
 
+test('an empty form is told of every field that it lacks', async () => {
+  const reply = await as(await buildSeller()).call(createListing, { body: {} });
+  const errors = {
+    title: ['The name is required.'],
+    total_shares: ['The number of shares is required.'],
+    buy_in_price: ['The buy-in price is required.'],
+    market_price: ['The market price is required.'],
+  };
+  expect(reply).toMatchObject({ status: 422, body: { errors } });
+});
+
 test('a logo is judged by its bytes, and by its size', async () => {
   const seller = await signedIn(await buildSeller());
   const gif = await seller.call(createListing, { form: listingFormData(await picture('gif')) });
