@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { DollarsOut, Id } from '../primitives.ts';
+import { fixedOrder } from '../list-query.ts';
+import { DollarsOut, Id, ListQuery } from '../primitives.ts';
 
 /** `percent_change`: leading bid now against the leading bid at 00:00 UTC, two decimals. */
 export const TopMover = z
@@ -18,5 +19,6 @@ export const listTopMovers = endpoint({
   path: '/api/top-movers-today',
   summary: 'Live lots with a bid today, largest absolute change first, 10 at most.',
   access: 'public',
+  query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(TopMover) },
 });

@@ -104,3 +104,15 @@ test('top movers compare the leading bid with the one at midnight UTC, else the 
   expect(changes).toEqual(changes.toSorted((a, b) => b - a));
   expect(body.length).toBeLessThanOrEqual(10);
 });
+
+test('top movers come by page and by limit, as all lists do', async () => {
+  const of = async (query: Record<string, number>) =>
+    (await visitor().call(listTopMovers, { query })).body.map(({ id }) => id);
+  await buildLiveLot({ bids: await rising(2) });
+  await buildLiveLot({ bids: await rising(3) });
+  const [first, second] = await of({});
+  expect(await of({ limit: 1 })).toEqual([first]);
+  expect(await of({ page: 2, per_page: 1 })).toEqual([second]);
+  const none = await visitor().call(listTopMovers, { query: { page: 0 } });
+  expect(none).toMatchObject({ status: 422, body: { errors: { page: expect.any(Array) } } });
+});

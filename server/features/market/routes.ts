@@ -13,7 +13,7 @@ import { createSharedReads } from '#server/reads/shared-reads.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 import { liveSummary } from './live-summary.ts';
 import { presentCourse, priceCourse } from './price-course.ts';
-import { topMovers } from './top-movers.ts';
+import { listedMovers } from './top-movers.ts';
 
 const bids = { present: presentBid, seesMore: seesMoreOfBid };
 
@@ -52,9 +52,10 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     listTopMovers,
-    polled(async () => {
-      const movers = await shared.read('market', [listTopMovers.path], () => topMovers(db));
-      return shared.once(movers, () => movers);
+    polled(async ({ query }) => {
+      const asked = [listTopMovers.path, query];
+      const found = await shared.read('market', asked, () => listedMovers(db, query));
+      return { ...shared.once(found, () => found.rows), total: found.total };
     }),
   );
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { ListQuery } from '#contract/primitives.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
+import { windowOf } from '#server/http/link-header.ts';
 
 /** Movers shown at most (product rules, "Derived figures"). */
 const MOST = 10;
@@ -39,4 +41,11 @@ export async function topMovers(db: Db) {
     current_price: toDollars(row.leading_cents),
     percent_change: Number(row.percent_change),
   }));
+}
+
+/** As much of them as was asked for. */
+export async function listedMovers(db: Db, query: ListQuery) {
+  const { limit, offset } = windowOf(query, MOST);
+  const movers = await topMovers(db);
+  return { rows: movers.slice(offset, offset + limit), total: movers.length };
 }
