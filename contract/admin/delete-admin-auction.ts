@@ -14,7 +14,10 @@ export const deleteAdminAuction = endpoint({
       still: AuctionStatus.nullish().describe(
         'The status that it was shown with: of a lot in another one by now nothing is done.',
       ),
-      reason: z.string().max(500, 'The reason may have at most 500 characters.').nullish(),
+      reason: z
+        .string({ error: 'The reason must be text.' })
+        .max(500, 'The reason may have at most 500 characters.')
+        .nullish(),
     })
     .nullish(),
   response: { 200: Message },

@@ -27,6 +27,27 @@ test('where fields are required, no body at all names each of them', async () =>
     });
 });
 
+test.each(['[1]', '"reason"', '5'])(
+  'a body that has no fields (%s) is told so in our words',
+  async (body) => {
+    const { admin, path } = await adminAndLot();
+    const sentence = 'The fields must come by their names, as in {"email": "..."}.';
+    expect(await admin.send('POST', `${path}/reject`, { headers: json, body })).toMatchObject({
+      status: 422,
+      body: { message: sentence, errors: { body: [sentence] } },
+    });
+  },
+);
+
+test('a reason that is no text is told so in our words', async () => {
+  const { admin, path } = await adminAndLot();
+  const reply = await admin.send('DELETE', path, { headers: json, body: '{"reason":5}' });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: { reason: ['The reason must be text.'] } },
+  });
+});
+
 test('broken JSON and poisoned prototypes are refused as unreadable', async () => {
   const { admin, path } = await adminAndLot();
   for (const body of ['{"reason":', '{"__proto__":{"reason":"x"}}']) {

@@ -10,12 +10,18 @@ export interface Input {
   body: unknown;
 }
 
+const NO_FIELDS = 'The fields must come by their names, as in {"email": "..."}.';
+
+/** Of fields the contract has its own sentences; what is no object at all has none. */
+const sentenceOf = ({ code, path, message }: z.core.$ZodIssue): string =>
+  code === 'invalid_type' && path.length === 0 ? NO_FIELDS : message;
+
 /** zod's issues as {field: [messages]}; a nested path is joined by dots, and what two rules say alike is said once. */
 function messagesByField(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body';
-    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
+    errors[field] = [...new Set([...(errors[field] ?? []), sentenceOf(issue)])];
   }
   return errors;
 }
