@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { OwnAuction } from '../auctions/auction.ts';
-import { Id, Timestamp } from '../primitives.ts';
+import { Id } from '../primitives.ts';
 
 export const ADMINS = { roles: ['admin'] } as const;
 
 /**
- * A lot as admins see it: names whole, the seller's standing beside it, and when it last changed, bids apart.
+ * A lot as admins see it: names whole, the seller's standing beside it.
  * `set_discount` is what an admin set as its discount, null where that is worked out from the prices.
  */
 export const AdminAuction = OwnAuction.extend({
   seller: z.object({ id: Id, name: z.string(), email: z.string(), status: z.string() }),
   set_discount: z.number().nullable(),
   deleted: z.boolean(),
-  updated_at: Timestamp,
 }).meta({ id: 'AdminAuction' });
 export type AdminAuction = z.output<typeof AdminAuction>;

@@ -13,5 +13,5 @@ export const editAdminAuction = endpoint({
   params: IdParams,
   body: AdminListingForm,
   response: { 200: AdminAuction },
-  refusals: ['not_found', 'not_editable', 'involved_in_lot'],
+  refusals: ['not_found', 'not_editable', 'changed_meanwhile', 'involved_in_lot'],
 });

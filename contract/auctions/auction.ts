@@ -37,10 +37,11 @@ export const Auction = z
   .meta({ id: 'Auction' });
 export type Auction = z.output<typeof Auction>;
 
-/** What its owner and admins see besides: why it was rejected, and who waits to bid. */
+/** What its owner and admins see besides: why it was rejected, who waits to bid, and when it last changed, bids apart. */
 export const OwnAuction = Auction.extend({
   reject_reason: z.string().nullable(),
   pending_requests: Count,
+  updated_at: Timestamp,
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;
 

@@ -71,6 +71,9 @@ export const listingFields = z
     ends_at: Moment.nullish(),
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
     logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+    unchanged_since: Timestamp.nullish().describe(
+      'The updated_at that an edit began with: a lot that was changed later stays as it is.',
+    ),
     /** Instead of it, one that was uploaded before (POST /api/logos). */
     logo_id: z
       .string({ error: NO_LOGO })

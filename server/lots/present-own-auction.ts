@@ -3,9 +3,10 @@ import type { Caller } from '../http/caller.ts';
 import type { OwnLotRow } from './own-lot-query.ts';
 import { presentAuction } from './present-auction.ts';
 
-/** A lot for its owner or an admin: also why it was rejected, and how many wait to bid. */
+/** A lot for its owner or an admin: also why it was rejected, how many wait to bid, and when it last changed. */
 export const presentOwnAuction = (lot: OwnLotRow, reader: Caller): OwnAuction => ({
   ...presentAuction(lot, reader),
   reject_reason: lot.reject_reason,
   pending_requests: lot.pending_requests,
+  updated_at: lot.updated_at.toISOString(),
 });

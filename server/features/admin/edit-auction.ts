@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { overtakenEdit } from '#server/lots/as-shown.ts';
 import { biddersOf } from '#server/lots/bidders.ts';
 import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
 import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
@@ -30,7 +31,8 @@ export async function editAuction(
   return inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin);
     if (isRefusal(lot)) return lot;
-    const refusal = changeRefusal(form, lot, await readClock(tx), config.bidding);
+    const refusal =
+      overtakenEdit(lot, form) ?? changeRefusal(form, lot, await readClock(tx), config.bidding);
     if (refusal) return refusal;
     const logoHash = await storeLogo(tx, logo);
     if (lot.status === 'pending') await changePending(tx, lot, form, logoHash);

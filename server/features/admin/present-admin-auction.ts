@@ -14,5 +14,4 @@ export const presentAdminAuction = (lot: OwnLotRow, admin: Caller): AdminAuction
   },
   set_discount: lot.discount_tenths === null ? null : lot.discount_tenths / 10,
   deleted: lot.deleted_at !== null,
-  updated_at: lot.updated_at.toISOString(),
 });

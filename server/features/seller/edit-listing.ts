@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { overtakenEdit } from '#server/lots/as-shown.ts';
 import { changesPrices, listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
 import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
@@ -29,6 +30,7 @@ export async function editListing(
     const lot = await lockChangeable(tx, id, owner);
     if (isRefusal(lot)) return lot;
     const wrong =
+      overtakenEdit(lot, form) ??
       misfit(listingColumns(form), lot) ??
       listedEndRefusal(submittedEnd(form, lot), await readClock(tx), config.bidding);
     if (wrong) return wrong;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
@@ -7,6 +7,7 @@ import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { ADMIN_KEY, adminAuctionQuery } from '#web/features/admin/admin-queries.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { adminTextOf } from '#web/features/listing-form/listing-text.ts';
+import { OvertakenNote, useShownLot } from '#web/features/listing-form/overtaken.tsx';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
@@ -43,7 +44,7 @@ export default function EditAdminAuctionPage() {
       <Loaded query={lot} failed="Failed to load auctions.">
         {(found) =>
           found.status === 'pending' || found.status === 'live' ? (
-            <Editor lot={found} />
+            <Editor lot={found} readAgain={lot.refetch} />
           ) : (
             <EmptyState sentence="Only pending or live auctions can be changed.">
               <BackToList />
@@ -61,15 +62,22 @@ const BackToList = () => (
   </ButtonLink>
 );
 
-function Editor({ lot }: { lot: AdminAuction }) {
+interface EditorProps {
+  lot: AdminAuction;
+  readAgain: () => Promise<{ data: AdminAuction | undefined }>;
+}
+
+function Editor({ lot: found, readAgain }: EditorProps) {
+  const { lot, isOvertaken, sendEdit } = useShownLot(found, readAgain);
   const navigate = useNavigate();
   const client = useQueryClient();
   const live = lot.status === 'live';
-  const [start] = useState(() => adminTextOf(lot));
+  const start = useMemo(() => adminTextOf(lot), [lot]);
   const list = live ? '/admin/auctions?status=live' : '/admin/auctions';
   const endShown = fromLocalField(start.ends_at) ?? null;
   return (
     <div className="flex flex-col gap-6">
+      {isOvertaken && <OvertakenNote key={`changed ${lot.updated_at}`} />}
       {live && (
         <Alert tone="warning">
           This auction is live. Prices and the number of shares are fixed, since bidders rely on
@@ -77,6 +85,7 @@ function Editor({ lot }: { lot: AdminAuction }) {
         </Alert>
       )}
       <ListingEditor
+        key={lot.updated_at}
         draft={`admin-listing:${lot.id}:${lot.status}`}
         start={start}
         currentLogo={lot.logo_url}
@@ -92,7 +101,10 @@ function Editor({ lot }: { lot: AdminAuction }) {
           // A live end that nobody touched may have moved meanwhile, by a late bid: left as it is.
           const { ends_at, ...rest } = listing;
           const body = live && ends_at === endShown ? rest : listing;
-          await call(editAdminAuction, { params: { id: lot.id }, body });
+          const since = { unchanged_since: lot.updated_at };
+          await sendEdit(() =>
+            call(editAdminAuction, { params: { id: lot.id }, body: { ...body, ...since } }),
+          );
           await client.invalidateQueries({ queryKey: ADMIN_KEY });
           toast.success('Auction saved.');
           await navigate(list);

@@ -5,6 +5,7 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { textOf } from '#web/features/listing-form/listing-text.ts';
+import { OvertakenNote, useShownLot } from '#web/features/listing-form/overtaken.tsx';
 import { ownListingQuery } from '#web/features/seller/listings-queries.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
@@ -27,7 +28,7 @@ export default function EditAuctionPage() {
       <Loaded query={lot} failed="Failed to load auctions.">
         {(found) =>
           found.status === 'pending' || found.status === 'rejected' ? (
-            <Editor lot={found} />
+            <Editor lot={found} readAgain={lot.refetch} />
           ) : (
             <EmptyState sentence="Only pending or rejected auctions can be changed.">
               <ButtonLink to={`/auction/${found.id}`} size="small">
@@ -41,14 +42,22 @@ export default function EditAuctionPage() {
   );
 }
 
-function Editor({ lot }: { lot: OwnAuction }) {
+interface EditorProps {
+  lot: OwnAuction;
+  readAgain: () => Promise<{ data: OwnAuction | undefined }>;
+}
+
+function Editor({ lot: found, readAgain }: EditorProps) {
+  const { lot, isOvertaken, sendEdit } = useShownLot(found, readAgain);
   const navigate = useNavigate();
   const client = useQueryClient();
   const rejected = lot.status === 'rejected';
   return (
     <div className="flex flex-col gap-6">
+      {isOvertaken && <OvertakenNote key={`changed ${lot.updated_at}`} />}
       {lot.reject_reason && <Alert tone="error">Rejected: {lot.reject_reason}</Alert>}
       <ListingEditor
+        key={lot.updated_at}
         draft={`listing:${lot.id}`}
         start={textOf(lot)}
         currentLogo={lot.logo_url}
@@ -56,7 +65,8 @@ function Editor({ lot }: { lot: OwnAuction }) {
         cancelTo="/seller/auctions"
         note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
         onSubmit={async (listing) => {
-          await call(editOwnListing, { params: { id: lot.id }, body: listing });
+          const body = { ...listing, unchanged_since: lot.updated_at };
+          await sendEdit(() => call(editOwnListing, { params: { id: lot.id }, body }));
           await client.invalidateQueries({ queryKey: SELLER_KEY });
           toast.success(rejected ? 'Resubmitted for review.' : 'Auction saved.');
           await navigate('/seller/auctions');
