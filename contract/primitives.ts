@@ -21,6 +21,12 @@ export const Seq = z.number().int().min(1);
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
+/** The `updated_at` that a lot was shown with to whoever decides about it or edits it. */
+export const ShownSince = z.iso.datetime({
+  precision: 3,
+  error: 'This must be the updated_at that the auction was shown with.',
+});
+
 /**
  * A price in dollars, as number or decimal text (form fields send text); at most two decimals,
  * > 0 and ≤ 1,000,000.00 (product rules). Parsed from its digits, never rounded.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Moment } from '../auctions/listing.ts';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, Timestamp } from '../primitives.ts';
+import { IdParams, ShownSince } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 export const approveAuction = endpoint({
@@ -13,7 +13,7 @@ export const approveAuction = endpoint({
   body: z
     .object({
       ends_at: Moment.nullish(),
-      unchanged_since: Timestamp.nullish().describe(
+      unchanged_since: ShownSince.nullish().describe(
         'The updated_at that it was shown with: of a lot that was changed later nothing is approved.',
       ),
     })

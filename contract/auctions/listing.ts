@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dollars, dollarsOr, Timestamp } from '../primitives.ts';
+import { Dollars, dollarsOr, ShownSince, Timestamp } from '../primitives.ts';
 
 /** Joiners make emoji and the letters of many scripts; what turns the text around it may not be there. */
 const Title = z
@@ -71,7 +71,7 @@ export const listingFields = z
     ends_at: Moment.nullish(),
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
     logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
-    unchanged_since: Timestamp.nullish().describe(
+    unchanged_since: ShownSince.nullish().describe(
       'The updated_at that an edit began with: a lot that was changed later stays as it is.',
     ),
     /** Instead of it, one that was uploaded before (POST /api/logos). */
