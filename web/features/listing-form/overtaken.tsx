@@ -40,8 +40,8 @@ export function OvertakenNote() {
   return (
     <div ref={take} tabIndex={-1} className="scroll-mt-24 rounded-md">
       <Alert tone="warning">
-        This auction was changed meanwhile. The form shows it as it is now, with what you typed
-        filled in again. Look at it before you save.
+        This auction was changed meanwhile. The form shows it as it is now. Look at it before you
+        save.
       </Alert>
     </div>
   );
