@@ -1,13 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { changePassword } from '#contract/accounts/change-password.ts';
 import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
+import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { linkIn, mailsTo } from '#testing/mail.ts';
-import { as, buildAdmin, buildUser, loggedIn, signedIn, signedInSince } from '#testing/people.ts';
+import {
+  as,
+  buildAdmin,
+  buildUser,
+  loggedIn,
+  PASSWORD,
+  signedIn,
+  signedInSince,
+} from '#testing/people.ts';
 
 withTestApp();
 
@@ -129,6 +140,43 @@ test('a later change voids the link of the one before, and the current email tak
   expect(await visitor().send('GET', first)).toMatchObject({ status: 403 });
   await rename(user, { name: user.name, email: user.email });
   expect(await visitor().send('GET', second)).toMatchObject({ status: 403 });
+});
+
+describe('a new password takes back an email that waits, as the mail about it promises', () => {
+  const NEW = 'correct horse battery';
+  const asked = async (email: string) => {
+    const user = await buildUser();
+    await rename(user, { name: user.name, email });
+    return { user, link: linkIn((await mailsTo(email))[0]) };
+  };
+  const stays = async (user: { id: number; email: string }, link: string) => {
+    expect(await visitor().send('GET', link)).toMatchObject({ status: 403 });
+    expect((await as(user).call(getProfile)).body).toMatchObject({
+      email: user.email,
+      pending_email: null,
+    });
+  };
+
+  test('set by a reset link', async () => {
+    const { user, link } = await asked('thief@example.test');
+    expect((await mailsTo(user.email))[0]?.text).toContain('set a new password at once');
+    await visitor().call(forgotPassword, { body: { email: user.email } });
+    const token = linkIn((await mailsTo(user.email))[0]).split('/')[2];
+    const body = { email: user.email, token, password: NEW, password_confirmation: NEW };
+    expect((await visitor().call(resetPassword, { body })).status).toBe(200);
+    await stays(user, link);
+  });
+
+  test('set in the profile', async () => {
+    const { user, link } = await asked('second.thief@example.test');
+    const body = {
+      current_password: PASSWORD,
+      new_password: NEW,
+      new_password_confirmation: NEW,
+    };
+    expect((await as(user).call(changePassword, { body })).status).toBe(200);
+    await stays(user, link);
+  });
 });
 
 test('a buyer becomes a seller and back; the new role is the first', async () => {

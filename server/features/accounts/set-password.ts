@@ -15,7 +15,8 @@ interface NewPassword {
 
 /**
  * Replaces the password and tells its owner. Whoever else was signed in with the old one is out:
- * sessions but one, all tokens, and reset links on their way end with it.
+ * sessions but one, all tokens, and reset links on their way end with it. So does an email that waits:
+ * the mail about it tells an owner who did not ask for it to set a new password.
  */
 export async function setPassword(tx: Tx, change: NewPassword): Promise<void> {
   const { userId, passwordHash, action, request, except } = change;
@@ -26,6 +27,7 @@ export async function setPassword(tx: Tx, change: NewPassword): Promise<void> {
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await endSessions(tx, userId, { except });
   await audit(tx, { actorId: userId, action, subject: { type: 'user', id: userId }, request });
   await queueJob(tx, 'mail_password_changed', { user_id: userId });
