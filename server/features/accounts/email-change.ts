@@ -21,12 +21,14 @@ export const findChange = (db: Db | Tx, userId: number, token: string) =>
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
 
-/** The new email that waits for its confirmation, while its link is good. */
+/** The new email that waits for its confirmation, while its link is good and was not opened yet. */
 export async function waitingEmail(db: Db | Tx, userId: number): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')
+    .innerJoin('users', 'users.id', 'email_changes.user_id')
     .select('new_email')
     .where('user_id', '=', userId)
+    .whereRef('new_email', '!=', 'users.email')
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst();
   return change?.new_email ?? null;
@@ -37,7 +39,8 @@ export const isTaken = (db: Db | Tx, email: string) =>
 
 /**
  * Makes the waiting email the account's own; false when the link is no longer good or someone else
- * has that email by now. Reset links that went to the old email are void.
+ * has that email by now. Reset links that went to the old email are void. A link that worked works
+ * again, and changes nothing: programs that look through mails open it before the reader does.
  */
 export async function confirmChange(
   db: Db,
@@ -56,8 +59,9 @@ export async function confirmChange(
 async function confirm(tx: Tx, userId: number, token: string, request: FastifyRequest) {
   const user = await lockUser(tx, userId);
   const change = user && (await findChange(tx, userId, token));
-  if (!change || !(await takeEmail(tx, userId, change.new_email))) return false;
-  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  if (!change) return false;
+  if (change.new_email === user.email) return true;
+  if (!(await takeEmail(tx, userId, change.new_email))) return false;
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await audit(tx, {
     actorId: userId,

@@ -64,7 +64,7 @@ const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, 
   const user = await findById(db, payload.user_id);
   const token = emailChangeToken(config.appSecret, cause);
   const change = await findChange(db, payload.user_id, token);
-  if (!user || !change) return;
+  if (!user || !change || change.new_email === user.email) return;
   const { name, email } = user;
   const forgot = config.appUrl + pages.forgotPassword;
   const told = letters.emailChangeAskedLetter(name, change.new_email, forgot);

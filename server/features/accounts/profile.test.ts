@@ -59,6 +59,27 @@ test('a new email counts once confirmed from it; the old one is told and signs i
     headers: { location: '/email-verified' },
   });
   await loggedIn({ email });
+});
+
+test('a link that worked works again while it is good, and changes nothing more', async () => {
+  const user = await buildUser();
+  const email = 'looked.through@example.test';
+  await rename(user, { name: user.name, email });
+  const link = linkIn((await mailsTo(email))[0]);
+  for (const method of ['HEAD', 'GET', 'GET'] as const)
+    expect(await visitor().send(method, link)).toMatchObject({
+      status: 302,
+      headers: { location: '/email-verified' },
+    });
+  expect((await as(user).call(getProfile)).body).toMatchObject({ email, pending_email: null });
+  const changes = await theApp()
+    .db.selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'user.change_email')
+    .where('subject_id', '=', user.id)
+    .execute();
+  expect(changes).toHaveLength(1);
+  await rename(user, { name: user.name, email: 'elsewhere@example.test' });
   expect(await visitor().send('GET', link)).toMatchObject({ status: 403 });
 });
 
