@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^Bearer (\d{1,15})\|([A-Za-z0-9]{40,64})$/;
+const BEARER = /^Bearer (\d{1,15})\|([A-Za-z0-9]{40,64})$/i;
 
 /** Signs the request in: a valid session wins, else a bearer token `id|secret`. */
 export async function identify(

@@ -28,6 +28,13 @@ test('a token signs in without a session and needs no anti-forgery token', async
   expect(reply).toMatchObject({ status: 200 });
 });
 
+test.each(['bearer', 'BEARER'])('the scheme may be written %s (RFC 9110, 11.1)', async (scheme) => {
+  const user = await buildUser();
+  const { token } = await make(await signedIn(user));
+  const reply = await visitor().call(getMe, { headers: { authorization: `${scheme} ${token}` } });
+  expect(reply).toMatchObject({ status: 200, body: { id: user.id } });
+});
+
 test('its secret is shown once: not listed, and not in the database', async () => {
   const client = await signedIn(await buildUser());
   const { token, id } = await make(client);
