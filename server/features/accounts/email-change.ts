@@ -38,9 +38,10 @@ export const isTaken = (db: Db | Tx, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 
 /**
- * Makes the waiting email the account's own; false when the link is no longer good or someone else
- * has that email by now. Reset links that went to the old email are void. A link that worked works
- * again, and changes nothing: programs that look through mails open it before the reader does.
+ * Makes the waiting email the account's own; false when the link is no longer good, the account is
+ * not active or someone else has that email by now. Reset links that went to the old email are void.
+ * A link that worked works again, and changes nothing: programs that look through mails open it
+ * before the reader does.
  */
 export async function confirmChange(
   db: Db,
@@ -59,7 +60,7 @@ export async function confirmChange(
 async function confirm(tx: Tx, userId: number, token: string, request: FastifyRequest) {
   const user = await lockUser(tx, userId);
   const change = user && (await findChange(tx, userId, token));
-  if (!change) return false;
+  if (!change || user.status !== 'active') return false;
   if (change.new_email === user.email) return true;
   if (!(await takeEmail(tx, userId, change.new_email))) return false;
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();

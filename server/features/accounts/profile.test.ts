@@ -7,6 +7,7 @@ import { getProfile } from '#contract/accounts/get-profile.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
+import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { linkIn, mailsTo } from '#testing/mail.ts';
@@ -162,6 +163,22 @@ test('a later change voids the link of the one before, and the current email tak
   await rename(user, { name: user.name, email: user.email });
   expect(await visitor().send('GET', second)).toMatchObject({ status: 403 });
 });
+
+test.each(['suspended', 'inactive'] as const)(
+  'the email of an account that is %s stays as it is, whatever links are on their way',
+  async (status) => {
+    const user = await buildUser();
+    const email = `${status}@example.test`;
+    await rename(user, { name: user.name, email });
+    const link = linkIn((await mailsTo(email))[0]);
+    const admin = await signedIn(await buildAdmin());
+    const params = { id: user.id };
+    await admin.call(setUserStatus, { params, body: { status } });
+    expect(await visitor().send('GET', link)).toMatchObject({ status: 403 });
+    await admin.call(setUserStatus, { params, body: { status: 'active' } });
+    expect((await as(user).call(getMe)).body.email).toBe(user.email);
+  },
+);
 
 describe('a new password takes back an email that waits, as the mail about it promises', () => {
   const NEW = 'correct horse battery';
