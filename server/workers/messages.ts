@@ -31,6 +31,8 @@ export type FromWorker =
   /** All is there but the port. */
   | { say: 'built' }
   | { say: 'listening' }
+  /** It has heard 'ready': it does not stand still. */
+  | { say: 'alive' }
   | Bids
   /** What it has counted since its start. */
   | { say: 'figures'; families: Family[] }

@@ -43,7 +43,10 @@ export function runWorker(): void {
   process.on('message', (message: ToWorker) => {
     lookout.heard(message);
     forgetting.heard(message);
-    if (message.say === 'ready') told.heard(message.ready);
+    if (message.say === 'ready') {
+      told.heard(message.ready);
+      tell({ say: 'alive' });
+    }
     if (message.say === 'stop') void stop();
     if (message.say === 'open') {
       const parts = { ...surroundings(message.config), meters, lookout, forgetting };

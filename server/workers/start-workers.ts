@@ -15,6 +15,7 @@ import { StartError } from '../start-error.ts';
 import { BidDesk } from './bid-desk.ts';
 import type { CrewForgetting } from './forgetting.ts';
 import { connectionsFor, type FromWorker, type ToWorker } from './messages.ts';
+import { Silence } from './silence.ts';
 import { BEAT_MS } from './told-readiness.ts';
 
 export interface Workers {
@@ -82,7 +83,9 @@ class Crew implements Workers {
   readonly #workers = new Map<Worker, BidDesk>();
   readonly #listening = new Set<Worker>();
   readonly #figures = new WorkerFigures();
+  readonly #silence = new Silence<Worker>();
   readonly #watch: NodeJS.Timeout;
+  readonly #look: NodeJS.Timeout;
   #isStarting = true;
   #isStopping = false;
   #told = { ready: false, at: Number.NEGATIVE_INFINITY };
@@ -93,6 +96,7 @@ class Crew implements Workers {
     this.#options = options;
     for (let count = 0; count < options.count; count += 1) this.#fork();
     this.#watch = setInterval(() => this.#tellReadiness(), WATCH_MS);
+    this.#look = setInterval(() => this.#killSilent(), BEAT_MS);
     onCommit(options.db, (change, committer) => {
       if (committer === 'here') this.#tellChange(change);
     });
@@ -114,6 +118,7 @@ class Crew implements Workers {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#watch);
+    clearInterval(this.#look);
     await Promise.all([...this.#workers.keys()].map(stopWorker));
   }
 
@@ -126,7 +131,9 @@ class Crew implements Workers {
       (message, written) => !worker.isConnected() || worker.send(message, written),
     );
     this.#workers.set(worker, desk);
+    this.#silence.joined(worker);
     worker.on('message', (message: FromWorker) => {
+      this.#silence.heard(worker);
       if (message.say === 'bids') desk.take(message);
       else this.#hear(worker, message, desk);
     });
@@ -145,6 +152,7 @@ class Crew implements Workers {
     desk.close();
     this.#workers.delete(worker);
     this.#listening.delete(worker);
+    this.#silence.left(worker);
     this.#figures.left(worker);
     this.#options.forgetting.left(worker);
     this.#tellReadiness();
@@ -176,6 +184,7 @@ class Crew implements Workers {
     if (message.say === 'failed') this.#started.reject(new StartError(message.line));
     if (message.say !== 'listening') return;
     this.#listening.add(worker);
+    this.#silence.listens(worker);
     this.#options.forgetting.joined(worker);
     tell(worker, { say: 'ready', ready: this.#told.ready });
     this.#tellReadiness();
@@ -219,6 +228,14 @@ class Crew implements Workers {
       this.#fork();
     } catch (error) {
       this.#forkLater(error);
+    }
+  }
+
+  /** Whoever is connected to one that stands still would wait for ever. */
+  #killSilent(): void {
+    for (const { process: still } of this.#silence.look()) {
+      this.#options.log.error({ worker: still.pid }, 'A worker stands still and is killed.');
+      still.kill('SIGKILL');
     }
   }
 
