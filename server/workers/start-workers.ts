@@ -181,7 +181,7 @@ class Crew implements Workers {
     this.#figures.heard(worker, message);
     this.#options.forgetting.heard(worker, message);
     if (message.say === 'wants overview') void this.#tellOverview(worker, message.call);
-    if (message.say === 'failed') this.#started.reject(new StartError(message.line));
+    if (message.say === 'failed') this.#failed(message.line);
     if (message.say !== 'listening') return;
     this.#listening.add(worker);
     this.#silence.listens(worker);
@@ -189,6 +189,12 @@ class Crew implements Workers {
     tell(worker, { say: 'ready', ready: this.#told.ready });
     this.#tellReadiness();
     if (this.areUp()) this.#started.resolve();
+  }
+
+  /** At the start whoever starts the server is told. */
+  #failed(reason: string): void {
+    if (this.#isStarting) this.#started.reject(new StartError(reason));
+    else this.#options.log.error({ reason }, 'A worker could not take requests.');
   }
 
   /** To all but the one who said so. */
