@@ -92,14 +92,36 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   function depart(): void {
     for (const kind of ['shared', 'alone'] as const)
       while (lanes.isReady(kind) && underWay[kind].admits(weightOf(kind))) {
-        const boarded = lanes.board(kind, horizon.moment());
+        const boarded = inTime(kind, lanes.board(kind, horizon.moment()));
+        if (boarded.length === 0) continue;
         // Those that go alone wait for a lock each, and not for each other.
         const bids =
           kind === 'alone' ? 0 : boarded.reduce((sum, part) => sum + part.bids.length, 0);
-        const done = decide(kind, boarded, underWay[kind].leave(bids));
-        running.add(done);
-        void done.finally(() => running.delete(done));
+        untilDone(decide(kind, boarded, underWay[kind].leave(bids)));
       }
+  }
+
+  function untilDone(done: Promise<void>): void {
+    running.add(done);
+    void done.finally(() => running.delete(done));
+  }
+
+  /**
+   * Where the database is slow each batch may take as long as a bid may wait: who has waited for so long
+   * goes with none. Of lots that somebody else holds the batch says who is late.
+   */
+  function inTime(kind: Kind, boarded: Boarded<Waiting>[]): Boarded<Waiting>[] {
+    const latest = patience.now() - patience.limitMs;
+    const late = boarded.flatMap(({ bids }) => bids.filter(({ since }) => since <= latest));
+    if (kind === 'alone' || late.length === 0) return boarded;
+    log.warn({ bids: late.length }, 'Bids are given up: the database is too slow.');
+    untilDone(tell(late.map(turnAway)));
+    const rest = boarded.map(({ lane, bids }) => ({
+      lane,
+      bids: bids.filter(({ since }) => since > latest),
+    }));
+    for (const part of rest) if (part.bids.length === 0) lanes.leave(part, false);
+    return rest.filter(({ bids }) => bids.length > 0);
   }
 
   /** At the end nobody may come who would let held-back bids go, so they need not be many. */
