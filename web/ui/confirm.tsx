@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ButtonKind, buttonStyle } from './button.tsx';
 import { useOpener } from './use-opener.ts';
 
-interface ConfirmProps {
+export interface ConfirmProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   question: string;

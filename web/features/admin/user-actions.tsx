@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Gavel, History, ListOrdered } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import type { User } from '#contract/accounts/user.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
-import { actsFor, statusActs } from './user-status.ts';
+import { actsFor, type StatusAct, statusActs } from './user-status.ts';
 
 type Status = User['status'];
 
 /** Activate, deactivate, suspend: all but what the account is already, and not one's own. */
 export function UserActions({ user }: { user: User }) {
-  const [asking, setAsking] = useState<Status>();
+  const ask = useAsk();
   const client = useQueryClient();
   const change = useAct({
     mutationFn: (status: Status) =>
@@ -28,22 +27,29 @@ export function UserActions({ user }: { user: User }) {
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   const isMe = useMe().data?.id === user.id;
-  const act = asking && statusActs[asking];
+  const askFor = ({ status, word, question, effect }: StatusAct) =>
+    ask({
+      question: question(user.name),
+      yes: `Yes, ${word.toLowerCase()}`,
+      kind: status === 'active' ? 'primary' : 'danger',
+      onYes: () => change.mutate(status),
+      children: effect,
+    });
   return (
     <span className="inline-flex items-center justify-end gap-2">
       {isMe ? (
         <span className="text-sm text-ink-soft">You</span>
       ) : (
-        actsFor(user.status).map(({ status, word }) => (
+        actsFor(user.status).map((act) => (
           <Button
-            key={status}
+            key={act.status}
             size="small"
-            kind={status === 'suspended' ? 'danger' : 'secondary'}
+            kind={act.status === 'suspended' ? 'danger' : 'secondary'}
             disabled={change.isPending}
-            aria-label={`${word} ${user.name}`}
-            onClick={() => setAsking(status)}
+            aria-label={`${act.word} ${user.name}`}
+            onClick={() => askFor(act)}
           >
-            {word}
+            {act.word}
           </Button>
         ))
       )}
@@ -55,18 +61,6 @@ export function UserActions({ user }: { user: User }) {
           { label: 'What they did', Icon: History, to: `/admin/audit?actor=${user.id}` },
         ]}
       />
-      {act && (
-        <Confirm
-          open
-          onOpenChange={(open) => !open && setAsking(undefined)}
-          question={act.question(user.name)}
-          yes={`Yes, ${act.word.toLowerCase()}`}
-          kind={act.status === 'active' ? 'primary' : 'danger'}
-          onYes={() => change.mutate(act.status)}
-        >
-          {act.effect}
-        </Confirm>
-      )}
     </span>
   );
 }

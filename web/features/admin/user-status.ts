@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/user.ts';
 
 type Status = User['status'];
 
-interface StatusAct {
+export interface StatusAct {
   status: Status;
   word: string;
   question: (name: string) => string;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
 import { usersQuery } from '#web/features/admin/admin-queries.ts';
 import { userColumns } from '#web/features/admin/user-columns.tsx';
+import { Asking } from '#web/ui/asking.tsx';
 import { ChoiceFilter, CsvLink, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
@@ -41,17 +42,19 @@ export default function UsersPage() {
           options={states}
         />
       </Filters>
-      <PagedTable
-        caption="Users"
-        view={view}
-        query={users}
-        columns={userColumns}
-        keyOf={(user) => user.id}
-        failed="Failed to load users."
-        empty="No users found."
-        tableFrom={TABLE_FROM_PX}
-        channel="admin"
-      />
+      <Asking>
+        <PagedTable
+          caption="Users"
+          view={view}
+          query={users}
+          columns={userColumns}
+          keyOf={(user) => user.id}
+          failed="Failed to load users."
+          empty="No users found."
+          tableFrom={TABLE_FROM_PX}
+          channel="admin"
+        />
+      </Asking>
     </>
   );
 }
