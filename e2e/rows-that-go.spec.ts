@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
+import { askToBid, decide, openLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(90_000);
 const expect = expects.configure({ timeout: 30_000 });
+
+/** A question is open, or was answered: whatever went from the page meanwhile, the keyboard is somewhere. */
+const keyboardIsSomewhere = (page: Page) => expect(page.locator('body:focus')).toHaveCount(0);
 
 test('the question about an account stays while another admin takes its row away', async ({
   someone,
@@ -25,4 +30,36 @@ test('the question about an account stays while another admin takes its row away
   await question.getByRole('button', { name: 'Yes, suspend' }).click();
   await expect(first.getByText('Dunlin Row is now suspended.', { exact: true })).toBeVisible();
   await expect(first.getByRole('main')).toBeFocused();
+});
+
+test('the question about a request stays while another admin takes its row away, and says so', async ({
+  someone,
+}) => {
+  const [first, second, seller] = [await someone(), await someone(), await someone()];
+  const buyer = await someone();
+  await signIn(first, 'admin@fairlot.test');
+  await signIn(second, 'admin@fairlot.test');
+  await signIn(seller, 'seller@fairlot.test');
+  const email = await arrive(buyer, 'Sanderling Row', 'buyer');
+  const title = 'Sanderling Sand';
+  const id = await openLot(seller, second, title);
+  await askToBid(buyer, id);
+  await first.goto('/admin/bid-requests?status=pending&q=Sanderling');
+  const about = `Sanderling Row on ${title}`;
+  await first.getByRole('button', { name: `Reject ${about}` }).click();
+  const question = first.getByRole('alertdialog');
+  await expect(question).toContainText(`${about}, currently pending`);
+
+  await decide(second, id, email, 'approved');
+  await expect(first.getByText('No requests found.')).toBeVisible();
+  await expect(question).toContainText(`${about}, no longer in this list`);
+  await expect(question.locator(':focus')).toHaveText('Cancel');
+  await question.getByRole('button', { name: 'Yes, reject' }).click();
+  await expect(question).toBeHidden();
+  await expect(first.getByRole('main')).toBeFocused();
+  const asked = '/api/admin/bid-requests?q=Sanderling';
+  await expect(async () => {
+    expect(await api(second, 'GET', asked)).toMatchObject([{ status: 'rejected' }]);
+  }).toPass({ timeout: 30_000 });
+  await keyboardIsSomewhere(first);
 });

@@ -5,11 +5,10 @@ import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { call } from '#web/lib/call.ts';
 import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
+import { RequestStanding } from './request-standing.tsx';
 
 interface BulkRequestsProps {
   requests: readonly BidRequest[];
-  /** The list behind, as it is now: other admins decide meanwhile. */
-  shown: readonly BidRequest[];
   status: 'approved' | 'rejected';
   onClose: () => void;
 }
@@ -30,14 +29,10 @@ const ways = {
 } as const;
 
 /** Decides several requests the same way; each is answered for itself. */
-export function BulkRequests({ requests, shown, status, onClose }: BulkRequestsProps) {
+export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
   const { title, ...way } = ways[status];
   const [many] = useState(requests.length);
   const client = useQueryClient();
-  const standing = (id: number): string => {
-    const now = shown.find((request) => request.id === id)?.status;
-    return now ? `currently ${now}` : 'no longer in this list';
-  };
   return (
     <BulkDialog
       {...way}
@@ -45,7 +40,11 @@ export function BulkRequests({ requests, shown, status, onClose }: BulkRequestsP
       rows={requests}
       keyOf={({ id }) => id}
       nameOf={({ user }) => user.name}
-      detailOf={({ id, auction }) => `${auction.title}, ${standing(id)}`}
+      detailOf={({ id, auction }) => (
+        <>
+          {auction.title}, <RequestStanding id={id} />
+        </>
+      )}
       act={async ({ id }) =>
         (await call(decideBidRequest, { params: { id }, body: { status } })).message
       }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
+import { RequestStanding } from './request-standing.tsx';
 
 type Action = 'approve' | 'reject';
 
@@ -16,7 +16,7 @@ const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
 /** Approve and Reject, on every row: a decision may be changed any time (spec section 2). */
 export function RequestActions({ request }: { request: BidRequest }) {
-  const [asking, setAsking] = useState<Action>();
+  const ask = useAsk();
   const client = useQueryClient();
   const decide = useAct({
     mutationFn: (action: Action) =>
@@ -26,13 +26,25 @@ export function RequestActions({ request }: { request: BidRequest }) {
     onSettled: () => client.invalidateQueries({ queryKey: BID_REQUESTS_KEY }),
   });
   const about = `${request.user.name} on ${request.auction.title}`;
+  const askTo = (action: Action) =>
+    ask({
+      question: `Are you sure you want to ${action} this request?`,
+      yes: `Yes, ${action}`,
+      kind: action === 'reject' ? 'danger' : 'primary',
+      onYes: () => decide.mutate(action),
+      children: (
+        <>
+          {about}, <RequestStanding id={request.id} />
+        </>
+      ),
+    });
   return (
     <span className="inline-flex gap-2">
       <Button
         size="small"
         disabled={decide.isPending}
         aria-label={`Approve ${about}`}
-        onClick={() => setAsking('approve')}
+        onClick={() => askTo('approve')}
       >
         Approve
       </Button>
@@ -41,20 +53,10 @@ export function RequestActions({ request }: { request: BidRequest }) {
         kind="danger"
         disabled={decide.isPending}
         aria-label={`Reject ${about}`}
-        onClick={() => setAsking('reject')}
+        onClick={() => askTo('reject')}
       >
         Reject
       </Button>
-      <Confirm
-        open={asking !== undefined}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        question={`Are you sure you want to ${asking} this request?`}
-        yes={asking === 'reject' ? 'Yes, reject' : 'Yes, approve'}
-        kind={asking === 'reject' ? 'danger' : 'primary'}
-        onYes={() => asking && decide.mutate(asking)}
-      >
-        {about}, currently {request.status}
-      </Confirm>
     </span>
   );
 }

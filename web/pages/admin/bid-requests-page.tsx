@@ -5,6 +5,8 @@ import { ListBidRequestsQuery, listBidRequests } from '#contract/bid-requests/li
 import { bidRequestColumns } from '#web/features/bid-requests/bid-request-columns.tsx';
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
+import { ShownRequests } from '#web/features/bid-requests/request-standing.tsx';
+import { Asking } from '#web/ui/asking.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceFilter, CsvLink, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -39,7 +41,7 @@ export default function BidRequestsPage() {
   const decide = (status: Deciding['status']) =>
     setDeciding({ status, requests: selection.picked });
   return (
-    <>
+    <ShownRequests value={requests.data?.rows ?? []}>
       <PageHeader title="Bid Approval Requests">
         <CsvLink view={view} name="Bid requests" />
       </PageHeader>
@@ -54,24 +56,26 @@ export default function BidRequestsPage() {
           options={states}
         />
       </Filters>
-      <PagedTable
-        caption="Bid approval requests"
-        view={view}
-        query={requests}
-        columns={bidRequestColumns((view.page - 1) * PAGE_SIZE + 1)}
-        keyOf={({ id }) => id}
-        failed="Failed to load requests"
-        empty="No requests found."
-        next={
-          <p className="text-sm text-ink-soft">
-            Requests appear here as buyers ask to bid on a lot.
-          </p>
-        }
-        tableFrom={TABLE_FROM_PX}
-        channel="admin"
-        loading={<p role="status">Loading...</p>}
-        selection={selection}
-      />
+      <Asking>
+        <PagedTable
+          caption="Bid approval requests"
+          view={view}
+          query={requests}
+          columns={bidRequestColumns((view.page - 1) * PAGE_SIZE + 1)}
+          keyOf={({ id }) => id}
+          failed="Failed to load requests"
+          empty="No requests found."
+          next={
+            <p className="text-sm text-ink-soft">
+              Requests appear here as buyers ask to bid on a lot.
+            </p>
+          }
+          tableFrom={TABLE_FROM_PX}
+          channel="admin"
+          loading={<p role="status">Loading...</p>}
+          selection={selection}
+        />
+      </Asking>
       {selection.picked.length > 0 && (
         <BulkBar picked={selection.picked.length} onClear={selection.clear}>
           <Button size="small" kind="primary" onClick={() => decide('approved')}>
@@ -82,13 +86,7 @@ export default function BidRequestsPage() {
           </Button>
         </BulkBar>
       )}
-      {deciding && (
-        <BulkRequests
-          {...deciding}
-          shown={requests.data?.rows ?? []}
-          onClose={() => setDeciding(undefined)}
-        />
-      )}
-    </>
+      {deciding && <BulkRequests {...deciding} onClose={() => setDeciding(undefined)} />}
+    </ShownRequests>
   );
 }
