@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { SELLER_KEY } from '#web/live/keys.ts';
+import { useAsk } from '#web/ui/asking.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 interface ListingActionsProps {
@@ -17,7 +16,7 @@ interface ListingActionsProps {
 
 /** Pending and rejected lots can be changed and taken back; the others only looked at. */
 export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
-  const [asking, setAsking] = useState(false);
+  const ask = useAsk();
   const client = useQueryClient();
   const remove = useAct({
     mutationFn: () => call(deleteOwnListing, { params: { id: lot.id } }),
@@ -35,6 +34,14 @@ export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
       </ButtonLink>
     );
   }
+  const askToDelete = () =>
+    ask({
+      question: 'Are you sure you want to delete this auction?',
+      yes: 'Delete',
+      kind: 'danger',
+      onYes: () => remove.mutate(),
+      children: `${lot.title} is taken back and no longer reviewed.`,
+    });
   const editWord = lot.status === 'rejected' ? 'Edit and resubmit' : 'Edit';
   return (
     <span className="inline-flex gap-2">
@@ -50,20 +57,10 @@ export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
         size="small"
         disabled={remove.isPending}
         aria-label={`Delete ${lot.title}`}
-        onClick={() => setAsking(true)}
+        onClick={askToDelete}
       >
         Delete
       </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        question="Are you sure you want to delete this auction?"
-        yes="Delete"
-        kind="danger"
-        onYes={() => remove.mutate()}
-      >
-        {lot.title} is taken back and no longer reviewed.
-      </Confirm>
     </span>
   );
 }

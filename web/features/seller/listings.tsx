@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListOwnListingsQuery, listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
+import { Asking } from '#web/ui/asking.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -34,21 +35,23 @@ export function Listings() {
       <Filters>
         <SearchFilter view={view} label="Search my auctions" placeholder="Name or ticker" />
       </Filters>
-      <PagedTable
-        caption="My auctions"
-        tableFrom={LISTINGS_TABLE_FROM}
-        view={view}
-        query={lots}
-        columns={listingColumns}
-        keyOf={({ id }) => id}
-        failed="Failed to load auctions."
-        empty="No auctions found."
-        next={
-          <ButtonLink to="/seller/new" size="small">
-            Create an auction
-          </ButtonLink>
-        }
-      />
+      <Asking>
+        <PagedTable
+          caption="My auctions"
+          tableFrom={LISTINGS_TABLE_FROM}
+          view={view}
+          query={lots}
+          columns={listingColumns}
+          keyOf={({ id }) => id}
+          failed="Failed to load auctions."
+          empty="No auctions found."
+          next={
+            <ButtonLink to="/seller/new" size="small">
+              Create an auction
+            </ButtonLink>
+          }
+        />
+      </Asking>
     </>
   );
 }

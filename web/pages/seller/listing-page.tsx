@@ -7,6 +7,7 @@ import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
 import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-records.tsx';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { useLiveListings } from '#web/live/use-live-listings.ts';
+import { Asking } from '#web/ui/asking.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -36,7 +37,9 @@ function Listing({ lot }: { lot: OwnAuction }) {
       <PageHeader title={lot.title}>
         <span className="flex flex-wrap items-center gap-3">
           <StatusBadge status={lot.status} />
-          <ListingActions lot={lot} onDeleted={() => void navigate('/seller/auctions')} />
+          <Asking>
+            <ListingActions lot={lot} onDeleted={() => void navigate('/seller/auctions')} />
+          </Asking>
         </span>
       </PageHeader>
       <ListingSummary lot={lot} />
