@@ -1,6 +1,6 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
-import { ButtonLink } from './button.tsx';
+import { BidLink } from './bid-link.tsx';
 import { Countdown } from './countdown.tsx';
 import { LotLink } from './lot-link.tsx';
 import { Change, Price } from './price.tsx';
@@ -61,11 +61,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
         {lot.ends_at && (
           <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
         )}
-        {bidAt && (
-          <ButtonLink to={bidAt} size="small" aria-label={`Place Bid on ${lot.title}`}>
-            Place Bid
-          </ButtonLink>
-        )}
+        <BidLink lot={lot} to={to} bidAt={bidAt} />
       </div>
     </article>
   );

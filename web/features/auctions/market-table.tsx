@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
 import { Change, Price } from '#web/ui/price.tsx';
@@ -71,9 +71,7 @@ function Row({ lot, number }: { lot: Auction; number: number }) {
         )}
       </Figure>
       <td className="pl-3 text-right">
-        <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`Place Bid on ${lot.title}`}>
-          Place Bid
-        </ButtonLink>
+        <BidLink lot={lot} to={`/auction/${lot.id}`} />
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import {
 } from '#contract/bid-requests/list-my-requests.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -108,8 +109,9 @@ function TimeLeft({ lot }: { lot: MyBidRequest['auction'] }) {
 
 function Next({ request }: { request: MyBidRequest }) {
   const { auction, status } = request;
-  if (auction.status === 'live' && status === 'rejected') return <AskAgain request={request} />;
-  const word = auction.status === 'live' && status === 'approved' ? 'Place Bid' : 'View';
+  const over = useHasPassed(auction.ends_at) || auction.status !== 'live';
+  if (!over && status === 'rejected') return <AskAgain request={request} />;
+  const word = !over && status === 'approved' ? 'Place Bid' : 'View';
   return (
     <ButtonLink to={`/auction/${auction.id}`} size="small" aria-label={`${word}: ${auction.title}`}>
       {word}

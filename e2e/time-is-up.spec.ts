@@ -1,0 +1,52 @@
+import { api } from './support/api.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { askToBid, decide, submitLot } from './support/lot.ts';
+import { expect as expects, test } from './support/test.ts';
+
+test.setTimeout(120_000);
+const expect = expects.configure({ timeout: 30_000 });
+
+const RUNNING_MS = 15_000;
+
+test('a lot whose time is up offers no bid anywhere, though nobody has said yet that it has ended', async ({
+  someone,
+}) => {
+  const [seller, admin, buyer] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const email = await arrive(buyer, 'Teal Timer', 'buyer');
+  const title = 'Teal Timers';
+  const id = await submitLot(seller, title);
+  const ends_at = new Date(Date.now() + RUNNING_MS).toISOString();
+  await api(admin, 'POST', `/api/admin/auctions/${id}/approve`, { ends_at });
+  await askToBid(buyer, id);
+  await decide(admin, id, email, 'approved');
+
+  const phone = await buyer.context().newPage();
+  await phone.setViewportSize({ width: 390, height: 800 });
+  const mine = await buyer.context().newPage();
+  const screens = [
+    { page: buyer, path: '/auctions?q=Teal', bid: `Place Bid on ${title}`, view: `View ${title}` },
+    { page: phone, path: '/auctions?q=Teal', bid: `Place Bid on ${title}`, view: `View ${title}` },
+    {
+      page: mine,
+      path: '/buyer/requests',
+      bid: `Place Bid: ${title}`,
+      view: `View: ${title}`,
+    },
+  ];
+  for (const { page, path, bid } of screens) {
+    await page.routeWebSocket(/\/live$/, (socket) => socket.close());
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: bid })).toBeVisible();
+    await page.getByRole('link', { name: bid }).focus();
+    await page.route(/\/api\//, (route) => route.abort());
+  }
+  for (const { page, bid, view } of screens) {
+    const link = page.getByRole('link', { name: view, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', `/auction/${id}`);
+    await expect(link).toBeFocused();
+    await expect(page.getByRole('link', { name: bid })).toHaveCount(0);
+  }
+});

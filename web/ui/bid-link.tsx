@@ -1,0 +1,27 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { ButtonLink } from './button.tsx';
+
+interface BidLinkProps {
+  lot: Pick<Auction, 'title' | 'ends_at'>;
+  /** The lot's page; left out in a preview, whose lot has none yet. */
+  to?: string | undefined;
+  /** Where bidding begins, if not there. */
+  bidAt?: string | undefined;
+}
+
+/** The way to a bid on a lot; once its time is up, to what became of it: nobody can bid then. */
+export function BidLink({ lot, to, bidAt = to }: BidLinkProps) {
+  const over = useHasPassed(lot.ends_at);
+  const target = over ? to : bidAt;
+  if (!target) return null;
+  return (
+    <ButtonLink
+      to={target}
+      size="small"
+      aria-label={over ? `View ${lot.title}` : `Place Bid on ${lot.title}`}
+    >
+      {over ? 'View' : 'Place Bid'}
+    </ButtonLink>
+  );
+}
