@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
+import { IdParams, ShownSince } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 export const rejectAuction = endpoint({
@@ -10,11 +10,14 @@ export const rejectAuction = endpoint({
   access: ADMINS,
   params: IdParams,
   body: z.object({
+    unchanged_since: ShownSince.nullish().describe(
+      'The updated_at that it was shown with: of a lot that was changed later nothing is rejected.',
+    ),
     reason: z
       .string({ error: 'The reason is required.' })
       .min(1, 'The reason is required.')
       .max(500, 'The reason may have at most 500 characters.'),
   }),
   response: { 200: z.object({ message: z.string(), auction: AdminAuction }) },
-  refusals: ['not_found', 'not_pending', 'involved_in_lot'],
+  refusals: ['not_found', 'not_pending', 'changed_meanwhile', 'involved_in_lot'],
 });

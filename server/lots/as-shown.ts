@@ -1,23 +1,20 @@
 import { type Refusal, refuse } from '../http/answer.ts';
 import type { Listing } from './lock-listing.ts';
 
-/** Refused where the lot was changed after it was shown with this `updated_at`; who names none takes it as it is. */
-export const changedMeanwhile = (
-  lot: Pick<Listing, 'updated_at'>,
-  shown: string | null | undefined,
-  message?: string,
-): Refusal | undefined =>
-  shown && Date.parse(shown) !== lot.updated_at.getTime()
-    ? refuse('changed_meanwhile', message ? { message } : {})
-    : undefined;
+type Changed = Pick<Listing, 'updated_at'>;
+type Shown = string | null | undefined;
 
-/** The same for an edit, which must not put back what somebody else has just changed. */
+/** Whether a lot is another by now than what was shown with this `updated_at`; who names none takes it as it is. */
+export const changedSince = (lot: Changed, shown: Shown): boolean =>
+  typeof shown === 'string' && Date.parse(shown) !== lot.updated_at.getTime();
+
+/** For an edit, which must not put back what somebody else has just changed. */
 export const overtakenEdit = (
-  lot: Pick<Listing, 'updated_at'>,
-  { unchanged_since }: { unchanged_since?: string | null | undefined },
+  lot: Changed,
+  { unchanged_since }: { unchanged_since?: Shown },
 ): Refusal | undefined =>
-  changedMeanwhile(
-    lot,
-    unchanged_since,
-    'This auction was changed meanwhile. Look at it again before you save.',
-  );
+  changedSince(lot, unchanged_since)
+    ? refuse('changed_meanwhile', {
+        message: 'This auction was changed meanwhile. Look at it again before you save.',
+      })
+    : undefined;

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import { changedMeanwhile } from '#server/lots/as-shown.ts';
+import { changedSince } from '#server/lots/as-shown.ts';
 import { endRefusal, givenEnd } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
@@ -30,8 +30,7 @@ export const approveListing = (
     const lot = await lockForAdmin(tx, id, admin);
     if (isRefusal(lot)) return lot;
     if (lot.status !== 'pending') return refuse('not_pending');
-    const changed = changedMeanwhile(lot, shown);
-    if (changed) return changed;
+    if (changedSince(lot, shown)) return refuse('changed_meanwhile');
     if (!(await sellerIsActive(tx, lot))) return refuse('seller_not_active');
     const now = wholeMillisecond(await readClock(tx));
     const end = endOnApproval(

@@ -63,7 +63,7 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   });
 
   serve(rejectAuction, async ({ params, body, user: admin, request }) => {
-    const lot = await rejectListing(db, { id: params.id, admin, request }, body.reason);
+    const lot = await rejectListing(db, { id: params.id, admin, request }, body);
     if (isRefusal(lot)) return lot;
     const message = 'Auction rejected successfully.';
     return ok({ message, auction: presentAdminAuction(lot, admin) });

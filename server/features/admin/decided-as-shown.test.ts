@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { withTestApp } from '#testing/app.ts';
 import { listingForm } from '#testing/listing-forms.ts';
@@ -48,4 +49,21 @@ test('a lot goes live only as it was shown: what its seller changed since then i
   expect(
     await admin.call(approveAuction, { params, body: { unchanged_since: await shown() } }),
   ).toMatchObject({ status: 200, body: { auction: { status: 'live', total_shares: 7 } } });
+});
+
+test('a lot is rejected only as it was shown: what its seller mended since then is looked at first', async () => {
+  const seller = await buildSeller();
+  const admin = as(await buildAdmin());
+  const params = { id: (await buildPendingLot({ seller })).id };
+  const shown = async () => (await admin.call(getAdminAuction, { params })).body.updated_at;
+  const reason = 'Name the exchange it trades on.';
+  const first = await shown();
+  await as(seller).call(editOwnListing, { params, body: listingForm({ total_shares: 7 }) });
+  expect(
+    await admin.call(rejectAuction, { params, body: { reason, unchanged_since: first } }),
+  ).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect((await admin.call(getAdminAuction, { params })).body.status).toBe('pending');
+  expect(
+    await admin.call(rejectAuction, { params, body: { reason, unchanged_since: await shown() } }),
+  ).toMatchObject({ status: 200, body: { auction: { status: 'rejected' } } });
 });

@@ -1,6 +1,9 @@
+import type { rejectAuction } from '#contract/admin/reject-auction.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { changedSince } from '#server/lots/as-shown.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
 import { listingRejected } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
@@ -8,16 +11,17 @@ import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
-/** Sends a pending lot back to its seller with a reason. */
+/** Sends a pending lot back to its seller with a reason, as it was shown to who gave it. */
 export const rejectListing = (
   db: Db,
   { id, admin, request }: Act,
-  reason: string,
+  { reason, unchanged_since: shown }: BodyOf<typeof rejectAuction>,
 ): Promise<OwnLotRow | Refusal> =>
   inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin);
     if (isRefusal(lot)) return lot;
     if (lot.status !== 'pending') return refuse('not_pending');
+    if (changedSince(lot, shown)) return refuse('changed_meanwhile');
     await tx
       .updateTable('auctions')
       .set({ status: 'rejected', reject_reason: reason, updated_at: new Date() })
