@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
 import { approveLot, submitLot } from './support/lot.ts';
@@ -5,6 +6,11 @@ import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(240_000);
 const expect = expects.configure({ timeout: 60_000 });
+
+const NOW = 'This auction was changed meanwhile: what you see here is how it stands now.';
+
+/** Half a second, in which a press is taken for the second one of a double click. */
+const read = (page: Page) => page.evaluate(() => new Promise((over) => setTimeout(over, 550)));
 
 test('who decides second reads that it was decided, with what they were typing still there', async ({
   someone,
@@ -114,13 +120,16 @@ test('what goes live while an admin is asked whether to delete it is not withdra
   const question = second.getByRole('dialog', { name: /^Are you sure you want to delete/ });
   await expect(question.getByText(`${title} is gone from all lists.`)).toBeVisible();
   await approveLot(first, id);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    second.getByText('This auction was changed meanwhile. Look at it again before you decide.'),
-  ).toBeVisible();
+  const remove = question.getByRole('button', { name: 'Delete' });
+  await remove.click();
+  await expect(question.getByRole('alert')).toHaveText(NOW);
+  await expect(question).toContainText(`${title} is live: it is withdrawn, nobody wins`);
+  await expect(question.getByLabel('Reason')).toBeVisible();
   await first.goto(`/auction/${id}`);
   await expect(first.getByText('Withdrawn: nobody wins.')).toHaveCount(0);
   await expect(first.getByRole('heading', { name: title })).toBeVisible();
+  await remove.click();
+  await expect(first.getByText('Withdrawn: nobody wins.').first()).toBeVisible();
 });
 
 test('an admin approves a lot as they read it: what its seller changed under the dialog is shown first', async ({
@@ -139,13 +148,59 @@ test('an admin approves a lot as they read it: what its seller changed under the
   await expect(dialog).toContainText('88.9% discount');
   const changed = { title, total_shares: 7, buy_in_price: 80, market_price: 90 };
   await api(seller, 'PUT', `/api/seller/auctions/${id}`, changed);
-  await approve.click();
-  await expect(dialog.getByText('This auction was changed meanwhile.')).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(admin.getByText('7 shares')).toBeVisible();
-  await open();
+  await approve.dblclick();
+  await expect(dialog.getByRole('alert')).toHaveText(NOW);
   await expect(dialog).toContainText('11.1% discount');
+  await read(admin);
   await approve.click();
   await expect(admin.getByText(/^Auction approved successfully\./)).toBeVisible();
+});
+
+test('an admin rejects a lot as they read it: what its seller mended under the dialog is shown first', async ({
+  someone,
+}) => {
+  const [seller, admin] = [await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const title = 'Goosander Grain';
+  const id = await submitLot(seller, title);
+  await admin.goto('/admin/auctions?q=Goosander');
+  await admin.getByRole('button', { name: `Reject ${title}` }).click();
+  const dialog = admin.getByRole('dialog', { name: `Reject ${title}` });
+  const reject = dialog.getByRole('button', { name: 'Reject' });
+  await dialog.getByLabel('Reason').fill('The discount is out of proportion.');
+  const changed = { title, total_shares: 7, buy_in_price: 80, market_price: 90 };
+  await api(seller, 'PUT', `/api/seller/auctions/${id}`, changed);
+  await reject.click();
+  await expect(dialog.getByRole('alert')).toHaveText(NOW);
+  await expect(dialog).toContainText('11.1% discount');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The discount is out of proportion.');
+  await read(admin);
+  await reject.click();
+  await expect(admin.getByText('Auction rejected successfully.')).toBeVisible();
+});
+
+test('of several lots, one that was changed meanwhile is shown as it is now before it is tried again', async ({
+  someone,
+}) => {
+  const [seller, admin] = [await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const titles = ['Pochard One', 'Pochard Two'];
+  const ids: number[] = [];
+  for (const title of titles) ids.push(await submitLot(seller, title));
+  await admin.goto('/admin/auctions?q=Pochard');
+  await admin.getByLabel('Select all shown').check();
+  await admin.getByRole('button', { name: 'Approve selected' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Approve 2 auctions' });
+  const changed = { title: 'Pochard Two', total_shares: 7, buy_in_price: 80, market_price: 90 };
+  await api(seller, 'PUT', `/api/seller/auctions/${ids[1]}`, changed);
+  await dialog.getByRole('button', { name: 'Approve all' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 of 2 done, 1 failed');
+  await expect(dialog).toContainText(
+    'Now 7 shares, buy-in price $80.00, market price $90.00. Ends',
+  );
+  await read(admin);
+  await dialog.getByRole('button', { name: 'Try the failed again' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 of 2 done');
 });

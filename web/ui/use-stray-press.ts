@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
 
 /** The second press of a double click comes within this, in ms; systems allow half a second. */
-const DOUBLE_CLICK_MS = 500;
+export const DOUBLE_CLICK_MS = 500;
 
 /**
  * For a dialog: a press beside it closes it, but not the second press of the double click that opened

@@ -17,6 +17,7 @@ import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { type EndChoice, endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
 import { LotPreview } from './lot-preview.tsx';
+import { LotChanged, useShownLot } from './shown-lot.tsx';
 
 interface DecisionProps {
   lot: AdminAuction;
@@ -25,7 +26,8 @@ interface DecisionProps {
 }
 
 /** Takes a lot live; says which end applies before anything happens. */
-export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
+export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
+  const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [unread, setUnread] = useState<string>();
@@ -57,9 +59,11 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
       );
       onClose();
     },
+    onError: readAgain,
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   const act = () => {
+    if (isUnread()) return;
     const why = unreadIn(field.current);
     setUnread(why);
     if (why) field.current?.focus();
@@ -77,7 +81,8 @@ export function ApproveDialog({ lot, open, onClose }: DecisionProps) {
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
         <div className="flex min-w-0 flex-col gap-4">
-          {approve.isError && (
+          {isNewBy(approve.error) && <LotChanged />}
+          {approve.isError && !isNewBy(approve.error) && (
             <FailureAlert error={approve.error} otherwise="Failed to approve auction." />
           )}
           <Field

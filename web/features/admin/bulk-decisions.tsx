@@ -4,6 +4,7 @@ import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
+import { count, dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
@@ -12,6 +13,7 @@ import { ADMIN_KEY, dashboardQuery } from './admin-queries.ts';
 import { endOf } from './end-time.ts';
 import { endSources } from './end-words.ts';
 import { ReasonField } from './reason-field.tsx';
+import { changedLot } from './shown-lot.tsx';
 
 interface BulkDecisionProps {
   lots: readonly AdminAuction[];
@@ -21,10 +23,20 @@ interface BulkDecisionProps {
 const identity = {
   keyOf: (lot: AdminAuction) => lot.id,
   nameOf: (lot: AdminAuction) => lot.title,
+  renew: changedLot,
 };
 
 const countOf = (lots: readonly AdminAuction[]): string =>
   lots.length === 1 ? '1 auction' : `${lots.length} auctions`;
+
+/** What its seller may have changed. */
+const termsNow = (lot: AdminAuction): string =>
+  [
+    `Now ${count(lot.total_shares)} shares`,
+    `buy-in price ${dollars(lot.buy_in_price)}`,
+    `market price ${dollars(lot.market_price)}`,
+    ...(lot.max_bid_price === null ? [] : [`maximum bid ${dollars(lot.max_bid_price)}`]),
+  ].join(', ');
 
 /** Takes several lots live; each one's end is said before anything happens. */
 export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
@@ -54,6 +66,7 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
       words={['Approve all', 'Approving...']}
       kind="primary"
       detailOf={endSentence}
+      nowOf={(lot) => `${termsNow(lot)}. ${endSentence(lot)}.`}
       act={async ({ id, updated_at }) => {
         const { message, auction } = await call(approveAuction, {
           params: { id },
@@ -83,13 +96,15 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
       words={['Reject all', 'Rejecting...']}
       kind="danger"
       detailOf={(lot) => lot.seller.name}
+      nowOf={(lot) => `${termsNow(lot)}.`}
       mayBegin={() => {
         setMissing(reason.trim() === '');
         return reason.trim() !== '';
       }}
-      act={async ({ id }) =>
-        (await call(rejectAuction, { params: { id }, body: { reason } })).message
-      }
+      act={async ({ id, updated_at }) => {
+        const body = { reason, unchanged_since: updated_at };
+        return (await call(rejectAuction, { params: { id }, body })).message;
+      }}
       failed="Failed to reject auction."
       onClose={() => {
         drop();

@@ -12,6 +12,7 @@ import { FailureAlert } from '#web/ui/failure-alert.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { LotPreview } from './lot-preview.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { LotChanged, useShownLot } from './shown-lot.tsx';
 
 interface DecisionProps {
   lot: AdminAuction;
@@ -20,20 +21,27 @@ interface DecisionProps {
 }
 
 /** Rejects a lot with the reason that its seller will read. */
-export function RejectDialog({ lot, open, onClose }: DecisionProps) {
+export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
+  const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const { text: reason, type, drop } = useTypedText(`reject:${lot.id}`);
   const [missing, setMissing] = useState(false);
   const client = useQueryClient();
   const reject = useAct({
-    mutationFn: () => call(rejectAuction, { params: { id: lot.id }, body: { reason } }),
+    mutationFn: () =>
+      call(rejectAuction, {
+        params: { id: lot.id },
+        body: { reason, unchanged_since: lot.updated_at },
+      }),
     onSuccess: ({ message }) => {
       toast.success(message);
       drop();
       onClose();
     },
+    onError: readAgain,
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   const submit = () => {
+    if (isUnread()) return;
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') reject.mutate();
   };
@@ -49,7 +57,8 @@ export function RejectDialog({ lot, open, onClose }: DecisionProps) {
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {/* On phones what is to be typed comes first. */}
         <div className="flex min-w-0 flex-col gap-4 sm:order-last">
-          {reject.isError && (
+          {isNewBy(reject.error) && <LotChanged />}
+          {reject.isError && !isNewBy(reject.error) && (
             <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
           )}
           <ReasonField value={reason} onChange={type} missing={missing} />

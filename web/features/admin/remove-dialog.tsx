@@ -10,6 +10,7 @@ import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
+import { LotChanged, useShownLot } from './shown-lot.tsx';
 
 interface RemoveProps {
   lot: AdminAuction;
@@ -18,7 +19,8 @@ interface RemoveProps {
 }
 
 /** Deletes a lot from lists; a live one is withdrawn, and everyone concerned is told why. */
-export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
+export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
+  const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const { text: reason, type, drop } = useTypedText(`remove:${lot.id}`);
   const client = useQueryClient();
   const live = lot.status === 'live';
@@ -34,7 +36,9 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
       drop();
       onClose();
     },
-    onError: (error) => tellFailure(error, 'Failed to delete auction.'),
+    onError: async (error) => {
+      if (!(await readAgain(error))) tellFailure(error, 'Failed to delete auction.');
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   return (
@@ -50,6 +54,7 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
       }
     >
       <div className="flex flex-col gap-4">
+        {isNewBy(remove.error) && <LotChanged />}
         {live && (
           <TextArea
             label="Reason"
@@ -63,7 +68,7 @@ export function RemoveDialog({ lot, open, onClose }: RemoveProps) {
           kind="danger"
           words={['Delete', 'Deleting...']}
           acting={remove.isPending}
-          onAct={() => remove.mutate()}
+          onAct={() => !isUnread() && remove.mutate()}
           onCancel={() => {
             drop();
             onClose();

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { Button, type ButtonKind } from '../button.tsx';
 import Dialog from '../dialog.tsx';
+import { DOUBLE_CLICK_MS } from '../use-stray-press.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkRow } from './bulk-row.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -19,6 +20,10 @@ interface BulkDialogProps<Row> {
   /** What will happen to the row, said before it does. */
   detailOf?: (row: Row) => ReactNode;
   act: (row: Row) => Promise<string>;
+  /** The row as it is by now, where it was refused for being another: it is tried again as that. */
+  renew?: (row: Row, refusal: unknown) => Promise<Row | undefined>;
+  /** What a row is by now, shown before it is tried again. */
+  nowOf?: (row: Row) => ReactNode;
   /** The spec's sentence for when the server says nothing of its own. */
   failed: string;
   /** Asked first; false keeps everything as it is. */
@@ -37,17 +42,28 @@ const againWord = (untried: boolean): string =>
 /** Acts on several rows at once: what will happen, then progress and the result of each. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const { title, description, words, kind, keyOf, nameOf, detailOf, children } = props;
-  const [rows] = useState(props.rows);
+  const [opened] = useState(props.rows);
+  const [renewed, setRenewed] = useState<ReadonlyMap<number, Row>>(new Map());
+  const endedAt = useRef(-DOUBLE_CLICK_MS);
+  const rows = opened.map((row) => renewed.get(keyOf(row)) ?? row);
   const bulk = useBulk({
     keyOf,
-    act: props.act,
+    act: (row: Row) =>
+      props.act(row).catch(async (refusal: unknown) => {
+        const now = await props.renew?.(row, refusal);
+        if (now) setRenewed((before) => new Map(before).set(keyOf(row), now));
+        throw refusal;
+      }),
     saysOf: (error) => [sentenceOf(error, props.failed), whyUnanswered(error)].join(' ').trim(),
   });
   const left = rows.filter((row) => bulk.outcomes.get(keyOf(row))?.state !== 'done');
   const begun = bulk.outcomes.size > 0;
   const begin = async () => {
+    // The second press of a double click has not read what came of the first.
+    if (performance.now() - endedAt.current < DOUBLE_CLICK_MS) return;
     if (props.mayBegin?.() === false) return;
     await bulk.run(left);
+    endedAt.current = performance.now();
     props.onSettled();
   };
   return (
@@ -67,6 +83,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
               name={nameOf(row)}
               detail={detailOf?.(row)}
               outcome={bulk.outcomes.get(keyOf(row))}
+              now={renewed.has(keyOf(row)) && props.nowOf?.(row)}
             />
           ))}
         </ul>

@@ -7,14 +7,17 @@ interface BulkRowProps {
   name: string;
   detail: ReactNode;
   outcome: Outcome | undefined;
+  /** What it is by now, where that is why it was refused. */
+  now?: ReactNode;
 }
 
 /** A row of several that are acted on: what will happen to it, then what came of it. */
-export function BulkRow({ name, detail, outcome }: BulkRowProps) {
+export function BulkRow({ name, detail, outcome, now }: BulkRowProps) {
   return (
     <li className="flex flex-col gap-0.5 py-2 text-sm">
       <span className="font-medium">{name}</span>
       {outcome ? <Result outcome={outcome} /> : <span className="text-ink-soft">{detail}</span>}
+      {outcome?.state === 'failed' && now && <span>{now}</span>}
     </li>
   );
 }
