@@ -15,7 +15,7 @@ test('who edits a lot that somebody else changed meanwhile is shown theirs, with
   const admin = await someone();
   await signIn(seller, 'seller@fairlot.test');
   await signIn(admin, 'admin@fairlot.test');
-  const title = `Whimbrel Works ${process.pid}`;
+  const title = `Dotterel Works ${process.pid}`;
   const id = await submitLot(seller, title);
   for (const [page, path] of [
     [seller, 'seller'],

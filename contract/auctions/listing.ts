@@ -84,7 +84,7 @@ export const listingFields = z
     path: ['title'],
     error: 'The name is required.',
     // Also where other fields have faults: a form is told of all that it lacks at once.
-    when: () => true,
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 type Fields = z.output<typeof listingFields>;

@@ -39,6 +39,15 @@ test.each(['[1]', '"reason"', '5'])(
   },
 );
 
+test.each(['null', '" \\t "', '""', '[]', '7'])(
+  'an auction form that is no object (%s) is refused, and breaks nothing',
+  async (body) => {
+    const { admin, path } = await adminAndLot();
+    const reply = await admin.send('PUT', path, { headers: json, body });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  },
+);
+
 test('a reason that is no text is told so in our words', async () => {
   const { admin, path } = await adminAndLot();
   const reply = await admin.send('DELETE', path, { headers: json, body: '{"reason":5}' });

@@ -15,7 +15,7 @@ interface Shown<Lot> {
  * The lot that an edit began with. News of it change nothing under who is typing: the server says whether
  * somebody changed it meanwhile, and only then the form begins anew with what it is now.
  */
-export function useShownLot<Lot>(
+export function useEditedLot<Lot>(
   lot: Lot,
   readAgain: () => Promise<{ data: Lot | undefined }>,
 ): Shown<Lot> {

@@ -7,7 +7,7 @@ import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { ADMIN_KEY, adminAuctionQuery } from '#web/features/admin/admin-queries.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { adminTextOf } from '#web/features/listing-form/listing-text.ts';
-import { OvertakenNote, useShownLot } from '#web/features/listing-form/overtaken.tsx';
+import { OvertakenNote, useEditedLot } from '#web/features/listing-form/overtaken.tsx';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
@@ -68,7 +68,7 @@ interface EditorProps {
 }
 
 function Editor({ lot: found, readAgain }: EditorProps) {
-  const { lot, isOvertaken, sendEdit } = useShownLot(found, readAgain);
+  const { lot, isOvertaken, sendEdit } = useEditedLot(found, readAgain);
   const navigate = useNavigate();
   const client = useQueryClient();
   const live = lot.status === 'live';

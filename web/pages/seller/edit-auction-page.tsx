@@ -5,7 +5,7 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { textOf } from '#web/features/listing-form/listing-text.ts';
-import { OvertakenNote, useShownLot } from '#web/features/listing-form/overtaken.tsx';
+import { OvertakenNote, useEditedLot } from '#web/features/listing-form/overtaken.tsx';
 import { ownListingQuery } from '#web/features/seller/listings-queries.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
@@ -48,7 +48,7 @@ interface EditorProps {
 }
 
 function Editor({ lot: found, readAgain }: EditorProps) {
-  const { lot, isOvertaken, sendEdit } = useShownLot(found, readAgain);
+  const { lot, isOvertaken, sendEdit } = useEditedLot(found, readAgain);
   const navigate = useNavigate();
   const client = useQueryClient();
   const rejected = lot.status === 'rejected';
