@@ -14,7 +14,7 @@ async function answerTo(socket: Socket): Promise<string> {
   return answer;
 }
 
-test('a request whose end comes when the server is already closed is answered as any other', async () => {
+test('a request whose end comes when the server is already closed is answered like every other', async () => {
   const { app } = theApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
