@@ -25,6 +25,11 @@ export interface PersonWishes {
   isDemo?: boolean;
 }
 
+interface CrowdTraits {
+  name?: string;
+  role: Role;
+}
+
 /** What every person of the factories signs in with. */
 export const PASSWORD = 'password';
 
@@ -66,12 +71,16 @@ export const buildBuyer = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 
 export const buildSeller = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'seller' });
 export const buildAdmin = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'admin' });
 
-/** A crowd of admins, to whom everything that concerns admins is told. */
-export async function buildAdmins(many: number): Promise<void> {
-  await sql`
-    insert into users (name, email, roles, status, password_hash, email_verified_at)
-    select 'Many', 'many' || nth || '@example.test', '{admin}', 'active', 'none', now()
-    from generate_series(1, ${many}::int) nth`.execute(theApp().db);
+/** A crowd with the same name and role, stored in pieces, as no statement may take for ever. */
+export async function buildCrowd(many: number, { name = 'Many', role }: CrowdTraits) {
+  const PIECE = 2_000;
+  for (let first = 1; first <= many; first += PIECE) {
+    const last = Math.min(first + PIECE - 1, many);
+    await sql`
+      insert into users (name, email, roles, status, password_hash, email_verified_at)
+      select ${name}, 'many' || nth || '@example.test', array[${role}], 'active', 'none', now()
+      from generate_series(${first}::int, ${last}::int) nth`.execute(theApp().db);
+  }
 }
 
 /** A client signed in as this person, by a session row: no password is hashed. */

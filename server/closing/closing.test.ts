@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
-import { buildAdmin, buildAdmins, buildBuyer, buildSeller } from '#testing/people.ts';
+import { buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { closeLots } from './close-lots.ts';
 import { startCloser } from './closer.ts';
@@ -132,7 +132,7 @@ test('when a suspended account leads at the close, its bid wins and admins and s
 
 test('of a thousand admins each hears once of a suspended leader at the close, and an admin who sells once too', async () => {
   const { db } = theApp();
-  await buildAdmins(1_000);
+  await buildCrowd(1_000, { role: 'admin' });
   const [seller, leader] = [await buildAdmin(), await buildBuyer({ status: 'suspended' })];
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1)

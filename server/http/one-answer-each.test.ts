@@ -7,7 +7,7 @@ import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import type { Client } from '#testing/client.ts';
 import { buildLiveLot } from '#testing/lots.ts';
-import { buildAdmin, signedIn } from '#testing/people.ts';
+import { buildAdmin, buildCrowd, signedIn } from '#testing/people.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 withTestApp();
@@ -62,9 +62,7 @@ test('what is wrong with the next request is not said in answer to a bid', async
 });
 
 test('no answer has another one in its midst', async () => {
-  await sql`insert into users (name, email, roles, status, password_hash, email_verified_at)
-    select 'Many', 'many' || nth || '@example.test', '{buyer}', 'active', 'none', now()
-    from generate_series(1, 60000) nth`.execute(theApp().db);
+  await buildCrowd(60_000, { role: 'buyer' });
   const head = `GET /api/admin/users?format=csv HTTP/1.1\r\n${headersOf(await signedIn(await buildAdmin()))}`;
   const { socket, heard, ended } = talk(`${head}Transfer-Encoding: chunked\r\n\r\n`);
   await vi.waitFor(() => expect(heard.text).toContain('\r\n\r\n'), 10_000);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
-import { buildAdmin, signedIn } from '#testing/people.ts';
+import { buildAdmin, buildCrowd, signedIn } from '#testing/people.ts';
 
 withTestApp();
 
@@ -11,11 +11,9 @@ const USERS = 40_000;
 let ask: () => Promise<IncomingMessage>;
 
 beforeAll(async () => {
-  const { app, db } = theApp();
+  const { app } = theApp();
   const admin = await signedIn(await buildAdmin());
-  await sql`insert into users (name, email, password_hash, roles)
-    select repeat('Long Name ', 20), 'reader' || n || '@example.test', 'none', '{buyer}'
-    from generate_series(1, ${USERS}) n`.execute(db);
+  await buildCrowd(USERS, { name: 'Long Name '.repeat(20), role: 'buyer' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildLiveLot } from '#testing/lots.ts';
 import { mailsTo } from '#testing/mail.ts';
-import { as, buildAdmin, buildAdmins, buildBuyer, buildSeller } from '#testing/people.ts';
+import { as, buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#testing/people.ts';
 import { noticesOf } from '#testing/traces.ts';
 import { listingSubmitted } from './lot-notices.ts';
 import { notifyAdmins } from './notify-admins.ts';
@@ -46,7 +46,7 @@ test('one more who is named hears of it, and once if they are an admin; generate
 
 test('of a thousand admins each hears once of a request to bid, and each gets one mail', async () => {
   const { db } = theApp();
-  await buildAdmins(1_000);
+  await buildCrowd(1_000, { role: 'admin' });
   const lot = await buildLiveLot();
   const reply = await as(await buildBuyer()).call(requestBid, { params: { id: lot.id } });
   expect(reply.status).toBe(201);
