@@ -17,7 +17,11 @@ export function mayConnect(
 ): boolean {
   if (origin === undefined) return true;
   if (origin === appUrl || corsOrigins.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // What reads and writes an unencrypted page on its way must not read its visitor's socket.
+  const isAsSafe = page.protocol === 'https:' || !appUrl.startsWith('https:');
+  return page.host === host && isAsSafe;
 }
 
 /** Who opens it, by the session cookie; someone in no good standing is nobody, as on public pages. */
