@@ -10,8 +10,8 @@ import { Change, Price } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
 
-/** On phones a name may take two lines over its clock. */
-const row = 'h-20 sm:h-[72px]';
+/** On phones a name may take two lines over its clock, and on the narrowest the clock two as well. */
+const row = 'h-24 min-[360px]:h-20 sm:h-[72px]';
 
 /** The lots that end next, moving: the home page's proof that the market is live. */
 export function ClosingNext() {
@@ -28,7 +28,7 @@ export function ClosingNext() {
         </h2>
         <Freshness query={lots} channel="market" />
       </div>
-      <div className="min-h-[404px] px-4 sm:min-h-[364px] md:px-5">
+      <div className="min-h-[484px] px-4 min-[360px]:min-h-[404px] sm:min-h-[364px] md:px-5">
         {lots.isPending && <Loading />}
         {lots.isError && !lots.data && (
           <ErrorState
