@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lotsOfStatus } from '#server/features/admin/admin-lists.ts';
 import { myBids } from '#server/features/bids/my-bids.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
-import { buildLiveLot } from '#testing/lots.ts';
+import { buildLiveLot, buildPendingLot } from '#testing/lots.ts';
 import { buildBuyer } from '#testing/people.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+import { countOf, readList } from './read-list.ts';
 
 withTestApp();
 
@@ -35,4 +38,43 @@ test('a page behind the last row is empty and says how many rows there are', asy
   expect(await page(1)).toMatchObject({ rows: [{}, {}], total: 3 });
   expect(await page(2)).toMatchObject({ rows: [{}], total: 3 });
   expect(await page(3)).toEqual({ rows: [], total: 3 });
+});
+
+/** The first page of what waits for review, where this happens after the count and before the rows. */
+async function pendingWhile(happens: (tx: Tx) => Promise<unknown>, limit: number) {
+  const { db } = theApp();
+  const list = lotsOfStatus({ status: 'pending' });
+  const counted = Promise.withResolvers<number>();
+  const known = async () => {
+    const total = await countOf(list)(db);
+    counted.resolve(total);
+    return total;
+  };
+  const reading = await inTransaction(db, async (tx) => {
+    await sql`lock table users in access exclusive mode`.execute(tx);
+    const read = readList(db, { ...list, known }, { limit, offset: 0 });
+    await counted.promise;
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), { timeout: 10_000 });
+    await happens(tx);
+    return { read };
+  });
+  return reading.read;
+}
+
+test('a list never says that there are fewer or more rows than came with it', async () => {
+  const { id } = await buildPendingLot({ title: 'First' });
+  const { seller_id } = await theApp()
+    .db.selectFrom('auctions')
+    .select('seller_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const submit = (tx: Tx) =>
+    sql`insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, status)
+      values (${seller_id}, 'Second', 10, 1000, 2000, 'pending')`.execute(tx);
+  const rejectAll = (tx: Tx) =>
+    sql`update auctions set status = 'rejected', reject_reason = 'No.'
+      where status = 'pending'`.execute(tx);
+  expect(await pendingWhile(submit, 500)).toMatchObject({ rows: [{}, {}], total: 2 });
+  expect(await pendingWhile(submit, 2)).toMatchObject({ rows: [{}, {}], total: 2 });
+  expect(await pendingWhile(rejectAll, 2)).toEqual({ rows: [], total: 0 });
 });

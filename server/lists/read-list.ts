@@ -29,8 +29,14 @@ async function walkAtOnce<D, T extends keyof D, Row>(
   window: Window,
 ): Promise<Found<Row>> {
   const count = (list.known ?? countOf(list))(db);
-  const [total, rows] = await Promise.all([count, walk(db, list, window, list.order)]);
-  return { rows, total };
+  const [counted, rows] = await Promise.all([count, walk(db, list, window, list.order)]);
+  return { rows, total: totalBy(rows.length, counted, window) };
+}
+
+/** Rows come and go between the count and the walk: the total is never at odds with the rows that came. */
+function totalBy(rows: number, counted: number, { limit, offset }: Window): number {
+  if (rows === limit) return Math.max(counted, offset + rows);
+  return rows > 0 || offset === 0 ? offset + rows : Math.min(counted, offset);
 }
 
 /** Passes what it can without walking; else walks from the end that is nearer. */
