@@ -19,6 +19,9 @@ interface Row {
 /** More of an error says nothing more to whoever reads it in a table. */
 const LONGEST_ERROR = 300;
 
+/** Failed at least once, and is not being tried right now. */
+const isWaiting = sql<boolean>`last_error is not null and attempts > 0 and locked_at is null`;
+
 /** Few: a job that was given up is forgotten after a week. */
 export async function failedJobs(db: Db, { limit, offset }: Window) {
   const { rows } = await sql<Row>`
@@ -26,10 +29,18 @@ export async function failedJobs(db: Db, { limit, offset }: Window) {
       max_attempts, last_error as error, created_at, updated_at as failed_at, run_at,
       (count(*) over ())::int as total
     from graphile_worker.jobs
-    where last_error is not null and attempts > 0 and locked_at is null
+    where ${isWaiting}
     order by attempts >= max_attempts desc, updated_at desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
-  return { rows: rows.map(present), total: rows[0]?.total ?? 0 };
+  // Behind the last row there is none that says how many there are.
+  const total = rows[0]?.total ?? (offset > 0 ? await countFailed(db) : 0);
+  return { rows: rows.map(present), total };
+}
+
+async function countFailed(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from graphile_worker.jobs where ${isWaiting}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 const present = ({ run_at, total: _total, ...row }: Row): FailedJob => ({

@@ -72,6 +72,9 @@ test('those given up stand first; of an error the first line is shown, and pages
   const second = await client.call(listFailedJobs, { query: { per_page: 1, page: 2 } });
   expect(second.body).toMatchObject([{ id: later, given_up: false, attempts: 3 }]);
   expect(second.body[0]?.next_try_at).not.toBeNull();
+  const third = await client.call(listFailedJobs, { query: { per_page: 1, page: 3 } });
+  expect(third.body).toEqual([]);
+  expect(third.headers['x-total-count']).toBe('2');
 });
 
 test('the system page knows of the last backup, and minds when there is none', async () => {
