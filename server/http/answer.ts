@@ -23,6 +23,8 @@ export interface Success {
   total?: number;
   /** Rows that came, where the body is no bare array. */
   rows?: number;
+  /** Most rows of a page of this list, where that is less than of any other. */
+  most?: number;
   headers?: Record<string, string>;
   /** The body as it was written out before, for many readers; it answers 304 to who has it. */
   written?: Written;

@@ -6,17 +6,19 @@ export interface Extent {
   total: number;
   /** Rows that came. */
   rows: number;
+  /** Most rows of a page of this list, where that is less than of any other. */
+  most?: number | undefined;
 }
 
 /**
  * RFC 8288 links to the first, previous, next and last page. A list that was not asked for by page is
  * its own first and last one where it came whole, and goes on by page where it was cut.
  */
-export function linkHeader(request: FastifyRequest, { total, rows }: Extent): string {
+export function linkHeader(request: FastifyRequest, { total, rows, most }: Extent): string {
   const url = new URL(request.url, 'http://relative');
   const asked = (name: string) => Number(url.searchParams.get(name)) || undefined;
   const [page, perPage] = [asked('page'), asked('per_page')];
-  if (page || perPage) return links(url, page ?? 1, perPage ?? DEFAULT_PER_PAGE, total);
+  if (page || perPage) return links(url, page ?? 1, rowsOfPage(perPage, most), total);
   if (rows >= total) return ['first', 'last'].map((rel) => link(url, rel)).join(', ');
   const cut = Math.max(1, Math.min(rows, MOST_PER_PAGE));
   url.searchParams.delete('limit');
@@ -57,12 +59,17 @@ interface Paging {
 export const isPaged = ({ page, per_page }: Paging): boolean =>
   page !== undefined || per_page !== undefined;
 
-/** The rows a list query asks for. */
+const rowsOfPage = (perPage: number | undefined, most: number = MOST_PER_PAGE): number =>
+  Math.min(perPage ?? DEFAULT_PER_PAGE, most);
+
+/** The rows a list query asks for; `most` is what a list never exceeds, by page or not. */
 export function windowOf(
   query: Paging,
   unpaged: number = UNPAGED_ROWS,
+  most?: number,
 ): { limit: number; offset: number } {
-  if (!isPaged(query)) return { limit: Math.min(query.limit ?? unpaged, UNPAGED_ROWS), offset: 0 };
-  const rows = query.per_page ?? DEFAULT_PER_PAGE;
+  if (!isPaged(query))
+    return { limit: Math.min(query.limit ?? unpaged, most ?? UNPAGED_ROWS), offset: 0 };
+  const rows = rowsOfPage(query.per_page, most);
   return { limit: rows, offset: ((query.page ?? 1) - 1) * rows };
 }

@@ -41,7 +41,8 @@ export function successSender(check: boolean): Send {
     const rows = success.rows ?? (Array.isArray(body) ? body.length : undefined);
     if (rows !== undefined) {
       const total = success.total ?? rows;
-      reply.header('x-total-count', total).header('link', linkHeader(request, { total, rows }));
+      const extent = { total, rows, most: success.most };
+      reply.header('x-total-count', total).header('link', linkHeader(request, extent));
     }
     if (success.written) return sendWritten(success.written, request, reply);
     return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);

@@ -4,7 +4,7 @@ import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
+import { type Reply, visitor } from '#testing/client.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
 import { as, buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
 
@@ -58,6 +58,25 @@ test('featured lots come by bids of the last day, six at most', async () => {
   expect(reply.body).toHaveLength(6);
   expect(reply.body[0]?.id).toBe(busy.id);
 });
+
+test.each(['?page=1', '?per_page=100', '?per_page=4', ''])(
+  'whoever follows the links of the featured lots from %j meets each live lot once',
+  async (query) => {
+    for (let count = 0; count < 8; count += 1) await buildLiveLot();
+    const seen: number[] = [];
+    let next: string | undefined = `${listFeatured.path}${query}`;
+    let total = 0;
+    while (next) {
+      const { body, headers }: Reply<{ id: number }[]> = await visitor().send('GET', next);
+      expect(body.length).toBeLessThanOrEqual(6);
+      seen.push(...ids(body));
+      total = Number(headers['x-total-count']);
+      next = /<([^>]*)>; rel="next"/.exec(String(headers.link))?.[1];
+    }
+    expect(new Set(seen).size).toBe(total);
+    expect(seen).toHaveLength(total);
+  },
+);
 
 test('a lot shows its prices, its floor and its derived discount', async () => {
   const lot = await buildLiveLot({ buyIn: 10, market: 16, leading: 12, minIncrement: 0.5 });

@@ -38,7 +38,6 @@ export function publicLots(db: Db, query: QueryOf<typeof listAuctions>): Promise
 
 /** Lots by bids in the last 24 hours, then soonest end; never more than six at once (spec section 9). */
 export function featuredLots(db: Db, query: QueryOf<typeof listFeatured>): Promise<Found<LotRow>> {
-  const { limit, offset } = windowOf(query, FEATURED_LIMIT);
   const list = {
     table: 'auctions',
     conditions: shown(query.status),
@@ -49,7 +48,7 @@ export function featuredLots(db: Db, query: QueryOf<typeof listFeatured>): Promi
     ],
     rows: lots,
   } as const;
-  return readList(db, list, { limit: Math.min(limit, FEATURED_LIMIT), offset });
+  return readList(db, list, windowOf(query, FEATURED_LIMIT, FEATURED_LIMIT));
 }
 
 /**

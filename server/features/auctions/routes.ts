@@ -1,6 +1,6 @@
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
-import { listFeatured } from '#contract/auctions/list-featured.ts';
+import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
 import { listed, refuse } from '#server/http/answer.ts';
@@ -34,7 +34,7 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
     polled(async ({ query, user }) => {
       const asked = [listFeatured.path, query];
       const found = await shared.read('market', asked, () => featuredLots(db, query));
-      return shared.listFor(found, user, lots);
+      return { ...shared.listFor(found, user, lots), most: FEATURED_LIMIT };
     }),
   );
 
