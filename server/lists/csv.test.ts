@@ -13,6 +13,16 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
   (text) => expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`),
 );
 
+test('where semicolons or tabs separate cells, a text has no formula behind one, nor in a line of its own', () => {
+  const texts = ["x;=cmd|'/C calc'!A0;y", 'x; -1', 'x\t@SUM(A1)', 'x\n+1', '=1;=2', 'x;"=1'];
+  const cells = csvLine(['7', ...texts]).split(/[;\t\r\n,]/);
+  for (const cell of cells) expect(cell).not.toMatch(/^["\s]*[=+\-@]/);
+});
+
+test('a text with a semicolon or a tab stays one cell where those separate cells, too', () => {
+  expect(csvLine(['Doe; Jane', 'a\tb'])).toBe('"Doe; Jane","a\tb"\r\n');
+});
+
 test('figures stay figures, nothing is an empty cell', () => {
   expect(csvLine([12.5, -3, true, null, '', 'x'])).toBe('12.5,-3,true,,,x\r\n');
 });
