@@ -18,16 +18,19 @@ export function useSelection<Row>(
 ): Selection<Row> & { picked: readonly Row[]; clear: () => void } {
   const [keys, setKeys] = useState<ReadonlySet<number>>(new Set());
   const has = (row: Row) => keys.has(keyOf(row)) && may(row);
+  const picked = rows.filter(has);
+  // Nor picked again when it comes back, by then perhaps another than it was.
+  if (picked.length < keys.size) setKeys(new Set(picked.map(keyOf)));
   return {
     has,
     may,
     nameOf,
-    picked: rows.filter(has),
+    picked,
     clear: () => setKeys(new Set()),
-    set: (changed, picked) => {
-      const next = new Set(rows.filter(has).map(keyOf));
+    set: (changed, isPicked) => {
+      const next = new Set(keys);
       for (const row of changed) {
-        if (picked) next.add(keyOf(row));
+        if (isPicked) next.add(keyOf(row));
         else next.delete(keyOf(row));
       }
       setKeys(next);
