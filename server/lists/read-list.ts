@@ -34,7 +34,7 @@ async function walkAtOnce<D, T extends keyof D, Row>(
 }
 
 /** Rows come and go between the count and the walk: the total is never at odds with the rows that came. */
-function totalBy(rows: number, counted: number, { limit, offset }: Window): number {
+export function totalBy(rows: number, counted: number, { limit, offset }: Window): number {
   if (rows === limit) return Math.max(counted, offset + rows);
   return rows > 0 || offset === 0 ? offset + rows : Math.min(counted, offset);
 }

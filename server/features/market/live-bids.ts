@@ -3,6 +3,7 @@ import type { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import type { ListQuery } from '#contract/primitives.ts';
 import type { Db } from '#server/db/pool.ts';
 import { windowOf } from '#server/http/link-header.ts';
+import { totalBy } from '#server/lists/read-list.ts';
 import { bidsWithLots } from '#server/lots/bid-query.ts';
 import { watchedLot } from './watched-lot.ts';
 
@@ -11,13 +12,13 @@ const NEWEST = 20;
 
 /** The newest accepted bids on live lots. */
 export async function newestLiveBids(db: Db, query: ListQuery) {
-  const { limit, offset } = windowOf(query, NEWEST);
+  const window = windowOf(query, NEWEST);
   const rows = await bidsWithLots(db)
     .where('auctions.status', '=', 'live')
     .orderBy('bids.placed_at', 'desc')
     .orderBy('bids.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .limit(window.limit)
+    .offset(window.offset)
     .execute();
   const { total } = await db
     .selectFrom('auctions')
@@ -26,7 +27,7 @@ export async function newestLiveBids(db: Db, query: ListQuery) {
     )
     .where('status', '=', 'live')
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: totalBy(rows.length, Number(total), window) };
 }
 
 /**
@@ -42,7 +43,8 @@ export async function bidsOfLot(db: Db, auctionId: number, query: QueryOf<typeof
   const oldestFirst = query.sort !== undefined && !query.sort.startsWith('-');
   const rows = await bidsWithLots(db)
     .where('bids.auction_id', '=', auctionId)
-    .where('bids.seq', oldestFirst ? '>' : '<=', oldestFirst ? offset : total - offset)
+    .where('bids.seq', '>', oldestFirst ? offset : 0)
+    .where('bids.seq', '<=', oldestFirst ? total : total - offset)
     .orderBy('bids.seq', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
     .execute();
