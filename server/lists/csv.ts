@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null;
  * and behind what begins another cell or line where semicolons or tabs separate cells (Excel where a comma
  * is the decimal point, LibreOffice as it comes).
  */
-const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n][\s"]*)(?=[=+\-@])/g;
+const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n][\s"]*)/g;
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
