@@ -21,6 +21,7 @@ import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { trustRule } from './http/trust-rule.ts';
+import { asksForSocket } from './http/upgrade-offers.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { databaseFamilies } from './metrics/database-families.ts';
 import { meterRequests } from './metrics/meter-requests.ts';
@@ -41,7 +42,7 @@ export async function buildApp(
   { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db, meters, lookout, forgetting } = deps;
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustRule(config.trustProxy),
     genReqId: requestIds(),
@@ -52,7 +53,11 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     // Left at its usual minute it would be taken for the time of a whole request, and that for this one.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      ...{ headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+      shouldUpgradeCallback: (request) =>
+        asksForSocket(request) && app.server.listenerCount('upgrade') > 0,
+    },
     forceCloseConnections: 'idle',
     // What is read while the server closes is answered as ever, not by words that no client knows.
     return503OnClosing: false,
