@@ -11,6 +11,8 @@ const KEPT_BIDS = 5_000;
 const SNAPSHOT_BIDS = 100;
 /** First frames are shared by a crowd that comes at once; their stamp is no older than this. */
 const FIRST_FRAME_MS = 500;
+/** First frames that are kept; each may hold all kept bids, and readers may say that they left anywhere. */
+const MOST_FIRST_FRAMES = 20;
 
 /** A lot as its listeners were last told, and the bids that led there. */
 export class LotMemory {
@@ -75,6 +77,12 @@ export class LotMemory {
     const known = this.#first.get(key);
     if (known && now - known.at < FIRST_FRAME_MS) return known.frame;
     const frame = this.#writeFirst(key);
+    // In the order in which they were written: the oldest makes room.
+    this.#first.delete(key);
+    for (const [oldest] of this.#first) {
+      if (this.#first.size < MOST_FIRST_FRAMES) break;
+      this.#first.delete(oldest);
+    }
     this.#first.set(key, { frame, at: now });
     return frame;
   }

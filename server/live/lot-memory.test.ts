@@ -1,0 +1,48 @@
+import { memoryUsage } from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import type { LotFrame } from '#contract/live/frames.ts';
+import { EPOCH } from './frame.ts';
+import { LotMemory } from './lot-memory.ts';
+import type { LotNews } from './read-lot.ts';
+
+/** More than a reader may have missed to be told just that. */
+const BIDS = 5_000;
+
+/** A lot after so many bids, all of which were told. */
+function busyLot(): LotMemory {
+  const bids: LotNews['bids'] = Array.from({ length: BIDS }, (_, index) => ({
+    ...{ id: index + 1, seq: index + 1, amount: index / 100, user_name: 'Jane D.' },
+    created_at: '2026-11-22T20:00:00.000Z',
+  }));
+  const lot = { id: 7, bids_count: BIDS } as LotNews['lot'];
+  return new LotMemory({ lot, version: '1', bids });
+}
+
+/** What a frame's message says; its header is four bytes long, or ten where it is long. */
+const read = (frame: Buffer): LotFrame =>
+  JSON.parse(frame.subarray(frame.indexOf('{"')).toString()) as LotFrame;
+
+/** Bytes of frames that somebody still holds. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return memoryUsage().arrayBuffers;
+}
+
+test('readers who left at thousands of moments are told each what they missed, and little of it is kept', () => {
+  const memory = busyLot();
+  const before = heldBytes();
+  for (let seq = 1; seq <= BIDS; seq += 10) {
+    const { from_seq, to_seq, state } = read(memory.firstFrame({ epoch: EPOCH, seq }));
+    expect([from_seq, to_seq, state.bids.length]).toEqual([seq, BIDS, BIDS - seq]);
+  }
+  expect(heldBytes() - before).toBeLessThan(20_000_000);
+});
+
+test('a crowd that comes back from the same moment shares one frame', () => {
+  const memory = busyLot();
+  const since = { epoch: EPOCH, seq: BIDS - 10 };
+  expect(memory.firstFrame(since)).toBe(memory.firstFrame(since));
+});
