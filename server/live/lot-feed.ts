@@ -14,6 +14,9 @@ const FRAME_MS = 200;
 /** Handing a frame out takes three quarters of the time at most: bids and requests need the rest. */
 const SHARE = 4 / 3;
 
+/** What a first look found: of one that failed nothing is known, and the slow poll looks again. */
+type Known = 'read' | 'closed' | 'failed';
+
 /** One lot and those who watch it; there is one while anyone does. */
 export class LotFeed {
   readonly id: number;
@@ -30,7 +33,7 @@ export class LotFeed {
   #memory: LotMemory | undefined;
   /** Milliseconds that the last frame took until everyone had it. */
   #took = 0;
-  #loading: Promise<void> | undefined;
+  #loading: Promise<Known> | undefined;
   /** What was told before may be told otherwise now. */
   #doubted = false;
 
@@ -48,16 +51,13 @@ export class LotFeed {
 
   async join(socket: LiveSocket, since: Since): Promise<Refused | undefined> {
     this.joining += 1;
-    try {
-      if (!this.#memory) await this.#load();
-    } finally {
-      this.joining -= 1;
-    }
-    if (!this.#memory) return 'auction_closed';
+    const known = this.#memory ? 'read' : await this.#load();
+    this.joining -= 1;
+    if (known === 'closed') return 'auction_closed';
     // Unsubscribed, or closed, while it was read.
     if (!socket.open || !socket.channels.has(this.#channel)) return undefined;
     // In one turn: whatever is published next reaches the socket after its first frame.
-    socket.deliver(this.#channel, this.#memory.firstFrame(since));
+    if (this.#memory) socket.deliver(this.#channel, this.#memory.firstFrame(since));
     this.members.add(socket);
     return undefined;
   }
@@ -78,23 +78,33 @@ export class LotFeed {
     this.#pace.stop();
   }
 
-  #load(): Promise<void> {
-    this.#loading ??= readLot(this.#db, this.id, undefined)
-      .then((news) => {
-        if (news) this.#memory = new LotMemory(news);
-      })
-      .catch((error: unknown) => {
-        this.#log.warn({ err: error, lot: this.id }, 'A lot could not be read for its watchers.');
-      })
-      .finally(() => {
-        this.#loading = undefined;
-      });
+  #load(): Promise<Known> {
+    this.#loading ??= this.#readFirst().finally(() => {
+      this.#loading = undefined;
+    });
     return this.#loading;
+  }
+
+  async #readFirst(): Promise<Known> {
+    try {
+      const news = await readLot(this.#db, this.id, undefined);
+      if (!news) return 'closed';
+      this.#memory = new LotMemory(news);
+      // Whoever listens already came while it could not be read.
+      await fanOut(this.members, this.#channel, this.#memory.firstFrame({}));
+      return 'read';
+    } catch (error) {
+      this.#log.warn({ err: error, lot: this.id }, 'A lot could not be read for its watchers.');
+      return 'failed';
+    }
   }
 
   async #look(): Promise<void> {
     const memory = this.#memory;
-    if (!memory) return;
+    if (!memory) {
+      if ((await this.#load()) === 'closed') this.#end();
+      return;
+    }
     const anew = this.#doubted;
     this.#doubted = false;
     try {

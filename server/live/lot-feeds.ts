@@ -34,7 +34,7 @@ export function lotFeeds(db: Db, log: Log): Feed {
     if (feeds.size === 0) return;
     const versions = await lotVersions(db, [...feeds.keys()]);
     for (const feed of feeds.values()) {
-      if (feed.version !== undefined && versions.get(feed.id) !== feed.version) feed.poke();
+      if (feed.version === undefined || versions.get(feed.id) !== feed.version) feed.poke();
     }
   }
 

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
+import { buildField } from '#testing/bidding/bidding-load.ts';
+import { type CuttingLine, openLine } from '#testing/cutting-line.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { listen } from '#testing/live.ts';
+import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+
+let folder: string;
+let database: TestDatabase;
+let line: CuttingLine;
+let server: RunningServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairlot-reach-'));
+  database = await createTestDatabase();
+  const { host, port, user, database: name } = database.connection;
+  line = await openLine(join(folder, `.s.PGSQL.${port}`), { path: `${host}/.s.PGSQL.${port}` });
+  server = await runServer({
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}&port=${port}`,
+    APP_SECRET: 'a secret for outages, long enough to be one',
+    RATE_LIMITS: 'off',
+  });
+});
+afterAll(async () => {
+  await stopServer(server);
+  await line.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('who comes to a lot while the database is out of reach is told of it when it is back', async () => {
+  const { lotIds } = await buildField(database.db, { lots: 1 });
+  const channel = auctionChannel(lotIds[0] ?? 0);
+  const nobodys = auctionChannel(999_999);
+  line.set('down');
+  const watchers = [
+    await listen([channel, nobodys], { server: server.url }),
+    await listen([channel], { server: server.url }),
+  ];
+  await until(() => expect(server.output()).toContain('could not be read for its watchers'));
+  for (const { received } of watchers) expect(received).toEqual([]);
+  line.set('open');
+  for (const watcher of watchers) {
+    await until(() => expect(watcher.frames(channel)).not.toEqual([]));
+    expect(watcher.frames(channel)[0]).toMatchObject({ snapshot: true, to_seq: 0 });
+  }
+  const refused = { type: 'refused', channel: nobodys, code: 'auction_closed' };
+  await until(() => expect(watchers[0]?.received).toContainEqual(refused));
+});
