@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/live/channel.ts';
+import { faultLog } from '../db/outage-log.ts';
 import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
 import { fanOut } from './fan-out.ts';
@@ -21,6 +22,7 @@ export interface Telling {
 /** Looks while someone listens, after every hint and now and then, and tells all of them the same. */
 export function everyoneFeed(telling: Telling, log: Log): Feed {
   const { channel } = telling;
+  const tellFault = faultLog(log, { level: 'warn' });
   const members = new Set<LiveSocket>();
   /** Sockets whose first frame is being read: they listen, too. */
   let joining = 0;
@@ -36,7 +38,7 @@ export function everyoneFeed(telling: Telling, log: Log): Feed {
         const frame = await telling.look();
         if (frame) await fanOut(members, channel, frame);
       } catch (error) {
-        log.warn({ err: error, channel }, 'A live channel could not be read; looking again.');
+        tellFault(error, `The live channel ${channel} could not be read; looking again.`);
       }
     });
     return looks;

@@ -1,7 +1,7 @@
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { Channel } from '#contract/live/channel.ts';
+import type { TellFault } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
-import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
 import { fanOut } from './fan-out.ts';
 import type { Refused, Since } from './feed.ts';
@@ -25,7 +25,7 @@ export class LotFeed {
   joining = 0;
   readonly #channel: Channel;
   readonly #db: Db;
-  readonly #log: Log;
+  readonly #tellFault: TellFault;
   readonly #pace = paced(
     () => Math.max(FRAME_MS, this.#took * SHARE),
     () => this.#look(),
@@ -37,10 +37,10 @@ export class LotFeed {
   /** What was told before may be told otherwise now. */
   #doubted = false;
 
-  constructor(db: Db, log: Log, id: number) {
+  constructor(db: Db, tellFault: TellFault, id: number) {
     this.id = id;
     this.#db = db;
-    this.#log = log;
+    this.#tellFault = tellFault;
     this.#channel = auctionChannel(id);
   }
 
@@ -94,7 +94,7 @@ export class LotFeed {
       await fanOut(this.members, this.#channel, this.#memory.firstFrame({}));
       return 'read';
     } catch (error) {
-      this.#log.warn({ err: error, lot: this.id }, 'A lot could not be read for its watchers.');
+      this.#tellFault(error, `Lot ${this.id} could not be read for its watchers.`);
       return 'failed';
     }
   }
@@ -118,7 +118,7 @@ export class LotFeed {
     } catch (error) {
       // The slow poll looks again; nobody was told anything wrong meanwhile.
       this.#doubted ||= anew;
-      this.#log.warn({ err: error, lot: this.id }, 'A watched lot could not be read.');
+      this.#tellFault(error, `Lot ${this.id}, which is watched, could not be read.`);
     }
   }
 

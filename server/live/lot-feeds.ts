@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/live/channel.ts';
 import type { Change } from '../db/committed.ts';
+import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Feed, Since } from './feed.ts';
@@ -15,10 +16,11 @@ const lotOf = (channel: Channel): number => Number(channel.slice('auction:'.leng
 /** The watched lots. Those that nobody watches cost nothing. */
 export function lotFeeds(db: Db, log: Log): Feed {
   const feeds = new Map<number, LotFeed>();
+  const tellFault = faultLog(log, { level: 'warn' });
   let stopped = false;
 
   function feedOf(id: number): LotFeed {
-    const feed = feeds.get(id) ?? new LotFeed(db, log, id);
+    const feed = feeds.get(id) ?? new LotFeed(db, tellFault, id);
     feeds.set(id, feed);
     return feed;
   }
@@ -43,7 +45,7 @@ export function lotFeeds(db: Db, log: Log): Feed {
   }
   const next = (): void => {
     look()
-      .catch((error: unknown) => log.warn({ err: error }, 'Watched lots could not be looked at.'))
+      .catch((error: unknown) => tellFault(error, 'Watched lots could not be looked at.'))
       .finally(lookAgain);
   };
   let timer = setTimeout(next, LOOK_MS);

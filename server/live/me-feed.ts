@@ -1,3 +1,4 @@
+import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
@@ -23,6 +24,7 @@ interface Person {
 /** What is a user's alone, told to all of their sockets and to no other. */
 export function meFeed(db: Db, log: Log): Feed {
   const people = new Map<number, Person>();
+  const tellFault = faultLog(log, { level: 'warn' });
   let lastTook = 0;
 
   async function tell(id: number, mark: string | undefined): Promise<void> {
@@ -51,7 +53,7 @@ export function meFeed(db: Db, log: Log): Feed {
     () => Math.max(LEAST_MS, lastTook * SHARE),
     () =>
       look().catch((error: unknown) => {
-        log.warn({ err: error }, 'What changed for signed-in users could not be read.');
+        tellFault(error, 'What changed for signed-in users could not be read.');
       }),
   );
   const timer = setInterval(() => {

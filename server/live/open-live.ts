@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CloseCode } from '#contract/live/server-message.ts';
 import { onCommit } from '../db/committed.ts';
+import { faultLog } from '../db/outage-log.ts';
 import type { Deps } from '../deps.ts';
 import { credentialOf, mayConnect } from './admission.ts';
 import { hear } from './hear.ts';
@@ -50,6 +51,7 @@ export function openLive(
     perMessageDeflate: false,
   });
   const places = new Places(config);
+  const tellFault = faultLog(log, { level: 'warn' });
   let stopping = false;
 
   async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -86,7 +88,7 @@ export function openLive(
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     stream.on('error', () => stream.destroy());
     admit(request, stream, head).catch((error: unknown) => {
-      log.warn({ err: error }, 'A live socket could not be opened.');
+      tellFault(error, 'A live socket could not be opened.');
       turnAway(stream, 503);
     });
   };

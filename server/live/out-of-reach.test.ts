@@ -6,7 +6,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { buildField } from '#testing/bidding/bidding-load.ts';
 import { type CuttingLine, openLine } from '#testing/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { listen } from '#testing/live.ts';
+import { LiveClient, listen } from '#testing/live.ts';
 import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -53,4 +53,24 @@ test('who comes to a lot while the database is out of reach is told of it when i
   }
   const refused = { type: 'refused', channel: nobodys, code: 'auction_closed' };
   await until(() => expect(watchers[0]?.received).toContainEqual(refused));
+});
+
+test('an outage fills no log with the sockets that it turns away', async () => {
+  const before = server.output().length;
+  const told = () => server.output().slice(before);
+  line.set('down');
+  const crowd = 30;
+  // Who says whose they are, of which the database knows.
+  const headers = { cookie: `fairlot_session=${'a'.repeat(43)}` };
+  for (let nth = 0; nth < crowd; nth += 1) {
+    const client = new LiveClient({ server: server.url, headers });
+    await until(() => expect(client.refused).toBe(503));
+  }
+  const lines = told()
+    .split('\n')
+    .filter((text) => text.includes('A live socket could not be opened.'));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThan(crowd / 3);
+  expect(told()).not.toContain('"stack"');
+  line.set('open');
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CloseCode } from '#contract/live/server-message.ts';
+import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
@@ -24,6 +25,7 @@ async function standing(db: Db, hashes: readonly Buffer[]): Promise<Map<string, 
 
 /** Ends sockets whose session, status or role is no longer what they were opened with. */
 export function watchStanding(db: Db, log: Log, sockets: ReadonlySet<LiveSocket>) {
+  const tellFault = faultLog(log, { level: 'warn' });
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -42,7 +44,7 @@ export function watchStanding(db: Db, log: Log, sockets: ReadonlySet<LiveSocket>
 
   const next = (): void => {
     look()
-      .catch((error: unknown) => log.warn({ err: error }, 'Sessions of sockets could not be read.'))
+      .catch((error: unknown) => tellFault(error, 'Sessions of sockets could not be read.'))
       .finally(() => {
         if (!stopped) timer = setTimeout(next, LOOK_MS);
       });
