@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
+import { ageBy, ageOnDemand } from './support/clocks.ts';
 import { askToBid, bid as bidAs, decide } from './support/lot.ts';
 import { type Floor, openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
@@ -109,6 +110,41 @@ test('where no socket can be had pages ask every few seconds, until one can', as
   await floor.bid(13.75);
   for (const page of pages) await expect(page.getByText('$13.75').first()).toBeVisible();
   expect(asked.map(({ length }) => length)).toEqual(before);
+});
+
+test('where the line is lost after a quiet time bidding goes on, until the price may be old', async ({
+  someone,
+}) => {
+  const floor = await openFloor(someone);
+  const [page] = floor.buyers;
+  await page.addInitScript(ageOnDemand);
+  let cut = async (): Promise<void> => undefined;
+  let isShut = false;
+  let words = 0;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    if (isShut) return;
+    socket.connectToServer().onMessage((message) => {
+      words += 1;
+      socket.send(message);
+    });
+    cut = () => socket.close();
+  });
+  await page.goto(`/auction/${floor.lotId}`);
+  await isLive(page);
+  const button = page.getByRole('button', { name: 'Place Bid' });
+  await expect(button).toBeEnabled();
+  await page.evaluate(ageBy, 60_000);
+  const before = words;
+  await expect.poll(() => words, { timeout: 30_000 }).toBeGreaterThan(before);
+  await page.route(`**/api/auction/${floor.lotId}`, () => undefined);
+  isShut = true;
+  await cut();
+  await expect(mark(page)).toBeHidden();
+  await expect(page.locator('[data-connection=polling]')).toBeVisible();
+  await expect(button).toBeEnabled();
+  await page.evaluate(ageBy, 20_000);
+  await expect(page.locator('[data-connection=offline]')).toBeVisible();
+  await expect(button).toBeDisabled();
 });
 
 test('pages that were open while the server restarted go on by themselves', async ({

@@ -6,6 +6,8 @@ export type Noting = typeof globalThis & {
   TrueDate?: DateConstructor;
   /** Milliseconds by which each turn of the countdown came late; negative for early. */
   late?: number[];
+  /** Milliseconds by which its Date was set forward. */
+  agedBy?: number;
 };
 
 /** Runs in the page, before its scripts: its Date is an hour fast from here on. */
@@ -20,6 +22,20 @@ export function runAnHourFast(): void {
     }
     static now = wrong;
   } as DateConstructor;
+}
+
+/** Runs in the page, before its scripts: its Date can be set forward, as if so much time had gone by. */
+export function ageOnDemand(): void {
+  const now = Date.now.bind(Date);
+  const page = globalThis as Noting;
+  page.agedBy = 0;
+  Date.now = () => now() + (page.agedBy ?? 0);
+}
+
+/** Runs in such a page. */
+export function ageBy(milliseconds: number): void {
+  const page = globalThis as Noting;
+  page.agedBy = (page.agedBy ?? 0) + milliseconds;
 }
 
 /**

@@ -5,10 +5,11 @@ import type { ServerMessage } from '#contract/live/server-message.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceNow, serverClock } from '#web/lib/server-clock.ts';
 import { meQuery, roleOf } from '#web/lib/session.ts';
-import { setCovered } from '#web/live/coverage.ts';
+import { isCovered, setCovered } from '#web/live/coverage.ts';
 import { askTime } from './ask-time.ts';
 import { backoff } from './backoff.ts';
 import { paint } from './paint.ts';
+import { vouch } from './vouch.ts';
 
 export type Apply = (frame: Frame) => void;
 
@@ -34,6 +35,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let timers: ReturnType<typeof setTimeout>[] = [];
 let stopAsking = (): void => undefined;
 let heardAt = 0;
+/** The same by the device's date, by which answers have their age: it goes on while the device sleeps. */
+let heardOn = 0;
 let comeBackIn: number | undefined;
 
 /** Undefined while it is not known yet: then the cookie alone decides. */
@@ -91,6 +94,7 @@ function watch(opened: WebSocket): void {
 function hear(from: WebSocket, message: ServerMessage): void {
   if (from !== socket) return;
   heardAt = deviceNow();
+  heardOn = Date.now();
   failures = 0;
   if ('state' in message) take(message);
   else if (message.type === 'pong') serverClock.learn(message.server_time, message.sent, heardAt);
@@ -132,6 +136,7 @@ function lose(lost: WebSocket): void {
 }
 
 function uncover(channel: Channel): void {
+  if (isCovered(channel)) vouch(queryClient, channel, heardOn);
   setCovered(channel, false);
   // Read now, and so polled from here on.
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.channel === channel });
