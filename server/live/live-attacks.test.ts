@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { chanceOf } from '#simulation/virtual/chance.ts';
@@ -73,6 +73,24 @@ test.each(handshakes)('a greeting with %s is refused', async (_, head) => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   await isWell();
+});
+
+test.each([
+  ['a page of somebody else', '/live', 'Origin: http://evil.example\r\n'],
+  ['no such place', '/lives', ''],
+])('who is turned away (%s) and never hangs up holds no connection', async (_, path, origin) => {
+  const { server } = theApp().app;
+  const connected = once(server, 'connection') as Promise<[Socket]>;
+  const { port } = server.address() as AddressInfo;
+  const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const head = `Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${origin}`;
+  line.write(`GET ${path} HTTP/1.1\r\n${head}\r\n`);
+  const [turnedAway] = await connected;
+  const [answer] = (await once(line, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[34] /);
+  await until(() => expect(turnedAway.destroyed).toBe(true));
+  expect(line.destroyed).toBe(false);
+  line.destroy();
 });
 
 /** Frames that break the protocol itself, as bytes; a client's are masked, here with zeros. */

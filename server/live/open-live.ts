@@ -131,7 +131,9 @@ async function sendAway({ sockets }: Hub): Promise<void> {
   for (const socket of sockets) socket.terminate();
 }
 
+/** And hangs up, whether they do or not. */
 function turnAway(stream: Duplex, status: 403 | 404 | 429 | 503): void {
+  stream.once('finish', () => stream.destroy());
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
