@@ -27,7 +27,7 @@ export function startCloser(db: Db, log: Log): Closer {
 
   async function closeDue(): Promise<number> {
     const { rows } = await sql<{ id: number; due_in: number }>`
-      select id, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::int as due_in
+      select id, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint as due_in
       from auctions where status = 'live' order by ends_at limit ${ROUND}`.execute(db);
     const due = rows.filter((row) => row.due_in <= 0).map(({ id }) => id);
     if (due.length > 0) {

@@ -113,6 +113,18 @@ test('a lot that ended while nobody ran is ended at the next start', async () =>
   }
 });
 
+test('lots end on time beside one that has the longest time to go, also after a stop as long', async () => {
+  await buildLiveLot({ endsIn: 90 * 86_400_000 });
+  const lots = await Promise.all([-90 * 86_400_000, 100].map((endsIn) => buildLiveLot({ endsIn })));
+  const closer = startCloser(theApp().db, silentLog);
+  try {
+    for (const { id } of lots)
+      await vi.waitFor(async () => expect((await lotNow(id)).status).toBe('ended'), 3_000);
+  } finally {
+    await closer.stop();
+  }
+});
+
 test('an ended lot stays as it is', async () => {
   const lot = await buildEndedLot({ leading: 12 });
   const before = await lotNow(lot.id);
