@@ -129,8 +129,11 @@ export class LotMemory {
       known.version = { ...known.version, lot: version };
     }
     this.#clock = { now, at };
-    // Ids that were kept must follow those given out, so that a lot's bids rise in them as in all else.
-    this.#ids = [...this.#ids, ...ids].filter((id) => id > this.#highestId);
+    // Ids that were kept must follow those given out, so that a lot's bids rise in them as in all else;
+    // two commits at once were told theirs from among each other's.
+    this.#ids = [...this.#ids, ...ids]
+      .filter((id) => id > this.#highestId)
+      .sort((one, other) => one - other);
   }
 
   /** A batch was not stored, or nobody knows. */

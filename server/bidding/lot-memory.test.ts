@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy } from '#testing/bidding/attempts.ts';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import type { LotBids, LotView } from './batch.ts';
+import { LotMemory } from './lot-memory.ts';
+import { openPostgresStore } from './postgres-store.ts';
+
+let database: TestDatabase;
+let field: Field;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 1, bidders: 2 });
+});
+afterAll(() => database.drop());
+
+async function viewOf(lot: LotBids): Promise<LotView> {
+  const store = openPostgresStore(database.connection, silentLog);
+  const open = await store.open([lot], 'keys', 'wait');
+  await open.abandon();
+  await store.close();
+  const [view] = open.views;
+  if (!view) throw new Error('The lot was not read.');
+  return view;
+}
+
+test("a lot's bids rise in their ids, which two commits at once are told from among each other's", async () => {
+  const attempts = [101, 102, 103, 104, 105, 106].map((cents) => attemptBy(field, cents, cents));
+  const lot = { auctionId: field.lotIds[0] ?? 0, attempts };
+  const view = await viewOf(lot);
+  const last = view.bidIds.at(-1) ?? 0;
+  const memory = new LotMemory();
+  memory.read(view, { lot: 1, seller: 1 });
+  memory.wrote([], 0, { version: 2, now: view.now, ids: [2, 3, 6].map((nth) => last + nth) }, 0);
+  memory.wrote([], 0, { version: 3, now: view.now, ids: [1, 4, 5].map((nth) => last + nth) }, 1);
+  const guess = memory.guess([lot], 1);
+  expect(guess?.views[0]?.bidIds).toEqual([1, 2, 3, 4, 5, 6].map((nth) => last + nth));
+});
