@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { OnceLiveLot } from '../bidding/bid-store.ts';
 import type { Tx } from '../db/pool.ts';
 import { auctionEnded, auctionLost, auctionWon, leaderSuspended } from '../notices/lot-notices.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 import { notifyAll, type Told } from '../notices/notify-all.ts';
+
+const FEW_BIDS = 1_000;
 
 /** Tells the seller, the winner and the losers of each lot how it ended. */
 export async function tellPeople(tx: Tx, lots: readonly OnceLiveLot[]): Promise<void> {
@@ -28,22 +31,26 @@ export async function tellPeople(tx: Tx, lots: readonly OnceLiveLot[]): Promise<
       await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
 }
 
+/**
+ * All bids of a lot are read where they are few; of a million that would take a second and more, so that
+ * the lot and those that end with it were late. Nobody bids without having asked for permission.
+ */
 async function losersOf(tx: Tx, lots: readonly OnceLiveLot[]): Promise<Map<number, number[]>> {
-  const bidders = await tx
-    .selectFrom('bids')
-    .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
-    .select(['bids.auction_id', 'bids.bidder_id'])
-    .distinct()
-    .where(
-      'bids.auction_id',
-      'in',
-      lots.map(({ id }) => id),
-    )
-    .whereRef('bids.bidder_id', '<>', 'auctions.leading_bidder_id')
-    .execute();
+  const { rows } = await sql<{ lot: number; loser: number }>`
+    select auctions.id as lot, loser
+    from auctions cross join lateral (
+      select distinct bidder_id from bids
+      where auction_id = auctions.id and auctions.leading_seq <= ${FEW_BIDS}::int
+        and seq <= ${FEW_BIDS}::int
+      union all
+      select buyer_id from bid_requests
+      where auction_id = auctions.id and auctions.leading_seq > ${FEW_BIDS}::int
+        and (select seq from bids where bidder_id = buyer_id and bids.auction_id = auctions.id limit 1)
+            is not null) as people (loser)
+    where auctions.id = any (${lots.map(({ id }) => id)}::bigint[])
+      and loser <> auctions.leading_bidder_id`.execute(tx);
   const losers = new Map<number, number[]>();
-  for (const { auction_id: id, bidder_id: loser } of bidders)
-    losers.set(id, [...(losers.get(id) ?? []), loser]);
+  for (const { lot, loser } of rows) losers.set(lot, [...(losers.get(lot) ?? []), loser]);
   return losers;
 }
 
