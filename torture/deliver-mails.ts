@@ -31,7 +31,8 @@ export async function deliverMails(folder: string, figures: Figures): Promise<vo
 
 const waiting = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from notifications where mail_due)::int
+    select (select count(*) from untold_losers)::int
+      + (select count(*) from notifications where mail_due)::int
       + (select count(*) from graphile_worker._private_jobs jobs
          where payload ->> 'notification_id' is not null or payload ->> 'email' is not null)::int
       as count`.execute(db);

@@ -116,18 +116,21 @@ const newestAudit = async (db: Site['database']['db']): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** Past the limit the check says which lots did not end. */
+/** Also that their losers were told. Past the limit the check says which lots did not end. */
 export async function untilEnded(
   { database }: Site,
   name: string,
   direct: number[],
 ): Promise<void> {
   const deadline = performance.now() + END_LIMIT_MS;
-  const live = async (): Promise<number> => {
+  const open = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from auctions where status = 'live'
-        and (id = any (${direct}::bigint[]) or title like ${`${name} %`})`.execute(database.db);
+      select count(*)::int as count from auctions
+        left join untold_losers on auction_id = id
+        where (status = 'live' or auction_id is not null) and (id = any (${direct}::bigint[]) or title like ${`${name} %`})`.execute(
+      database.db,
+    );
     return rows[0]?.count ?? 0;
   };
-  while ((await persistently(live)) > 0 && performance.now() < deadline) await pause(40);
+  while ((await persistently(open)) > 0 && performance.now() < deadline) await pause(40);
 }

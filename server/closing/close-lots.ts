@@ -5,6 +5,7 @@ import { type OnceLiveLot, readClock, toLot } from '../bidding/bid-store.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { auditAll } from '../records/audit.ts';
+import { oweLosers } from './tell-losers.ts';
 import { tellPeople } from './tell-people.ts';
 
 /**
@@ -31,6 +32,10 @@ export const closeLots = (db: Db, ids: readonly number[]): Promise<number[]> =>
       .execute();
     await auditAll(tx, due.map(entryOf));
     await tellPeople(tx, due);
+    await oweLosers(
+      tx,
+      due.filter(({ leading_bidder_id: winner }) => winner !== null).map(({ id }) => id),
+    );
     return due.map(({ id }) => id);
   });
 

@@ -3,6 +3,7 @@ import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { closeLots } from './close-lots.ts';
+import { startTellingLosers } from './tell-losers.ts';
 
 /** Longest sleep, so that a lot approved or shortened elsewhere is seen in time (product rules: ≤ 1 s late). */
 const LONGEST_SLEEP_MS = 500;
@@ -17,10 +18,12 @@ export interface Closer {
 
 /**
  * Ends live lots on time: sleeps until the earliest end, by the database's clock, and closes what
- * is due. Several processes may do so; the lot's row lock lets only one of them win.
+ * is due; and tells the losers. Several processes may do so; the lot's row lock lets only one of
+ * them win.
  */
 export function startCloser(db: Db, log: Log): Closer {
   const tellFault = faultLog(log);
+  const losers = startTellingLosers(db, log);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let round = Promise.resolve();
@@ -32,6 +35,7 @@ export function startCloser(db: Db, log: Log): Closer {
     const due = rows.filter((row) => row.due_in <= 0).map(({ id }) => id);
     if (due.length > 0) {
       const ended = await closeLots(db, due);
+      losers.poke();
       if (ended.length < due.length) return HELD_MS;
     }
     if (due.length === ROUND) return 0;
@@ -56,6 +60,7 @@ export function startCloser(db: Db, log: Log): Closer {
       stopped = true;
       clearTimeout(timer);
       await round;
+      await losers.stop();
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
-import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
+import { approveBuyer, buildEndedLot, buildLiveLot } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { closeLots } from './close-lots.ts';
@@ -33,9 +33,11 @@ test('a lot ends within a second of its time, and winner, losers and seller are 
       { by: jane, amount: 12 },
     ],
   });
+  await approveBuyer(lot, paul);
   const closer = startCloser(theApp().db, silentLog);
   try {
     await vi.waitFor(async () => expect((await lotNow(lot.id)).status).toBe('ended'), 3_000);
+    await vi.waitFor(async () => expect(await noticesOf(paul.id)).not.toEqual([]), 1_000);
   } finally {
     await closer.stop();
   }

@@ -321,6 +321,13 @@ CREATE TABLE two_factors (
   CONSTRAINT two_factors_pkey PRIMARY KEY (user_id)
 );
 
+CREATE TABLE untold_losers (
+  auction_id bigint NOT NULL,
+  told_up_to bigint NOT NULL DEFAULT 0,
+  CONSTRAINT untold_losers_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT untold_losers_pkey PRIMARY KEY (auction_id)
+);
+
 CREATE TABLE users (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,

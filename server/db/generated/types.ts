@@ -214,6 +214,11 @@ export interface TwoFactorsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface UntoldLosersTable {
+  auction_id: number;
+  told_up_to: Generated<number>;
+}
+
 export interface UsersTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -249,5 +254,6 @@ export interface DB {
   sessions: SessionsTable;
   settled_lots: SettledLotsTable;
   two_factors: TwoFactorsTable;
+  untold_losers: UntoldLosersTable;
   users: UsersTable;
 }

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { closeLots } from './close-lots.ts';
+import { startCloser } from './closer.ts';
+import { tellPiece } from './tell-losers.ts';
+
+/** More than are told in one transaction; the last of them are permitted to bid and never do. */
+const BIDDERS = 2_300;
+const PERMITTED = 2_500;
+const MANY_BIDS = 20_000;
+
+let database: TestDatabase;
+let field: Field;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 6, bidders: PERMITTED });
+});
+afterAll(() => database.drop());
+
+const lotOf = (nth: number): number => field.lotIds[nth] ?? 0;
+
+/** Bids of the first so many people in turn, a microsecond apart, on a lot whose time is up. */
+const buildBids = (lot: number, { people, bids }: { people: number; bids: number }) =>
+  inTransaction(database.db, async (tx) => {
+    const ids = field.bidderIds.slice(0, people);
+    await sql`
+      update auctions set leading_seq = ${bids}::int, leading_cents = 100 + ${bids}::int,
+        leading_bidder_id = ${ids[bids % people]}::bigint, live_at = now() - interval '1 hour',
+        ends_at = date_trunc('milliseconds', now()), first_ends_at = date_trunc('milliseconds', now()),
+        last_bid_at = now() - interval '1 hour' + ${bids}::int * interval '1 microsecond'
+      where id = ${lot}`.execute(tx);
+    await sql`
+      insert into bids (auction_id, seq, bidder_id, cents, placed_at)
+      select ${lot}::bigint, n, (${ids}::bigint[])[n % ${people}::int + 1], 100 + n,
+        now() - interval '1 hour' + n * interval '1 microsecond'
+      from generate_series(1, ${bids}::int) n`.execute(tx);
+  });
+
+const tellOnce = () => inTransaction(database.db, tellPiece);
+
+async function tellAll(): Promise<void> {
+  while (await tellOnce());
+}
+
+/** Whoever heard of a lot's end as a bidder, in the order of their ids: "id: notice". */
+async function heardOf(lot: number): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('notifications')
+    .select(['user_id', 'type'])
+    .where('auction_id', '=', lot)
+    .where('type', 'in', ['auction_won', 'auction_lost'])
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id: id, type }) => `${id}: ${type}`);
+}
+
+const shouldHear = ({ people, bids }: { people: number; bids: number }): string[] =>
+  field.bidderIds
+    .slice(0, people)
+    .map((id, nth) => `${id}: auction_${nth === bids % people ? 'won' : 'lost'}`);
+
+const untold = () => database.db.selectFrom('untold_losers').selectAll().execute();
+
+test('who lost a lot of many bidders is told once, by pieces, and who never bid is not', async () => {
+  const all = { people: BIDDERS, bids: BIDDERS + 7 };
+  await buildBids(lotOf(0), all);
+  expect(await closeLots(database.db, [lotOf(0)])).toEqual([lotOf(0)]);
+  expect(await heardOf(lotOf(0))).toHaveLength(1);
+  expect(await tellOnce()).toBe(true);
+  const first = await heardOf(lotOf(0));
+  expect(first.length).toBeGreaterThan(500);
+  expect(first.length).toBeLessThan(BIDDERS);
+  await tellAll();
+  expect(await heardOf(lotOf(0))).toEqual(shouldHear(all));
+  expect(await untold()).toEqual([]);
+});
+
+test('several processes tell the losers of lots that end together once each', async () => {
+  const all = { people: 300, bids: 305 };
+  const lots = [lotOf(1), lotOf(2)];
+  for (const lot of lots) await buildBids(lot, all);
+  await closeLots(database.db, lots);
+  while ((await untold()).length > 0) await Promise.all([1, 2, 3].map(() => tellOnce()));
+  for (const lot of lots) expect(await heardOf(lot)).toEqual(shouldHear(all));
+});
+
+test('losers that a process did not get to tell before it died are told at the next start', async () => {
+  const all = { people: BIDDERS, bids: BIDDERS };
+  await buildBids(lotOf(3), all);
+  await closeLots(database.db, [lotOf(3)]);
+  await tellOnce();
+  const closer = startCloser(database.db, silentLog);
+  try {
+    await vi.waitFor(async () => expect(await untold()).toEqual([]), 10_000);
+  } finally {
+    await closer.stop();
+  }
+  expect(await heardOf(lotOf(3))).toEqual(shouldHear(all));
+});
+
+test('a piece that fails is told as a whole later', async () => {
+  const all = { people: 3, bids: 5 };
+  await buildBids(lotOf(4), all);
+  await closeLots(database.db, [lotOf(4)]);
+  const { db } = database;
+  await sql`
+    create function fail() returns trigger language plpgsql as
+      $$ begin raise 'No room.'; end $$`.execute(db);
+  await sql`create trigger fails before insert on notifications
+    for each row when (new.type = 'auction_lost') execute function fail()`.execute(db);
+  try {
+    await expect(tellOnce()).rejects.toThrow('No room.');
+  } finally {
+    await sql`drop function fail cascade`.execute(db);
+  }
+  expect(await heardOf(lotOf(4))).toHaveLength(1);
+  await tellAll();
+  expect(await heardOf(lotOf(4))).toEqual(shouldHear(all));
+});
+
+test('whoever bid on a lot of many bids is found without reading them all', async () => {
+  await buildBids(lotOf(5), { people: 3, bids: MANY_BIDS });
+  await closeLots(database.db, [lotOf(5)]);
+  const read = await inTransaction(database.db, async (tx) => {
+    await tellPiece(tx);
+    const { rows } = await sql<{ read: number }>`
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+      where relname = 'bids'`.execute(tx);
+    return rows[0]?.read;
+  });
+  expect(read).toBeLessThan(MANY_BIDS / 10);
+  await tellAll();
+  expect(await heardOf(lotOf(5))).toHaveLength(3);
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '../db/pool.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+import { auctionLost } from '../notices/lot-notices.ts';
+import { notifyAll } from '../notices/notify-all.ts';
+import { type Rounds, startRounds } from '../rounds.ts';
+
+/** Lots of one transaction, and the people looked at in it: some 70 ms where all of them bid. */
+const LOTS = 50;
+const PEOPLE = 1_000;
+
+/** Marks lots whose losers are to be told, in the transaction that ends them. */
+export async function oweLosers(tx: Tx, lotIds: readonly number[]): Promise<void> {
+  if (lotIds.length === 0) return;
+  await tx
+    .insertInto('untold_losers')
+    .values(lotIds.map((id) => ({ auction_id: id })))
+    .execute();
+}
+
+/**
+ * Tells who bid and did not win, apart from the ending and in pieces: of a lot that thousands bid on
+ * that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
+ * with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
+ */
+export const startTellingLosers = (db: Db, log: Log): Rounds =>
+  startRounds(log, {
+    togetherMs: 0,
+    round: () => inTransaction(db, tellPiece),
+    fault: 'Losers of ended lots could not be told yet.',
+  });
+
+/** One piece; false when nothing is left to be told, but for what other processes are telling. */
+export async function tellPiece(tx: Tx): Promise<boolean> {
+  const lots = await lockUntold(tx);
+  if (lots.length === 0) return false;
+  const each = Math.ceil(PEOPLE / lots.length);
+  const pieces = await nextPieces(tx, lots, each);
+  await notifyAll(
+    tx,
+    lots.flatMap((lot) => {
+      const notice = auctionLost(lot, lot.price);
+      const losers = pieces.get(lot.id)?.filter(({ lost }) => lost) ?? [];
+      return losers.map(({ id }) => ({ readerId: id, notice }));
+    }),
+  );
+  await moveMarks(
+    tx,
+    lots.map(({ id }) => ({ id, upTo: pieces.get(id)?.[each - 1]?.id ?? null })),
+  );
+  return true;
+}
+
+interface UntoldLot {
+  id: number;
+  title: string;
+  price: Cents;
+}
+
+async function lockUntold(tx: Tx): Promise<UntoldLot[]> {
+  const { rows } = await sql<UntoldLot>`
+    select auctions.id, title, leading_cents as price
+    from untold_losers join auctions on auctions.id = auction_id
+    order by auction_id limit ${LOTS} for update of untold_losers skip locked`.execute(tx);
+  return rows;
+}
+
+interface Permitted {
+  id: number;
+  lost: boolean;
+}
+
+/**
+ * The next people of each lot who ever asked to bid on it, and whether they did: nobody bids without
+ * having asked, and there are far fewer of them than bids. A look for one bid of each: for `exists`
+ * all bids there are may be read and hashed.
+ */
+async function nextPieces(
+  tx: Tx,
+  lots: readonly UntoldLot[],
+  each: number,
+): Promise<Map<number, Permitted[]>> {
+  const { rows } = await sql<Permitted & { lot: number }>`
+    select auctions.id as lot, person.id,
+      person.id <> leading_bidder_id and (
+        select seq from bids where bidder_id = person.id and bids.auction_id = auctions.id limit 1
+      ) is not null as lost
+    from untold_losers join auctions on auctions.id = untold_losers.auction_id
+      cross join lateral (
+        select buyer_id as id from bid_requests
+        where bid_requests.auction_id = auctions.id and buyer_id > told_up_to
+        order by buyer_id limit ${each}) as person
+    where auctions.id = any (${lots.map(({ id }) => id)}::bigint[])
+    order by lot, person.id`.execute(tx);
+  return Map.groupBy(rows, ({ lot }) => lot);
+}
+
+/** Up to whom each lot's losers have been told; null where that was all. */
+async function moveMarks(
+  tx: Tx,
+  marks: readonly { id: number; upTo: number | null }[],
+): Promise<void> {
+  await sql`
+    with marks as (
+      select * from unnest(
+        ${marks.map(({ id }) => id)}::bigint[], ${marks.map(({ upTo }) => upTo)}::bigint[]
+      ) as mark (lot, up_to)
+    ), done as (
+      delete from untold_losers using marks where auction_id = lot and up_to is null
+    )
+    update untold_losers set told_up_to = up_to from marks
+    where auction_id = lot and up_to is not null`.execute(tx);
+}
