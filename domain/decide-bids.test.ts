@@ -61,20 +61,30 @@ const anyBid = fc.record({
   approved: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
 });
 const anyBids = fc.array(anyBid, { maxLength: 6 });
-/** Batches with the clock read for each; the clock may step back. */
+/**
+ * Batches with the clock read for each: so much after the one before, where it may step back, or at
+ * the lot's end and a microsecond off it.
+ */
 const anyHistory = fc.array(
   fc.record({
     bids: anyBids,
     step: fc.integer({ min: -5 * SECOND, max: 4 * MINUTE }),
+    offEnd: fc.option(fc.integer({ min: -1, max: 1 }), { nil: undefined, freq: 2 }),
   }),
   { maxLength: 12 },
 );
 
-function play(lot: Lot, history: { bids: BidAttempt[]; step: number }[]): Decision[] {
+interface Step {
+  bids: BidAttempt[];
+  step: number;
+  offEnd: number | undefined;
+}
+
+function play(lot: Lot, history: Step[]): Decision[] {
   let state = lot;
   let now = START;
-  return history.flatMap(({ bids, step }) => {
-    now += step;
+  return history.flatMap(({ bids, step, offEnd }) => {
+    now = offEnd === undefined ? now + step : state.endsAt + offEnd;
     const decisions = decideBids(state, bids, now);
     state = decisions.at(-1)?.lot ?? state;
     return decisions;
@@ -238,8 +248,9 @@ test('once the leading bid is at the maximum no bid can follow', () => {
 });
 
 test('a bid with less than the window left resets the time left to the window', () => {
-  const decision = decideBid(lotWith(), bid(2, 1_000), START + HOUR - MINUTE);
-  expect(decision).toMatchObject({ accepted: true, extended: true });
+  const placedAt = START + HOUR - MINUTE;
+  const decision = decideBid(lotWith(), bid(2, 1_000), placedAt);
+  expect(decision).toMatchObject({ accepted: true, extended: true, bid: { placedAt } });
   expect(decision.lot).toMatchObject({ endsAt: START + HOUR + MINUTE, extensions: 1 });
 });
 
