@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mutation } from './market/server-process.ts';
-import { mutations } from './mutations.ts';
+import { disorders, mutations } from './mutations.ts';
 import { runSeed } from './run-seed.ts';
 
 /** Far more than any of them needs; the rarest shows once in some four thousand. */
@@ -26,6 +26,13 @@ test.each(Object.entries(mutations))(
   'the simulation finds an engine that %s',
   async (_, mutation) => {
     expect(await isFound({ mutation })).toBe(true);
+  },
+);
+
+test.each(Object.entries(disorders))(
+  'the simulation finds a sequencer that %s',
+  async (_, disorder) => {
+    expect(await isFound({ disorder })).toBe(true);
   },
 );
 

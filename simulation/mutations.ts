@@ -6,7 +6,7 @@ import {
   type LotWrites,
   NothingWritten,
 } from '#server/bidding/batch.ts';
-import type { Mutation } from './market/server-process.ts';
+import type { Disorder, Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
 
 /**
@@ -106,6 +106,20 @@ export const mutations: Readonly<Record<string, Mutation>> = {
         throw error instanceof NothingWritten ? new Error('refused') : error;
       }),
   })),
+};
+
+/** The same for what comes before the store. */
+export const disorders: Readonly<Record<string, Disorder>> = {
+  'lets a bid pass those that came before it': (sequencer, { chance, time }) => ({
+    ...sequencer,
+    async submit(auctionId, attempt) {
+      if (chance.happens(0.3)) await new Promise<void>((go) => time.after(2, go));
+      return sequencer.submit(auctionId, attempt);
+    },
+    get waiting() {
+      return sequencer.waiting;
+    },
+  }),
 };
 
 function withOpen(

@@ -1,6 +1,7 @@
 import { toInstant } from '#domain/time.ts';
 import { checkAnswers } from './check/check-answers.ts';
 import { checkHistories, type Played } from './check/check-history.ts';
+import { checkOrder } from './check/check-order.ts';
 import { checkRest } from './check/check-rest.ts';
 import { SimulatedDatabase } from './database/database.ts';
 import { bid } from './market/bidders.ts';
@@ -8,16 +9,14 @@ import { type Close, startCloser } from './market/closer.ts';
 import { disturb } from './market/disturb.ts';
 import type { Intent } from './market/intent.ts';
 import { openMarket } from './market/open-market.ts';
-import { type Mutation, ServerProcess } from './market/server-process.ts';
+import { type Faults, ServerProcess } from './market/server-process.ts';
 import { type Chance, chanceOf } from './virtual/chance.ts';
 import { Scheduler } from './virtual/scheduler.ts';
 import type { Troubles, World } from './world.ts';
 
-interface RunOptions {
+interface RunOptions extends Faults {
   /** Told everything that happens. */
   trace?: (line: string) => void;
-  /** A fault to put into the engine's store. */
-  mutation?: Mutation;
   /** Whether the close looks again, under the lock, if it is time. */
   closeRechecks?: boolean;
 }
@@ -36,7 +35,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
   const played = { world, opened: [...database.lots.values()], intents: [], closes: [] };
   const processes = Array.from(
     { length: chance.between(1, 3) },
-    () => new ServerProcess(world, options.mutation ?? ((store) => store)),
+    () => new ServerProcess(world, options),
   );
   planBids(world, () => bid({ world, processes, buyerIds, intents: played.intents }));
   planCloses(played, options.closeRechecks ?? true);
@@ -46,6 +45,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
     ...(ended ? [] : ['The run does not come to an end.']),
     ...checkHistories(played),
     ...checkAnswers(played),
+    ...checkOrder(played),
     ...(await checkRest(world, processes)),
   ];
   for (const what of wrong) world.note(() => `WRONG: ${what}`);

@@ -18,7 +18,7 @@ export const checkAnswers = ({ world, intents }: Played): string[] => [
     return wrong.map((what) => `${bidderId}'s bid of ${cents} on lot ${lotId} ${what}.`);
   }),
   ...wrongKeys(intents),
-  ...wrongSequence(intents),
+  ...wrongKept(world, intents),
 ];
 
 function wrongAnswer({ database }: World, intent: Intent, { life, outcome }: Try): string[] {
@@ -106,23 +106,23 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   return wrong;
 }
 
+/** Refusals that are told again to whoever repeats them (product rules, "Idempotency"). */
+const KEPT_STATUSES = [404, 409, 422];
+
+/** A first outcome is kept with its key if, and only if, it may not be another one the next time. */
+function wrongKept({ database }: World, intents: readonly Intent[]): string[] {
+  const wrong = [...database.keys].flatMap(([name, { kept }]) =>
+    kept.kept === 'refused' && !KEPT_STATUSES.includes(kept.refusal.status)
+      ? [`Key ${name} keeps a refusal that may be another one.`]
+      : [],
+  );
+  for (const { bidderId, key, tries } of intents) {
+    const isTold = tries.some(({ outcome }) => outcome && isFinal(outcome));
+    if (key && isTold && !database.keys.has(`${bidderId}:${key.text}`))
+      wrong.push(`Key ${bidderId}:${key.text} was not kept with its answer.`);
+  }
+  return wrong;
+}
+
 const saysLater = (outcome: Outcome): boolean =>
   !outcome.accepted && outcome.refusal.status === 503;
-
-/** A bid that was sent after another was acknowledged comes after it. */
-function wrongSequence(intents: readonly Intent[]): string[] {
-  const told = intents.flatMap(({ lotId, tries }) =>
-    tries.flatMap(({ outcome, sentAt, answeredAt = 0 }) =>
-      outcome?.accepted && !outcome.replayed
-        ? [{ lotId, sentAt, answeredAt, seq: outcome.facts.seq }]
-        : [],
-    ),
-  );
-  const overtaken = told.some((late) =>
-    told.some(
-      (early) =>
-        early.lotId === late.lotId && early.answeredAt < late.sentAt && early.seq > late.seq,
-    ),
-  );
-  return overtaken ? ['A bid overtook one that had been acknowledged before it was sent.'] : [];
-}

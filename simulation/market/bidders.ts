@@ -62,6 +62,7 @@ function say(bidding: Bidding, intent: Intent): void {
   if (intent.tries.length >= MOST_TRIES) return;
   const process = chance.pick(processes);
   const said: Try = {
+    nth: bidding.intents.reduce((sum, { tries }) => sum + tries.length, 0),
     sentAt: time.now,
     life: process.life.alive ? process.life : undefined,
     answeredAt: undefined,

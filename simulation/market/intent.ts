@@ -3,6 +3,8 @@ import type { Life } from '../database/transaction.ts';
 
 /** One request to the server that carries an intent. Times are virtual microseconds. */
 export interface Try {
+  /** Which of all requests of the run it was. */
+  nth: number;
   sentAt: number;
   /** The process that took it; undefined when nobody was there. */
   life: Life | undefined;

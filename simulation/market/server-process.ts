@@ -8,6 +8,15 @@ import type { World } from '../world.ts';
 /** Replaces the store by one with a fault in it, to see whether the checks find it. */
 export type Mutation = (store: BatchStore, world: World) => BatchStore;
 
+/** Replaces the sequencer by one that is at fault before its store is asked. */
+export type Disorder = (sequencer: Sequencer, world: World) => Sequencer;
+
+/** Faults to put into an engine. */
+export interface Faults {
+  mutation?: Mutation;
+  disorder?: Disorder;
+}
+
 const quiet = { warn: () => undefined, error: () => undefined };
 
 /** A process with the real sequencer, until it crashes; then the next one with an empty memory. */
@@ -15,22 +24,25 @@ export class ServerProcess {
   life: Life = { alive: false };
   sequencer: Sequencer;
   readonly #world: World;
-  readonly #mutate: Mutation;
+  readonly #faults: Faults;
 
-  constructor(world: World, mutate: Mutation) {
+  constructor(world: World, faults: Faults = {}) {
     this.#world = world;
-    this.#mutate = mutate;
+    this.#faults = faults;
     this.sequencer = this.start();
   }
 
   start(): Sequencer {
     const life = { alive: true };
     this.life = life;
-    const store = this.#mutate(faultyStore(this.#world, life), this.#world);
+    const { mutation, disorder } = this.#faults;
+    const sound = faultyStore(this.#world, life);
+    const store = mutation?.(sound, this.#world) ?? sound;
     const { chance } = this.#world;
     const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
     const patience = this.#patience(life);
-    this.sequencer = createSequencer({ store, log: quiet, patience, sizes });
+    const sequencer = createSequencer({ store, log: quiet, patience, sizes });
+    this.sequencer = disorder?.(sequencer, this.#world) ?? sequencer;
     return this.sequencer;
   }
 
