@@ -97,10 +97,17 @@ test('bids that have waited for too long are given up, those that came later go 
   await whileHeld([9], async () => {
     const many = Array.from({ length: 300 }, (_, nth) => bidOn(9, 200 + nth, nth));
     await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    const asked = opened.length;
     ahead += realPatience.limitMs;
     later = bidOn(9, 1_000, 1);
-    // All of them, not one batch after the other with a limit of its own.
+    // All of them at once, not one batch after the other, each of which waits for the lot.
     expect(new Set(await Promise.all(many))).toEqual(new Set(['overloaded']));
+    expect(
+      opened
+        .slice(asked)
+        .flat()
+        .filter((cents) => cents < 1_000),
+    ).toEqual([]);
   });
   expect(await later).toBe('accepted');
   await idle();

@@ -14,7 +14,7 @@ const LOTS = [1, 2, 3, 4, 5];
 type Step =
   | { do: 'enter'; lot: number; ago: number }
   | { do: 'board'; kind: Kind; ago: number | undefined }
-  | { do: 'leave'; which: number; isHeld: boolean };
+  | { do: 'leave'; which: number; isHeld: boolean; givesUp: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -39,6 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('leave' as const),
       which: fc.nat(3),
       isHeld: fc.boolean(),
+      givesUp: fc.boolean(),
     }),
   },
 );
@@ -75,6 +76,15 @@ class Model {
     return lots;
   }
 
+  takeOut(lot: number, isMeant: (bid: Bid) => boolean): Bid[] {
+    const out = this.of(lot).filter(isMeant);
+    this.waiting.set(
+      lot,
+      this.of(lot).filter((bid) => !isMeant(bid)),
+    );
+    return out;
+  }
+
   leave({ lane: { auctionId }, bids }: Boarded<Bid>, isHeld: boolean): void {
     if (isHeld) {
       this.#held.add(auctionId);
@@ -98,6 +108,7 @@ function play(steps: readonly Step[], mostBids: number, isShared: boolean): void
   const lanes = new Lanes<Bid>(mostBids);
   const model = new Model();
   const decided: Bid[] = [];
+  const givenUp: Bid[] = [];
   let nth = 0;
 
   function enter(lot: number, ago: number): void {
@@ -119,12 +130,20 @@ function play(steps: readonly Step[], mostBids: number, isShared: boolean): void
     model.underWay.push(...boarded);
   }
 
-  function leave(which: number, isHeld: boolean): void {
+  function leave(which: number, isHeld: boolean, givesUp = false): void {
     const [part] = model.underWay.splice(which % Math.max(1, model.underWay.length), 1);
     if (!part) return;
+    if (givesUp) giveUp(part);
     if (!isHeld) decided.push(...part.bids);
     lanes.leave(part, isHeld);
     model.leave(part, isHeld);
+  }
+
+  function giveUp({ lane }: Boarded<Bid>): void {
+    const isMeant = (bid: Bid): boolean => bid.nth % 3 === 0;
+    const out = lanes.takeOut(lane, isMeant);
+    expect(out).toEqual(model.takeOut(lane.auctionId, isMeant));
+    givenUp.push(...out);
   }
 
   function check(): void {
@@ -141,7 +160,7 @@ function play(steps: readonly Step[], mostBids: number, isShared: boolean): void
 
   for (const one of steps) {
     if (one.do === 'enter') enter(one.lot, one.ago);
-    else if (one.do === 'leave') leave(one.which, one.isHeld);
+    else if (one.do === 'leave') leave(one.which, one.isHeld, one.givesUp);
     else board(one.kind, one.ago === undefined ? Number.POSITIVE_INFINITY : nth - one.ago);
     check();
   }
@@ -151,7 +170,7 @@ function play(steps: readonly Step[], mostBids: number, isShared: boolean): void
     while (model.underWay.length > 0) leave(0, false);
     check();
   }
-  expect(decided.map((bid) => bid.nth).toSorted((a, b) => a - b)).toEqual(
+  expect([...decided, ...givenUp].map((bid) => bid.nth).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: nth }, (_, index) => index + 1),
   );
   if (!isShared)

@@ -92,6 +92,13 @@ export class Lanes<Bid extends Comer> {
     return boarded;
   }
 
+  /** Takes bids that wait out of a lane that a batch has. */
+  takeOut(lane: Lane<Bid>, isMeant: (bid: Bid) => boolean): Bid[] {
+    const out = lane.waiting.filter(isMeant);
+    if (out.length > 0) lane.waiting = lane.waiting.filter((bid) => !isMeant(bid));
+    return out;
+  }
+
   /** A batch is settled; bids on a lot that somebody else held go back to where they stood. */
   leave({ lane, bids }: Boarded<Bid>, isHeld: boolean): void {
     lane.isUnderWay = false;

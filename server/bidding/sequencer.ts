@@ -169,12 +169,19 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     watch?.settled(results);
   }
 
-  /** Bids on a lot that somebody else holds go on waiting, but for those that have for too long. */
+  /**
+   * Bids on a lot that somebody else holds go on waiting, but for those that have for too long; also of
+   * those that were not in the batch: each next one would only wait for the lock in vain.
+   */
   function backInLane({ lane, bids }: Boarded<Waiting>, isHeld: boolean): Waiting[] {
+    if (!isHeld) {
+      lanes.leave({ lane, bids }, false);
+      return [];
+    }
     const latest = patience.now() - patience.limitMs;
-    const isLate = ({ since }: Waiting): boolean => isHeld && since <= latest;
-    const late = bids.filter(isLate);
-    lanes.leave({ lane, bids: bids.filter((bid) => !isLate(bid)) }, isHeld);
+    const isLate = ({ since }: Waiting): boolean => since <= latest;
+    const late = [...bids.filter(isLate), ...lanes.takeOut(lane, isLate)];
+    lanes.leave({ lane, bids: bids.filter((bid) => !isLate(bid)) }, true);
     const { auctionId } = lane;
     if (late.length > 0)
       log.warn({ auctionId, bids: late.length }, 'Bids are given up: somebody else holds the lot.');
