@@ -9,12 +9,12 @@ import { type Close, startCloser } from './market/closer.ts';
 import { disturb } from './market/disturb.ts';
 import type { Intent } from './market/intent.ts';
 import { openMarket } from './market/open-market.ts';
-import { type Faults, ServerProcess } from './market/server-process.ts';
+import { type EngineOptions, ServerProcess } from './market/server-process.ts';
 import { type Chance, chanceOf } from './virtual/chance.ts';
 import { Scheduler } from './virtual/scheduler.ts';
 import type { Troubles, World } from './world.ts';
 
-interface RunOptions extends Faults {
+interface RunOptions extends EngineOptions {
   /** Told everything that happens. */
   trace?: (line: string) => void;
   /** Whether the close looks again, under the lock, if it is time. */

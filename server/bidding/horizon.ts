@@ -9,16 +9,21 @@ const SILENT_MS = 30;
  */
 export class Horizon {
   readonly #heard = new Map<number, { latest: number; at: number }>();
+  readonly #now: () => number;
 
-  /** A process has handed in a bid that came to it at `arrivedAt`, by `machineNow`. */
-  heard(from: number, arrivedAt: number): void {
-    const before = this.#heard.get(from)?.latest ?? 0;
-    this.#heard.set(from, { latest: Math.max(before, arrivedAt), at: machineNow() });
+  constructor(now: () => number = machineNow) {
+    this.#now = now;
   }
 
-  /** The moment, by `machineNow`; infinite where nobody has handed anything in lately. */
+  /** A process has handed in a bid that came to it at `arrivedAt`, by the machine's clock. */
+  heard(from: number, arrivedAt: number): void {
+    const before = this.#heard.get(from)?.latest ?? 0;
+    this.#heard.set(from, { latest: Math.max(before, arrivedAt), at: this.#now() });
+  }
+
+  /** The moment, by the machine's clock; infinite where nobody has handed anything in lately. */
   moment(): number {
-    const silentSince = machineNow() - SILENT_MS;
+    const silentSince = this.#now() - SILENT_MS;
     let moment = Number.POSITIVE_INFINITY;
     for (const [from, { latest, at }] of this.#heard)
       if (at < silentSince) this.#heard.delete(from);

@@ -53,6 +53,8 @@ interface SequencerParts {
   isShared?: boolean;
   /** When a bid that is submitted now came here, where bids come to other processes, too. */
   cameAt?: () => number;
+  /** The clock that all processes of the machine share. */
+  machineClock?: () => number;
   /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
   watch?: BidWatch;
@@ -78,7 +80,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
   const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : TOLD_AT_ONCE;
   const lanes = new Lanes<Waiting>(mostBids);
-  const horizon = new Horizon();
+  const horizon = new Horizon(parts.machineClock);
   const underWay: Record<Kind, UnderWay> = {
     shared: new UnderWay(mostBatches, patience.now),
     alone: new UnderWay(mostBatches, patience.now),
@@ -137,7 +139,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   function departSoon(): void {
     if (isDeparting) return;
     isDeparting = true;
-    setImmediate(() => {
+    void patience.giveWay().then(() => {
       isDeparting = false;
       depart();
     });

@@ -3,7 +3,7 @@ import type { Intent, Try } from '../market/intent.ts';
 import type { Played } from './check-history.ts';
 
 /** A bid that was decided for this try of it, not told again. */
-interface Decided extends Pick<Try, 'nth' | 'life' | 'sentAt'> {
+interface Decided extends Pick<Try, 'nth' | 'door' | 'life' | 'sentAt'> {
   lotId: number;
   cents: number;
   answeredAt: number;
@@ -29,11 +29,11 @@ export function checkOrder({ intents }: Played): string[] {
 const overtaken = ({ lotId }: Decided): string =>
   `A bid on lot ${lotId} overtook one that had been acknowledged before it was sent.`;
 const passed = ({ lotId }: Decided): string =>
-  `A bid on lot ${lotId} was decided before one that had come to the same process earlier.`;
+  `A bid on lot ${lotId} was decided before one that had come by the same door earlier.`;
 
 const decidedOf = ({ lotId, cents, tries }: Intent): Decided[] =>
-  tries.flatMap(({ nth, life, sentAt, answeredAt = 0, outcome }) =>
-    outcome && !outcome.replayed ? [{ nth, life, sentAt, lotId, cents, answeredAt, outcome }] : [],
+  tries.flatMap(({ outcome, answeredAt = 0, ...said }) =>
+    outcome && !outcome.replayed ? [{ ...said, lotId, cents, answeredAt, outcome }] : [],
   );
 
 const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.facts.seq : 0);
@@ -41,12 +41,14 @@ const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.fact
 const wasToldBefore = (early: Decided, late: Decided): boolean => early.answeredAt < late.sentAt;
 
 const cameBefore = (early: Decided, late: Decided): boolean =>
-  early.life === late.life && early.nth < late.nth;
+  early.life === late.life && early.door === late.door && early.nth < late.nth;
 
-/** Whether a bid's answer shows that it was decided after one that was accepted. */
+/**
+ * Whether a bid's answer shows that it was decided after one that was accepted. That the lot is closed
+ * shows nothing: the database's clock may step back.
+ */
 function isAfter({ outcome }: Decided, accepted: Decided): boolean {
   if (outcome.accepted) return outcome.facts.seq > seqOf(accepted);
   const { refused, extra } = outcome.refusal;
-  if (refused === 'auction_closed') return true;
   return refused === 'bid_too_low' && Math.round(Number(extra?.minimum) * 100) > accepted.cents;
 }

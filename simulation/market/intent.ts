@@ -6,6 +6,8 @@ export interface Try {
   /** Which of all requests of the run it was. */
   nth: number;
   sentAt: number;
+  /** The process's own, 0, or a worker's. */
+  door: number;
   /** The process that took it; undefined when nobody was there. */
   life: Life | undefined;
   answeredAt: number | undefined;

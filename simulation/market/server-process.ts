@@ -1,4 +1,5 @@
 import type { BatchStore } from '#server/bidding/batch.ts';
+import type { Attempt, Outcome } from '#server/bidding/outcome.ts';
 import { createSequencer, type Sequencer } from '#server/bidding/sequencer.ts';
 import type { Patience } from '#server/bidding/settle-batch.ts';
 import { faultyStore, hangUp } from '../database/faulty-store.ts';
@@ -11,8 +12,10 @@ export type Mutation = (store: BatchStore, world: World) => BatchStore;
 /** Replaces the sequencer by one that is at fault before its store is asked. */
 export type Disorder = (sequencer: Sequencer, world: World) => Sequencer;
 
-/** Faults to put into an engine. */
-export interface Faults {
+/** How an engine is run, and faults to put into it. */
+export interface EngineOptions {
+  /** Bids are handed in by workers, too, as with WEB_CONCURRENCY. */
+  hasWorkers?: boolean;
   mutation?: Mutation;
   disorder?: Disorder;
 }
@@ -24,26 +27,55 @@ export class ServerProcess {
   life: Life = { alive: false };
   sequencer: Sequencer;
   readonly #world: World;
-  readonly #faults: Faults;
+  readonly #options: EngineOptions;
+  /** By door, what its worker has sent. */
+  #onTheirWay = new Map<number, (() => void)[]>();
 
-  constructor(world: World, faults: Faults = {}) {
+  constructor(world: World, options: EngineOptions = {}) {
     this.#world = world;
-    this.#faults = faults;
+    this.#options = options;
     this.sequencer = this.start();
   }
 
   start(): Sequencer {
     const life = { alive: true };
     this.life = life;
-    const { mutation, disorder } = this.#faults;
+    const { mutation, disorder } = this.#options;
     const sound = faultyStore(this.#world, life);
     const store = mutation?.(sound, this.#world) ?? sound;
     const { chance } = this.#world;
     const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
     const patience = this.#patience(life);
-    const sequencer = createSequencer({ store, log: quiet, patience, sizes });
+    const machineClock = () => this.#world.time.now / 1000;
+    const clocks = { patience, machineClock, cameAt: machineClock };
+    const isShared = this.hasWorkers;
+    const sequencer = createSequencer({ store, log: quiet, sizes, isShared, ...clocks });
+    this.#onTheirWay = new Map();
     this.sequencer = disorder?.(sequencer, this.#world) ?? sequencer;
     return this.sequencer;
+  }
+
+  get hasWorkers(): boolean {
+    return this.#options.hasWorkers ?? false;
+  }
+
+  /**
+   * A bid comes by the process's own door, 0, or by a worker's, whose messages take a while and keep
+   * their order.
+   */
+  submit(door: number, lotId: number, attempt: Attempt): Promise<Outcome> {
+    const { sequencer, life } = this;
+    if (door === 0) return sequencer.submit(lotId, attempt);
+    const { time, chance } = this.#world;
+    const handedIn = { by: door, arrivedAt: time.now / 1000 };
+    const queue = this.#onTheirWay.get(door) ?? [];
+    this.#onTheirWay.set(door, queue);
+    return new Promise((answer) => {
+      queue.push(() => answer(sequencer.submit(lotId, { ...attempt, handedIn })));
+      time.after(chance.between(0, 6), () => {
+        if (life.alive) queue.shift()?.();
+      });
+    });
   }
 
   /** Bids in memory are lost; a COMMIT that was sent may still happen. */
