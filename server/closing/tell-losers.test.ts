@@ -126,6 +126,7 @@ test('a piece that fails is told as a whole later', async () => {
 
 test('whoever bid on a lot of many bids is found without reading them all', async () => {
   await buildBids(lotOf(5), { people: 3, bids: MANY_BIDS });
+  await beAsIfFewEverBid();
   await closeLots(database.db, [lotOf(5)]);
   const read = await inTransaction(database.db, async (tx) => {
     const before = await readOfBids(tx);
@@ -136,6 +137,14 @@ test('whoever bid on a lot of many bids is found without reading them all', asyn
   await tellAll();
   expect(await heardOf(lotOf(5))).toHaveLength(3);
 });
+
+/** The statistics of a market whose few bidders have many bids each: any bid looks soon found. */
+async function beAsIfFewEverBid(): Promise<void> {
+  const { db } = database;
+  for (const column of ['auction_id', 'bidder_id'])
+    await sql`alter table bids alter ${sql.ref(column)} set (n_distinct = 3)`.execute(db);
+  await sql`analyze bids`.execute(db);
+}
 
 /** Rows of bids that the session has read, but for those it has reported already. */
 async function readOfBids(tx: Tx): Promise<number> {

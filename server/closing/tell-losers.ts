@@ -74,8 +74,9 @@ interface Permitted {
 
 /**
  * The next people of each lot who ever asked to bid on it, and whether they did: nobody bids without
- * having asked, and there are far fewer of them than bids. A look for one bid of each: for `exists`
- * all bids there are may be read and hashed.
+ * having asked, and there are far fewer of them than bids. For each one look at what comes next in the
+ * order of an index, whatever the statistics say: for `exists`, or for any bid of theirs, all bids there
+ * are may be read, once for each person where few have bid.
  */
 async function nextPieces(
   tx: Tx,
@@ -84,9 +85,11 @@ async function nextPieces(
 ): Promise<Map<number, Permitted[]>> {
   const { rows } = await sql<Permitted & { lot: number }>`
     select auctions.id as lot, person.id,
-      person.id <> leading_bidder_id and (
-        select seq from bids where bidder_id = person.id and bids.auction_id = auctions.id limit 1
-      ) is not null as lost
+      person.id <> leading_bidder_id and coalesce((
+        select (bidder_id, bids.auction_id) = (person.id, auctions.id) from bids
+        where (bidder_id, bids.auction_id, seq) > (person.id, auctions.id, 0)
+        order by bidder_id, bids.auction_id, seq limit 1
+      ), false) as lost
     from untold_losers join auctions on auctions.id = untold_losers.auction_id
       cross join lateral (
         select buyer_id as id from bid_requests
