@@ -28,19 +28,30 @@ export function startCloser(db: Db, log: Log): Closer {
   let stopped = false;
   let round = Promise.resolve();
 
+  /** Ends what is due, and says how long there is nothing to do, in milliseconds. */
   async function closeDue(): Promise<number> {
+    const held: number[] = [];
+    for (;;) {
+      const { due, next } = await soonestBut(held);
+      if (due.length > 0) {
+        const ended = new Set(await closeLots(db, due));
+        losers.poke();
+        held.push(...due.filter((id) => !ended.has(id)));
+      }
+      if (due.length === ROUND && !stopped) continue;
+      if (held.length > 0) return HELD_MS;
+      return Math.min(Math.max(next ?? LONGEST_SLEEP_MS, 0), LONGEST_SLEEP_MS);
+    }
+  }
+
+  /** Lots that are due, in how many milliseconds the next one is; without those that somebody holds. */
+  async function soonestBut(held: readonly number[]) {
     const { rows } = await sql<{ id: number; due_in: number }>`
       select id, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint as due_in
-      from auctions where status = 'live' order by ends_at limit ${ROUND}`.execute(db);
+      from auctions where status = 'live' and id <> all (${held}::bigint[])
+      order by ends_at limit ${ROUND}`.execute(db);
     const due = rows.filter((row) => row.due_in <= 0).map(({ id }) => id);
-    if (due.length > 0) {
-      const ended = await closeLots(db, due);
-      losers.poke();
-      if (ended.length < due.length) return HELD_MS;
-    }
-    if (due.length === ROUND) return 0;
-    const next = rows[due.length]?.due_in ?? LONGEST_SLEEP_MS;
-    return Math.min(Math.max(next, 0), LONGEST_SLEEP_MS);
+    return { due, next: rows[due.length]?.due_in };
   }
 
   async function tick(): Promise<void> {

@@ -97,12 +97,31 @@ test('a lot that a bid holds at its end keeps no other one waiting', async () =>
   expect(await closeLots(db, [held.id, free.id])).toEqual([held.id]);
 });
 
+test('more lots than are ended at once, all held, keep no other one waiting', async () => {
+  const held = await buildLots(55, -60_000);
+  const free = await buildLiveLot({ endsIn: -5 });
+  await theApp()
+    .db.transaction()
+    .execute(async (tx) => {
+      await sql`select from auctions where id = any (${held}::bigint[]) for update`.execute(tx);
+      await toEnd([free]);
+    });
+  await toEnd(held.map((id) => ({ id })));
+});
+
 test('a lot that a late bid extended is not ended at its first end', async () => {
   const lot = await buildLiveLot({ endsIn: 60_000, softCloseSeconds: 120 });
   const { body } = await (await buildBidder(lot)).bid(11);
   expect(Date.parse(body.auction.ends_at ?? '')).toBeGreaterThan(Date.now() + 100_000);
   expect(await closeLots(theApp().db, [lot.id])).toEqual([]);
 });
+
+async function buildLots(count: number, endsIn: number): Promise<number[]> {
+  const seller = await buildSeller();
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await buildLiveLot({ seller, endsIn })).id);
+  return ids;
+}
 
 /** A closer starts, and ends all of these. */
 async function toEnd(lots: readonly { id: number }[]): Promise<void> {
