@@ -5,6 +5,7 @@ import { buildBidder } from '#testing/bidders.ts';
 import { approveBuyer, buildEndedLot, buildLiveLot } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#testing/people.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { lockUser } from '../features/accounts/find-user.ts';
 import { closeLots } from './close-lots.ts';
 import { startCloser } from './closer.ts';
 
@@ -107,6 +108,18 @@ test('more lots than are ended at once, all held, keep no other one waiting', as
       await toEnd([free]);
     });
   await toEnd(held.map((id) => ({ id })));
+});
+
+test('an account that is being changed keeps no lot from ending', async () => {
+  const [seller, leader] = [await buildSeller(), await buildBuyer()];
+  const lot = await buildLiveLot({ seller, endsIn: -5, leading: 12, leader });
+  const { db } = theApp();
+  await db.transaction().execute(async (tx) => {
+    await lockUser(tx, seller.id);
+    await lockUser(tx, leader.id);
+    await toEnd([lot]);
+  });
+  expect(await noticesOf(leader.id)).toEqual(['auction_won: You won the auction']);
 });
 
 test('a lot that a late bid extended is not ended at its first end', async () => {

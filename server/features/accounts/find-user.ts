@@ -20,6 +20,14 @@ export const findByEmail = (db: Db, email: string) =>
 export const findById = (db: Db, id: number) =>
   db.selectFrom('users').select(withSecret).where('id', '=', id).executeTakeFirst();
 
-/** The user's row, held until the transaction ends: whoever changes or signs in this user waits. */
+/**
+ * The user's row, held until the transaction ends: whoever changes or signs in this user waits. Not
+ * against key reads: bids of theirs need one, and notices, on which the ending of lots would wait.
+ */
 export const lockUser = (tx: Tx, id: number) =>
-  tx.selectFrom('users').select(withSecret).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('users')
+    .select(withSecret)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
