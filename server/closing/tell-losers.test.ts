@@ -19,7 +19,7 @@ let field: Field;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 6, bidders: PERMITTED });
+  field = await buildField(database.db, { lots: 8, bidders: PERMITTED });
 });
 afterAll(() => database.drop());
 
@@ -122,6 +122,20 @@ test('a piece that fails is told as a whole later', async () => {
   expect(await heardOf(lotOf(4))).toHaveLength(1);
   await tellAll();
   expect(await heardOf(lotOf(4))).toEqual(shouldHear(all));
+});
+
+test('a lot that somebody holds keeps the losers of no other one waiting', async () => {
+  const all = { people: 3, bids: 5 };
+  const [held, free] = [lotOf(6), lotOf(7)];
+  for (const lot of [held, free]) await buildBids(lot, all);
+  await closeLots(database.db, [held, free]);
+  await inTransaction(database.db, async (tx) => {
+    await sql`select from auctions where id = ${held} for update`.execute(tx);
+    await tellAll();
+    expect(await heardOf(free)).toEqual(shouldHear(all));
+  });
+  await tellAll();
+  expect(await heardOf(held)).toEqual(shouldHear(all));
 });
 
 test('whoever bid on a lot of many bids is found without reading them all', async () => {

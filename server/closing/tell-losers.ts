@@ -59,11 +59,13 @@ interface UntoldLot {
   price: Cents;
 }
 
+/** Without lots that somebody else holds, whose notices would have to wait for that. */
 async function lockUntold(tx: Tx): Promise<UntoldLot[]> {
   const { rows } = await sql<UntoldLot>`
     select auctions.id, title, leading_cents as price
     from untold_losers join auctions on auctions.id = auction_id
-    order by auction_id limit ${LOTS} for update of untold_losers skip locked`.execute(tx);
+    order by auction_id limit ${LOTS}
+    for update of untold_losers skip locked for key share of auctions skip locked`.execute(tx);
   return rows;
 }
 
