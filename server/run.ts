@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { readClock } from './bidding/bid-store.ts';
 import { openBidding } from './bidding/open-bidding.ts';
 import { followDatabaseClock } from './clock.ts';
-import { startCloser } from './closing/closer.ts';
+import { openClosing } from './closing/open-closing.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -80,7 +80,7 @@ async function startParts(
     await fillDemoMarket({ db, config, log, say });
   }
   const jobs = await startJobs(deps, database);
-  running.push(jobs, startCloser(db, log));
+  running.push(jobs, openClosing(database, log));
   if (config.demo) {
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));

@@ -1,0 +1,27 @@
+import { announceChange, onCommit } from '../db/committed.ts';
+import { type Database, openKysely, openPool } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import { type Closer, startCloser } from './closer.ts';
+
+/** One for ending lots, one for telling the losers. */
+const CONNECTIONS = 2;
+
+/**
+ * The closer on connections of its own: those of requests may all wait for one lot that somebody
+ * holds, and no other lot's end for them.
+ */
+export function openClosing(
+  { db, connection }: Pick<Database, 'db' | 'connection'>,
+  log: Log,
+): Closer {
+  const pool = openPool(connection, log, CONNECTIONS);
+  const own = openKysely(pool);
+  onCommit(own, (change) => announceChange(db, change));
+  const closer = startCloser(own, log);
+  return {
+    async stop() {
+      await closer.stop();
+      await pool.end();
+    },
+  };
+}
