@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import { hasBid } from '../lots/bidders.ts';
 import { auctionLost } from '../notices/lot-notices.ts';
 import { notifyAll } from '../notices/notify-all.ts';
 import { type Rounds, startRounds } from '../rounds.ts';
@@ -76,9 +77,7 @@ interface Permitted {
 
 /**
  * The next people of each lot who ever asked to bid on it, and whether they did: nobody bids without
- * having asked, and there are far fewer of them than bids. For each one look at what comes next in the
- * order of an index, whatever the statistics say: for `exists`, or for any bid of theirs, all bids there
- * are may be read, once for each person where few have bid.
+ * having asked, and there are far fewer of them than bids.
  */
 async function nextPieces(
   tx: Tx,
@@ -87,11 +86,8 @@ async function nextPieces(
 ): Promise<Map<number, Permitted[]>> {
   const { rows } = await sql<Permitted & { lot: number }>`
     select auctions.id as lot, person.id,
-      person.id <> leading_bidder_id and coalesce((
-        select (bidder_id, bids.auction_id) = (person.id, auctions.id) from bids
-        where (bidder_id, bids.auction_id, seq) > (person.id, auctions.id, 0)
-        order by bidder_id, bids.auction_id, seq limit 1
-      ), false) as lost
+      person.id <> leading_bidder_id
+        and ${hasBid(sql.ref('person.id'), sql.ref('auctions.id'))} as lost
     from untold_losers join auctions on auctions.id = untold_losers.auction_id
       cross join lateral (
         select buyer_id as id from bid_requests

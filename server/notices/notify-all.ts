@@ -10,7 +10,7 @@ export interface Told {
 /**
  * Tells many people many things in one statement, in the transaction of their cause. The mails are
  * marked as due with it and queued right after, as those of bids are: hundreds of jobs would make
- * a crowd of lots that end together end late.
+ * a crowd of lots that end together end late, and hold up bids on a lot whose end is moved.
  */
 export async function notifyAll(tx: Tx, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;

@@ -6,7 +6,7 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { listingForm } from '#testing/listing-forms.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
+import { approveBuyer, buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
 import { as, buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
 import { noticesOf, recordsOf } from '#testing/traces.ts';
 
@@ -77,6 +77,7 @@ test('a later end moves the hard stop along and tells the bidders', async () => 
     { by: jane, amount: 12 },
   ];
   const lot = await buildLiveLot({ endsIn: 90 * MINUTE, bids });
+  for (const bidder of [jane, paul]) await approveBuyer(lot, bidder);
   const later = new Date((await endOf(lot)) + 30 * MINUTE);
   expect(await edit(lot, { ends_at: later.toISOString() })).toMatchObject({
     status: 200,
@@ -130,6 +131,7 @@ const remove = async (lot: { id: number }, body?: unknown) =>
 test('a live lot is withdrawn: no winner, its page says so, bidders and seller are told', async () => {
   const [seller, jane] = [await buildSeller(), await buildBuyer()];
   const lot = await buildLiveLot({ seller, leading: 12, leader: jane });
+  await approveBuyer(lot, jane);
   const reply = await remove(lot, { reason: 'The shares were sold elsewhere.' });
   expect(reply).toMatchObject({ status: 200, body: { message: 'Auction deleted successfully.' } });
   const page = await visitor().call(getAuction, { params: { id: lot.id } });

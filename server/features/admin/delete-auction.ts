@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import { biddersOf } from '#server/lots/bidders.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
 import { auctionWithdrawn } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
+import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
@@ -55,8 +55,12 @@ async function withdraw(tx: Tx, lot: Listing, reason: string | null): Promise<vo
     .set({ status: 'withdrawn', withdraw_reason: reason, updated_at: new Date() })
     .where('id', '=', lot.id)
     .execute();
-  const told = [...(await biddersOf(tx, lot.id)), lot.seller_id];
-  await notify(tx, told, auctionWithdrawn(lot, reason));
+  const notice = auctionWithdrawn(lot, reason);
+  const readers = [...(await biddersOf(tx, lot.id)), lot.seller_id];
+  await notifyAll(
+    tx,
+    readers.map((readerId) => ({ readerId, notice })),
+  );
 }
 
 const remove = (tx: Tx, lot: Listing) =>

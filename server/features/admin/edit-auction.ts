@@ -14,7 +14,7 @@ import type { Listing } from '#server/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
 import { endMoved } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
+import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
 import { liveChangeRefusal, movedEnd } from './live-change.ts';
@@ -113,5 +113,10 @@ async function moveEnd(tx: Tx, lot: Listing, title: string, end: Date): Promise<
     })
     .where('id', '=', lot.id)
     .execute();
-  await notify(tx, await biddersOf(tx, lot.id), endMoved({ id: lot.id, title }, end));
+  const notice = endMoved({ id: lot.id, title }, end);
+  const readers = await biddersOf(tx, lot.id);
+  await notifyAll(
+    tx,
+    readers.map((readerId) => ({ readerId, notice })),
+  );
 }
