@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
+import { apart } from './apart.ts';
 import { closeLots } from './close-lots.ts';
 import { startTellingLosers } from './tell-losers.ts';
 
@@ -30,25 +31,41 @@ export function startCloser(db: Db, log: Log): Closer {
 
   /** Ends what is due, and says how long there is nothing to do, in milliseconds. */
   async function closeDue(): Promise<number> {
-    const held: number[] = [];
+    const left: number[] = [];
+    let isAnyHeld = false;
     for (;;) {
-      const { due, next } = await soonestBut(held);
+      const { due, next } = await soonestBut(left);
       if (due.length > 0) {
-        const ended = new Set(await closeLots(db, due));
+        const { ended, failed } = await close(due);
         losers.poke();
-        held.push(...due.filter((id) => !ended.has(id)));
+        const rest = due.filter((id) => !ended.has(id));
+        isAnyHeld ||= rest.some((id) => !failed.has(id));
+        left.push(...rest);
       }
       if (due.length === ROUND && !stopped) continue;
-      if (held.length > 0) return HELD_MS;
+      if (isAnyHeld) return HELD_MS;
       return Math.min(Math.max(next ?? LONGEST_SLEEP_MS, 0), LONGEST_SLEEP_MS);
     }
   }
 
-  /** Lots that are due, in how many milliseconds the next one is; without those that somebody holds. */
-  async function soonestBut(held: readonly number[]) {
+  async function close(due: readonly number[]) {
+    const failed = new Set<number>();
+    const ended = await apart(
+      due,
+      (ids) => closeLots(db, ids),
+      (id, error) => {
+        failed.add(id);
+        tellFault(error, `Lot ${id} could not be closed; trying again.`);
+      },
+    );
+    return { ended: new Set(ended), failed };
+  }
+
+  /** Lots that are due, in how many milliseconds the next one is; without those that are left for later. */
+  async function soonestBut(left: readonly number[]) {
     const { rows } = await sql<{ id: number; due_in: number }>`
       select id, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint as due_in
-      from auctions where status = 'live' and id <> all (${held}::bigint[])
+      from auctions where status = 'live' and id <> all (${left}::bigint[])
       order by ends_at limit ${ROUND}`.execute(db);
     const due = rows.filter((row) => row.due_in <= 0).map(({ id }) => id);
     return { due, next: rows[due.length]?.due_in };

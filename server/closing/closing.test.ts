@@ -4,6 +4,7 @@ import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import { approveBuyer, buildEndedLot, buildLiveLot } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#testing/people.ts';
+import { refuseNotices } from '#testing/refused-notices.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { lockUser } from '../features/accounts/find-user.ts';
 import { closeLots } from './close-lots.ts';
@@ -108,6 +109,23 @@ test('more lots than are ended at once, all held, keep no other one waiting', as
       await toEnd([free]);
     });
   await toEnd(held.map((id) => ({ id })));
+});
+
+test('a lot that cannot be ended keeps no other one waiting, and is ended later', async () => {
+  const { db } = theApp();
+  const [bad, good] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot({ endsIn: -5 })];
+  const soon = await buildLiveLot({ endsIn: 1_000 });
+  await refuseNotices(db, bad.id, 'auction_ended');
+  const closer = startCloser(db, silentLog);
+  try {
+    for (const { id } of [good, soon])
+      await vi.waitFor(async () => expect((await lotNow(id)).status).toBe('ended'), 3_000);
+    expect((await lotNow(bad.id)).status).toBe('live');
+    await sql`drop function fail cascade`.execute(db);
+    await vi.waitFor(async () => expect((await lotNow(bad.id)).status).toBe('ended'), 3_000);
+  } finally {
+    await closer.stop();
+  }
 });
 
 test('an account that is being changed keeps no lot from ending', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { faultLog } from '../db/outage-log.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
@@ -7,10 +8,13 @@ import { hasBid } from '../lots/bidders.ts';
 import { auctionLost } from '../notices/lot-notices.ts';
 import { notifyAll } from '../notices/notify-all.ts';
 import { type Rounds, startRounds } from '../rounds.ts';
+import { apart } from './apart.ts';
 
 /** Lots of one transaction, and the people looked at in it: some 70 ms where all of them bid. */
 const LOTS = 50;
 const PEOPLE = 1_000;
+/** Marked lots looked at in one round, should they ever be many. */
+const MOST_LOTS = 1_000;
 
 /** Marks lots whose losers are to be told, in the transaction that ends them. */
 export async function oweLosers(tx: Tx, lotIds: readonly number[]): Promise<void> {
@@ -26,17 +30,37 @@ export async function oweLosers(tx: Tx, lotIds: readonly number[]): Promise<void
  * that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
  * with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
  */
-export const startTellingLosers = (db: Db, log: Log): Rounds =>
-  startRounds(log, {
+export function startTellingLosers(db: Db, log: Log): Rounds {
+  const tellFault = faultLog(log);
+  return startRounds(log, {
     togetherMs: 0,
-    round: () => inTransaction(db, tellPiece),
+    async round() {
+      const lotIds = await untoldLots(db);
+      const told = await apart(
+        lotIds,
+        (ids) => inTransaction(db, (tx) => tellPiece(tx, ids)),
+        (id, error) => tellFault(error, `Losers of lot ${id} could not be told; trying again.`),
+      );
+      return told.length > 0;
+    },
     fault: 'Losers of ended lots could not be told yet.',
   });
+}
 
-/** One piece; false when nothing is left to be told, but for what other processes are telling. */
-export async function tellPiece(tx: Tx): Promise<boolean> {
-  const lots = await lockUntold(tx);
-  if (lots.length === 0) return false;
+async function untoldLots(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('untold_losers')
+    .select('auction_id')
+    .orderBy('auction_id')
+    .limit(MOST_LOTS)
+    .execute();
+  return rows.map((row) => row.auction_id);
+}
+
+/** One piece of the people of these lots, of fifty at most; returns of which. Others are being told by another process. */
+export async function tellPiece(tx: Tx, lotIds: readonly number[]): Promise<number[]> {
+  const lots = lotIds.length === 0 ? [] : await lockUntold(tx, lotIds);
+  if (lots.length === 0) return [];
   const each = Math.ceil(PEOPLE / lots.length);
   const pieces = await nextPieces(tx, lots, each);
   await notifyAll(
@@ -51,7 +75,7 @@ export async function tellPiece(tx: Tx): Promise<boolean> {
     tx,
     lots.map(({ id }) => ({ id, upTo: pieces.get(id)?.[each - 1]?.id ?? null })),
   );
-  return true;
+  return lots.map(({ id }) => id);
 }
 
 interface UntoldLot {
@@ -61,10 +85,11 @@ interface UntoldLot {
 }
 
 /** Without lots that somebody else holds, whose notices would have to wait for that. */
-async function lockUntold(tx: Tx): Promise<UntoldLot[]> {
+async function lockUntold(tx: Tx, lotIds: readonly number[]): Promise<UntoldLot[]> {
   const { rows } = await sql<UntoldLot>`
     select auctions.id, title, leading_cents as price
     from untold_losers join auctions on auctions.id = auction_id
+    where auction_id = any (${[...lotIds]}::bigint[])
     order by auction_id limit ${LOTS}
     for update of untold_losers skip locked for key share of auctions skip locked`.execute(tx);
   return rows;

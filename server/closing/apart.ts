@@ -1,0 +1,26 @@
+import { isOutage } from '../db/outage.ts';
+
+/**
+ * Does something for many lots at once, and where that fails, for each by itself, so that one that cannot
+ * be dealt with fails alone. Of such a lot `failed` is told. An outage is everyone's, and is thrown.
+ */
+export async function apart(
+  lotIds: readonly number[],
+  act: (lotIds: readonly number[]) => Promise<number[]>,
+  failed: (lotId: number, error: unknown) => void,
+): Promise<number[]> {
+  try {
+    return await act(lotIds);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+  }
+  const done: number[] = [];
+  for (const id of lotIds)
+    try {
+      done.push(...(await act([id])));
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      failed(id, error);
+    }
+  return done;
+}
