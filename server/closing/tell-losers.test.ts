@@ -151,7 +151,7 @@ test('whoever bid on a lot of many bids is found without reading them all', asyn
   expect(await heardOf(lotOf(5))).toHaveLength(3);
 });
 
-/** The statistics of a market whose few bidders have many bids each: any bid looks soon found. */
+/** The statistics of a market where few people have many bids each, so that one of them looks soon found. */
 async function beAsIfFewEverBid(): Promise<void> {
   const { db } = database;
   for (const column of ['auction_id', 'bidder_id'])
