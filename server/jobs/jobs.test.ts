@@ -38,7 +38,7 @@ const notice = (title: string) => ({
 const tell = (userId: number, title = 'You won the auction') =>
   theApp()
     .db.transaction()
-    .execute((tx) => notify(tx, [userId], notice(title)));
+    .execute((tx) => notify(tx, userId, notice(title)));
 
 test('the running worker mails a registration at once', async () => {
   const running = await start();
@@ -80,7 +80,7 @@ test('a mail whose reason is rolled back is never sent', async () => {
   const undone = theApp()
     .db.transaction()
     .execute(async (tx) => {
-      await notify(tx, [user.id], notice('Never'));
+      await notify(tx, user.id, notice('Never'));
       await queueJob(tx, 'mail_password_changed', { user_id: user.id });
       throw new Error('undo');
     });

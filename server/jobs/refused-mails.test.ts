@@ -31,7 +31,7 @@ async function tellSomebody(): Promise<string> {
   const told = { auctionId: null, title: 'You won', body: 'Your bid won.', url: '/auction/1' };
   await theApp()
     .db.transaction()
-    .execute((tx) => notify(tx, [user.id], { type: 'auction_won', ...told }));
+    .execute((tx) => notify(tx, user.id, { type: 'auction_won', ...told }));
   return user.email;
 }
 

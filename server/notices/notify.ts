@@ -12,18 +12,17 @@ export interface Notice {
 }
 
 /**
- * Tells people, by bell and mail, in the transaction of the cause: the notices and the jobs that
- * mail them commit or vanish with it. Someone with an unread "outbid" notice for the same lot gets
- * that one renewed, and no second mail. Generated people (is_demo) have a bell and no mail.
+ * Tells somebody, by bell and mail, in the transaction of the cause: the notice and the job that
+ * mails it commit or vanish with it. Who has an unread "outbid" notice for the same lot gets that one
+ * renewed, and no second mail. Generated people (is_demo) have a bell and no mail. Many people are
+ * told by `notifyAll`.
  */
-export async function notify(tx: Tx, userIds: readonly number[], notice: Notice): Promise<void> {
-  if (userIds.length === 0) return;
+export async function notify(tx: Tx, userId: number, notice: Notice): Promise<void> {
   await sql`
     with told as (
       insert into notifications (user_id, type, auction_id, title, body, url)
-      select distinct reader, ${notice.type}, ${notice.auctionId}::bigint, ${notice.title},
-             ${notice.body}, ${notice.url}
-      from unnest(${[...userIds]}::bigint[]) as reader
+      values (${userId}::bigint, ${notice.type}, ${notice.auctionId}::bigint, ${notice.title},
+              ${notice.body}, ${notice.url})
       on conflict (user_id, auction_id) where type = 'outbid' and read_at is null
       do update set title = excluded.title, body = excluded.body, created_at = clock_timestamp()
       returning id, user_id, (xmax = 0) as is_new

@@ -50,7 +50,7 @@ export const approveListing = (
       after: { status: 'live', ends_at: toDate(end) },
       request,
     });
-    await notify(tx, [lot.seller_id], listingApproved(lot, toDate(end)));
+    await notify(tx, lot.seller_id, listingApproved(lot, toDate(end)));
     return reread(tx, id);
   });
 

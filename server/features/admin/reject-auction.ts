@@ -35,6 +35,6 @@ export const rejectListing = (
       after: { status: 'rejected', reason },
       request,
     });
-    await notify(tx, [lot.seller_id], listingRejected(lot, reason));
+    await notify(tx, lot.seller_id, listingRejected(lot, reason));
     return reread(tx, id);
   });

@@ -39,7 +39,7 @@ export const decideRequest = (
         request,
       });
       const lot = { id: before.auction_id, title: before.title };
-      await notify(tx, [before.buyer_id], bidRequestDecided(lot, status));
+      await notify(tx, before.buyer_id, bidRequestDecided(lot, status));
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
   });

@@ -15,7 +15,7 @@ withTestApp();
 
 async function outbidOn(reader: { id: number }, title: string): Promise<void> {
   const lot = await buildLiveLot({ title });
-  await inTransaction(theApp().db, (tx) => notify(tx, [reader.id], outbid(lot, 1250)));
+  await inTransaction(theApp().db, (tx) => notify(tx, reader.id, outbid(lot, 1250)));
 }
 
 const list = async (reader: { id: number }) => (await as(reader).call(listNotifications)).body;
