@@ -28,6 +28,32 @@ test('from far down a dashboard a link leads to the top of a lot, and back to wh
   await expect.poll(place).toBe(before);
 });
 
+test('back leads to where one was, also from a lot opened before what was searched for was drawn', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => scrollY);
+  await page.goto('/auctions?q=e');
+  await expect(page.locator('[data-connection=live]').first()).toBeVisible();
+  const link = page.getByRole('table').getByRole('link').first();
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 60));
+    expect(await place()).toBe(60);
+  }).toPass();
+  // All in one go, so that nothing can be drawn between.
+  await link.evaluate((lot: HTMLElement) => {
+    const search = document.querySelector('input[type=search]');
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    value?.set?.call(search, '');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+    lot.click();
+  });
+  await expect(page).toHaveURL(/\/auction\/\d+$/);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auctions$/);
+  await expect.poll(place).toBe(60);
+});
+
 test('an admin’s live lots come by their end, the soonest first, and their head says so', async ({
   page,
 }) => {

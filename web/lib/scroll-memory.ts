@@ -36,6 +36,15 @@ function isReturn(): boolean {
   return arrival?.type === 'reload' || arrival?.type === 'back_forward';
 }
 
+/**
+ * The entry of the history one is at. It may not be drawn yet: on slow devices the lots found by a
+ * search come a moment after its last letter, and a link may be followed before.
+ */
+function entryNow(): string {
+  const state = history.state as { key?: string } | null;
+  return `${state?.key ?? 'default'} ${location.pathname}`;
+}
+
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Scrolls there as soon as the page is long enough; gives way to a reader who moves. */
@@ -73,10 +82,13 @@ export function useScrollMemory(): void {
     const stop = returned ? goTo(known().get(entry) ?? 0) : undefined;
     const note = () => known().set(entry, scrollY);
     if (!returned) note();
+    const noteLeaving = () => known().set(entryNow(), scrollY);
     addEventListener('scroll', note, { passive: true });
+    addEventListener('click', noteLeaving, { capture: true });
     return () => {
       stop?.();
       removeEventListener('scroll', note);
+      removeEventListener('click', noteLeaving, { capture: true });
     };
   }, [entry, way]);
 }
