@@ -12,7 +12,10 @@ export const Notice = z.discriminatedUnion('type', [
     channel: Channel,
     code: z.enum(['unauthenticated', 'wrong_role', 'auction_closed', 'too_many_subscriptions']),
   }),
-  /** The server goes; the socket closes with 1012. Everyone is given another moment. */
+  /**
+   * The server goes, or has lost its database; the socket closes with 1012 or 1013. Everyone is given
+   * another moment.
+   */
   z.object({ type: z.literal('restart'), come_back_in_ms: z.number().int() }),
 ]);
 export type Notice = z.output<typeof Notice>;
@@ -31,4 +34,6 @@ export const CloseCode = {
   /** It did not read, or did not answer pings. */
   tooSlow: 4408,
   restarting: 1012,
+  /** The server has lost its database, on which others may go on: what it tells may be old. */
+  outOfReach: 1013,
 } as const;

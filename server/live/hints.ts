@@ -14,6 +14,8 @@ const MOST_NAMED = 500;
 const AGAIN_MS = 1_000;
 
 interface Hints {
+  /** Whether other processes are heard at this moment. */
+  readonly hears: boolean;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,9 @@ export function startHints(
   void connect();
 
   return {
+    get hears() {
+      return line !== undefined;
+    },
     async stop() {
       stopped = true;
       clearTimeout(again);

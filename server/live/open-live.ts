@@ -15,6 +15,7 @@ import { startHints } from './hints.ts';
 import { Hub } from './hub.ts';
 import { LiveSocket } from './live-socket.ts';
 import { type Holder, Places } from './places.ts';
+import { watchSight } from './sight.ts';
 import { watchStanding } from './standing-watch.ts';
 
 const PATH = '/live';
@@ -23,7 +24,7 @@ const MESSAGE_BYTES = 4_096;
 /** Between two pings; whatever stands in front must let a socket be silent for longer. */
 export const PING_MS = 25_000;
 const CATCH_UP_MS = 100;
-/** At a restart sockets come back spread over this, after so long at least. */
+/** Sockets that are sent away come back spread over this, after so long at least. */
 const AWAY_MS = { least: 500, spread: 3_000 };
 /** Sockets that do not say goodbye by then are cut. */
 const GOODBYE_MS = 1_000;
@@ -57,6 +58,7 @@ export function openLive(
   async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?', 1)[0] !== PATH) return turnAway(stream, 404);
     if (!mayConnect(request.headers, config)) return turnAway(stream, 403);
+    if (sight.isLost) return turnAway(stream, 503);
     if (!places.mayOpen(request)) return turnAway(stream, 429);
     const credential = await credentialOf(app, db, request, config);
     if (stopping) return turnAway(stream, 503);
@@ -96,6 +98,11 @@ export function openLive(
 
   onCommit(db, (change) => stopping || hub.changed(change));
   const hints = startHints(db, connection, log, (change) => hub.changed(change));
+  const sight = watchSight(
+    db,
+    () => hints.hears,
+    () => sendAway(hub.sockets, CloseCode.outOfReach, 'The database is out of reach.'),
+  );
   const watch = watchStanding(db, log, hub.sockets);
   const pings = setInterval(() => {
     for (const socket of hub.sockets) socket.ping();
@@ -112,20 +119,25 @@ export function openLive(
       clearInterval(pings);
       clearInterval(catchUps);
       watch.stop();
+      sight.stop();
       hub.stop();
-      await Promise.all([hints.stop(), sendAway(hub)]);
+      await Promise.all([hints.stop(), sayGoodbye(hub.sockets)]);
       app.server.off('upgrade', onUpgrade);
     },
   };
 }
 
-/** Everyone is told another moment to come back, so that the next process is not stormed. */
-async function sendAway({ sockets }: Hub): Promise<void> {
+/** Everyone is told another moment to come back, so that who takes them in is not stormed. */
+function sendAway(sockets: ReadonlySet<LiveSocket>, code: number, reason: string): void {
   for (const socket of sockets) {
     const come_back_in_ms = Math.round(AWAY_MS.least + Math.random() * AWAY_MS.spread);
     socket.tell({ type: 'restart', come_back_in_ms });
-    socket.close(CloseCode.restarting, 'The server restarts.');
+    socket.close(code, reason);
   }
+}
+
+async function sayGoodbye(sockets: ReadonlySet<LiveSocket>): Promise<void> {
+  sendAway(sockets, CloseCode.restarting, 'The server restarts.');
   const deadline = performance.now() + GOODBYE_MS;
   while (sockets.size > 0 && performance.now() < deadline) await sleep(20);
   for (const socket of sockets) socket.terminate();
