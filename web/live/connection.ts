@@ -23,6 +23,8 @@ interface Subscription {
 const PING_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 const LAST_LOOK_MS = 500;
+/** A server that lost its database says so this much later, at most: its prices may be that old. */
+const UNNOTICED_MS = 20_000;
 /** A page that is left for another keeps its line for as long as that takes. */
 const LINGER_MS = 2_000;
 
@@ -71,7 +73,7 @@ function connect(): void {
   opened.onmessage = ({ data }) => hear(opened, JSON.parse(String(data)) as ServerMessage);
   opened.onclose = ({ code }) => {
     if (code === 4401 || code === 4403) void queryClient.invalidateQueries(meQuery);
-    lose(opened);
+    lose(opened, code === 1013 ? heardOn - UNNOTICED_MS : heardOn);
   };
 }
 
@@ -122,21 +124,24 @@ function take(frame: Frame): void {
   );
 }
 
-/** The line is gone: screens poll, and another one is tried for. */
-function lose(lost: WebSocket): void {
+/**
+ * The line is gone: screens poll, and another one is tried for. What it told was true until then (by
+ * the device's date).
+ */
+function lose(lost: WebSocket, trueUntil = heardOn): void {
   if (lost !== socket) return;
   socket = undefined;
   for (const timer of timers.splice(0)) clearTimeout(timer);
   stopAsking();
   lost.close();
-  for (const channel of subscriptions.keys()) uncover(channel);
+  for (const channel of subscriptions.keys()) uncover(channel, trueUntil);
   retry = setTimeout(connect, comeBackIn ?? backoff(failures));
   comeBackIn = undefined;
   failures += 1;
 }
 
-function uncover(channel: Channel): void {
-  if (isCovered(channel)) vouch(queryClient, channel, heardOn);
+function uncover(channel: Channel, trueUntil = heardOn): void {
+  if (isCovered(channel)) vouch(queryClient, channel, trueUntil);
   setCovered(channel, false);
   // Read now, and so polled from here on.
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.channel === channel });
