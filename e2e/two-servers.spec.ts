@@ -9,6 +9,11 @@ import { expect as expects, test } from './support/test.ts';
 test.setTimeout(180_000);
 const expect = expects.configure({ timeout: 60_000 });
 
+const begun: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const end of begun.splice(0).reverse()) await end();
+});
+
 test('a page of a server that lost the database says that its price is old, while another server takes bids', async ({
   someone,
   server,
@@ -21,10 +26,12 @@ test('a page of a server that lost the database says that its price is old, whil
   const folder = await freshFolder();
   const socket = `.s.PGSQL.${port}`;
   const line = await openLine(join(folder, socket), { path: join(String(host), socket) });
+  begun.push(() => line.close());
   const other = await startServer({
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}&port=${port}`,
     APP_SECRET: 'a secret of the second server, long enough',
   });
+  begun.push(() => other.stop());
   const page = await someone();
   const mark = (state: string) => page.locator(`[data-connection=${state}]`);
   await page.goto(`${other.url}/auction/${floor.lotId}`);
@@ -36,6 +43,4 @@ test('a page of a server that lost the database says that its price is old, whil
   line.set('open');
   await expect(mark('live')).toBeVisible();
   await expect(page.getByText('$14.25').first()).toBeVisible();
-  await other.stop();
-  await line.close();
 });
