@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { loadConfig } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
 import { sessionHash } from '#server/http/session-cookie.ts';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import type { BenchFile } from './bench-file.ts';
 import { openBeside } from './open-beside.ts';
 
@@ -14,21 +14,14 @@ import { openBeside } from './open-beside.ts';
  * Makes verified, signed-in bidders who are approved on lots of their own, beside a running server,
  * and writes DATA_DIR/bench.json for the load generator. Usage: --bidders N --lots M.
  */
-const { values } = parseArgs({
-  options: {
-    bidders: { type: 'string', default: '256' },
-    lots: { type: 'string', default: '1' },
-  },
+const counts = readCommandLine('npm run bench:prepare -- --bidders N --lots M', {
+  bidders: whole().default(256),
+  lots: whole(0).default(1),
 });
 // Before its settings are read, of which production asks for more, and again: they may say so.
 if (process.env.NODE_ENV === 'production') refuseProduction();
 const config = loadConfig();
 if (config.production) refuseProduction();
-const counts = { bidders: Number(values.bidders), lots: Number(values.lots) };
-if (!Number.isInteger(counts.bidders) || !Number.isInteger(counts.lots) || counts.bidders < 1) {
-  process.stderr.write('Usage: npm run bench:prepare -- --bidders N --lots M\n');
-  process.exit(1);
-}
 
 const database = await openBeside(config);
 try {

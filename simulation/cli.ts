@@ -1,27 +1,22 @@
-import { parseArgs } from 'node:util';
+import { flag, readCommandLine, whole } from '#testing/command-line.ts';
 import { runSeed } from './run-seed.ts';
 
 /** npm run simulate -- [--workers] --seeds N [--from S], or --seed S --trace: stops at the first seed that fails. */
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '10000' },
-    from: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    trace: { type: 'boolean', default: false },
+const values = readCommandLine(
+  'npm run simulate -- [--workers] --seeds N [--from S], or --seed S --trace',
+  {
+    seeds: whole().default(10_000),
+    from: whole(0).default(1),
+    seed: whole(0).optional(),
+    trace: flag(),
     /** Bids are handed in by workers, too, as with WEB_CONCURRENCY. */
-    workers: { type: 'boolean', default: false },
+    workers: flag(),
   },
-});
+);
 const hasWorkers = values.workers;
 const say = (line: string): void => console.log(line);
-const from = Number(values.seed ?? values.from);
-const count = values.seed === undefined ? Number(values.seeds) : 1;
-if (!Number.isInteger(from) || !Number.isInteger(count)) {
-  process.stderr.write(
-    'Usage: npm run simulate -- [--workers] --seeds N [--from S], or --seed S --trace\n',
-  );
-  process.exit(1);
-}
+const from = values.seed ?? values.from;
+const count = values.seed === undefined ? values.seeds : 1;
 // The engine's own failures are made by the hundred here, and nobody reads where.
 Error.stackTraceLimit = 0;
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { positive, readCommandLine, whole } from '#testing/command-line.ts';
 import { report } from './report.ts';
 import { runTorture } from './run-torture.ts';
 
@@ -9,19 +10,15 @@ import { runTorture } from './run-torture.ts';
  * npm run torture -- --cycles N --seed S, or as many as fit into --minutes M. Ends with 1 when
  * anything at all was wrong.
  */
-const { values } = parseArgs({
-  options: {
-    cycles: { type: 'string', default: '10' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-    minutes: { type: 'string', default: '1000000' },
-    folder: { type: 'string' },
+const { cycles, seed, ...values } = readCommandLine(
+  'npm run torture -- --cycles N [--seed S] [--minutes M] [--folder F]',
+  {
+    cycles: whole().default(10),
+    seed: whole(0).default(Math.floor(Math.random() * 1_000_000)),
+    minutes: positive().default(1_000_000),
+    folder: z.string().optional(),
   },
-});
-const [cycles, seed] = [Number(values.cycles), Number(values.seed)];
-if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed)) {
-  console.error('Usage: npm run torture -- --cycles N [--seed S] [--minutes M] [--folder F]');
-  process.exit(1);
-}
+);
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'fairlot-torture-')));
 console.log(`Seed ${seed}, ${cycles} cycles, in ${folder}`);
 
@@ -34,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const started = performance.now();
 const figures = await runTorture({
   ...{ folder, cycles, seed, onBreak: (what: string) => console.error(`  WRONG: ${what}`) },
-  isOver: () => isStopped || performance.now() > started + Number(values.minutes) * 60_000,
+  isOver: () => isStopped || performance.now() > started + values.minutes * 60_000,
   onCycle({ fault, evidence, wrongs }, number) {
     const seconds = ((performance.now() - started) / 1_000).toFixed(0);
     console.log(`${number}: ${fault}: ${evidence.bids.length} bids (${seconds} s)`);

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import { median, middleRatio, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
@@ -24,26 +24,22 @@ import { removeFolder } from './servers.ts';
  * within the same minute. Usage: npm run bench:bids -- [--rounds N] [--seconds N] [--history N]
  * [--too-low PERCENT]
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '6' },
-    port: { type: 'string', default: '4960' },
-    history: { type: 'string', default: '1000000' },
-    'too-low': { type: 'string', default: String(TOO_LOW_PERCENT) },
+const {
+  port,
+  'too-low': tooLow,
+  ...given
+} = readCommandLine(
+  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--port P]',
+  {
+    rounds: whole().default(3),
+    seconds: whole().default(6),
+    port: whole().default(4_960),
+    history: whole().default(1_000_000),
+    'too-low': whole(0).max(99, 'give 99 or less').default(TOO_LOW_PERCENT),
   },
-});
-const given = { rounds: +values.rounds, seconds: +values.seconds, history: +values.history };
-const tooLow = +values['too-low'];
-const isUsable = tooLow >= 0 && tooLow < 100;
-if (!isUsable || Object.values(given).some((value) => !(value > 0))) {
-  process.stderr.write(
-    'Usage: npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT]\n',
-  );
-  process.exit(1);
-}
+);
 
-const field = await openField(Number(values.port), { bidders: CONNECTIONS, lots: 104 });
+const field = await openField(port, { bidders: CONNECTIONS, lots: 104 });
 try {
   await measure(field);
 } finally {

@@ -1,39 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { loadConfig } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import { openBeside } from '../open-beside.ts';
 
 /**
  * How late lots are closed by a running server: makes lots that all end in the same second, each
  * with a winner and losers to tell, and waits.
  */
-const { values } = parseArgs({
-  options: {
-    lots: { type: 'string', default: '200' },
-    /** Lots that share one moment; the moments are a tenth of a second apart. */
-    'at-once': { type: 'string', default: '200' },
-    /** People who bid on each lot, in turn; all but one of them have lost. */
-    bidders: { type: 'string', default: '3' },
-    /** Bids on each lot; one of every bidder, unless told. */
-    bids: { type: 'string' },
-  },
+const {
+  lots,
+  'at-once': atOnce,
+  bidders,
+  bids = bidders,
+} = readCommandLine('npm run bench:closing -- [--lots N] [--at-once N] [--bidders N] [--bids N]', {
+  lots: whole().default(200),
+  /** Lots that share one moment; the moments are a tenth of a second apart. */
+  'at-once': whole().default(200),
+  /** People who bid on each lot, in turn; all but one of them have lost. */
+  bidders: whole().default(3),
+  /** Bids on each lot; one of every bidder, unless told. */
+  bids: whole().optional(),
 });
-const lots = Number(values.lots);
-const atOnce = Number(values['at-once']);
-const bidders = Number(values.bidders);
-const bids = Number(values.bids ?? bidders);
 const config = loadConfig();
-if (
-  config.production ||
-  ![lots, atOnce, bidders, bids].every((n) => Number.isInteger(n) && n > 0)
-) {
-  process.stderr.write(
-    'Usage: npm run bench:closing -- [--lots N] [--at-once N] [--bidders N] [--bids N]; not in production\n',
-  );
+if (config.production) {
+  process.stderr.write('npm run bench:closing is not for production.\n');
   process.exit(1);
 }
 

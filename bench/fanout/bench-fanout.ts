@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import { openFloor } from './floor.ts';
 import { type Found, rows } from './rows.ts';
 
@@ -7,24 +8,18 @@ import { type Found, rows } from './rows.ts';
  * processes of their own. Usage: npm run bench:fanout -- [--only memory,drop] [--sockets N]
  * [--most N] [--rate bids/s] [--seconds N] [--cuts N] [--port P]. All rows take some six minutes.
  */
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: Object.keys(rows).join(',') },
-    sockets: { type: 'string', default: '10000' },
-    most: { type: 'string', default: '18000' },
-    rate: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '20' },
-    cuts: { type: 'string', default: '20' },
-    port: { type: 'string', default: '4890' },
+const { only, port, ...options } = readCommandLine(
+  'npm run bench:fanout -- [--only ROW,ROW] [--sockets N] [--most N] [--rate N] [--seconds N] [--cuts N] [--port P]',
+  {
+    only: z.string().default(Object.keys(rows).join(',')),
+    sockets: whole().default(10_000),
+    most: whole().default(18_000),
+    rate: whole().default(50),
+    seconds: whole().default(20),
+    cuts: whole(0).default(20),
+    port: whole().default(4_890),
   },
-});
-const options = {
-  sockets: Number(values.sockets),
-  most: Number(values.most),
-  rate: Number(values.rate),
-  seconds: Number(values.seconds),
-  cuts: Number(values.cuts),
-};
+);
 /** Rows end by themselves; one that does not must not keep the machine. */
 const ROW_LIMIT_MS = 180_000;
 
@@ -39,9 +34,9 @@ function inTime<Result>(name: string, work: Promise<Result>): Promise<Result> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-const floor = await openFloor(Number(values.port));
+const floor = await openFloor(port);
 try {
-  for (const name of values.only.split(',')) {
+  for (const name of only.split(',')) {
     const row = rows[name];
     if (!row) throw new Error(`There is no "${name}", only ${Object.keys(rows).join(', ')}.`);
     const found = await inTime(name, row(floor, options));

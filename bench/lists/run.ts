@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import { startThrowawayCluster } from '#testing/throwaway-cluster.ts';
 import { fillBigMarket, type Readers } from './fill.ts';
 import { download, shareOf, timeOf } from './measure.ts';
@@ -14,12 +15,10 @@ import { type Asked, requests } from './requests.ts';
  * file of a million bids takes. Makes its own database in a temporary folder and its own server.
  * Usage: npm run bench:lists -- [--turns 100] [--only part-of-a-name]
  */
-const { values } = parseArgs({
-  options: {
-    turns: { type: 'string', default: '100' },
-    only: { type: 'string', default: '' },
-    port: { type: 'string', default: '4650' },
-  },
+const values = readCommandLine('npm run bench:lists -- [--turns N] [--only NAME] [--port P]', {
+  turns: whole().default(100),
+  only: z.string().default(''),
+  port: whole().default(4_650),
 });
 const LIMIT_MS = 50;
 const url = `http://127.0.0.1:${values.port}`;
@@ -57,7 +56,7 @@ async function startServer(databaseUrl: string) {
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATABASE_URL: databaseUrl,
       APP_URL: url,
-      PORT: values.port,
+      PORT: String(values.port),
       LOG_LEVEL: 'error',
     },
   });
@@ -89,7 +88,7 @@ async function measureAll(readers: Readers): Promise<boolean> {
 
 async function measureOne({ path }: Asked, headers: Record<string, string>) {
   const times: number[] = [];
-  const turns = Number(values.turns);
+  const { turns } = values;
   for (let turn = -5; turn < turns; turn += 1) {
     const time = await timeOf(url + path(turn + 5), headers);
     if (turn >= 0) times.push(time);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { positive, readCommandLine, whole } from '#testing/command-line.ts';
 import { openFloor } from '../fanout/floor.ts';
 import { median, rounded } from '../load/figures.ts';
 import { type Delay, fidget, openBrowser, type Visitor, visit } from './visitor.ts';
@@ -9,19 +9,15 @@ import { type Delay, fidget, openBrowser, type Visitor, visit } from './visitor.
  * wait for their picture, and whether the page's memory stays flat.
  * Usage: npm run bench:page -- [--minutes N] [--rate bids/s] [--slowdown N] [--port P]
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    rate: { type: 'string', default: '1000' },
-    slowdown: { type: 'string', default: '4' },
-    port: { type: 'string', default: '4891' },
+const { minutes, rate, slowdown, port } = readCommandLine(
+  'npm run bench:page -- [--minutes N] [--rate N] [--slowdown N] [--port P]',
+  {
+    minutes: positive().default(10),
+    rate: whole().default(1_000),
+    slowdown: whole().default(4),
+    port: whole().default(4_891),
   },
-});
-const [minutes, rate, slowdown] = [values.minutes, values.rate, values.slowdown].map(Number) as [
-  number,
-  number,
-  number,
-];
+);
 /** The longest that a key or click may wait for its picture, as 98 % of them do (INP). */
 const DELAY_MS = 200;
 /** Memory at the end against the beginning; what is between is noise of the collector. */
@@ -83,7 +79,7 @@ function report({ delays, heaps }: Watched, reached: number): void {
   );
 }
 
-const floor = await openFloor(Number(values.port), 0);
+const floor = await openFloor(port, 0);
 const browser = await openBrowser();
 try {
   const visitor = await visit(browser, { ...floor, slowdown });

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { type Audits, openLighthouse } from './open-lighthouse.ts';
@@ -8,8 +8,7 @@ import { type Audits, openLighthouse } from './open-lighthouse.ts';
  * Lighthouse, as on a phone with a slow line and processor, on the pages that people share: home,
  * the market and a lot, of the built site. Fails below what is promised. Usage: --runs N (odd).
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
-const runs = Number(values.runs);
+const { runs } = readCommandLine('npm run bench:pages -- [--runs N]', { runs: whole().default(3) });
 
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 } as const;
 type Category = keyof typeof PROMISED;

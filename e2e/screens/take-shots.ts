@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import { startServer } from '../support/server.ts';
 import { type Market, openMarket } from './market.ts';
 import { overview } from './overview.ts';
@@ -14,9 +15,12 @@ const THEMES = ['light', 'dark'] as const;
 /** Two cores draw; the others wait for answers. */
 const AT_ONCE = 4;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, width: { type: 'string' } } });
-const wanted = screens.filter(({ name }) => name.includes(values.only ?? ''));
-const widths = values.width ? [Number(values.width)] : WIDTHS;
+const values = readCommandLine('npm run shots -- [--only NAME] [--width PX]', {
+  only: z.string().default(''),
+  width: whole().optional(),
+});
+const wanted = screens.filter(({ name }) => name.includes(values.only));
+const widths = values.width ? [values.width] : WIDTHS;
 const jobs = [...wanted];
 let taken = 0;
 const failed: string[] = [];

@@ -2,24 +2,21 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readCommandLine, whole } from '#testing/command-line.ts';
 import type { Figures } from './fuzz-endpoint.ts';
 
 /**
  * npm run fuzz -- --inputs N --seed S [--only "POST /login"]: so many inputs for every endpoint of
  * the contract, two endpoints at a time. Ends with 1 when any answer was a fault.
  */
-const { values } = parseArgs({
-  options: {
-    inputs: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-    only: { type: 'string' },
-  },
+const values = readCommandLine('npm run fuzz -- --inputs N [--seed S] [--only "METHOD /path"]', {
+  inputs: whole(0).default(1_000),
+  seed: whole(0)
+    .max(999_999_999, 'give 999999999 or less')
+    .default(Math.floor(Math.random() * 1_000_000)),
+  only: z.string().optional(),
 });
-if (![values.inputs, values.seed].every((text) => /^\d{1,9}$/.test(text))) {
-  console.error('Usage: npm run fuzz -- --inputs N [--seed S] [--only "METHOD /path"]');
-  process.exit(1);
-}
 
 const project = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'fairlot-fuzz-'));
@@ -43,8 +40,8 @@ function runVitest(): Promise<number> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      FUZZ_INPUTS: values.inputs,
-      FUZZ_SEED: values.seed,
+      FUZZ_INPUTS: String(values.inputs),
+      FUZZ_SEED: String(values.seed),
       FUZZ_REPORT: report,
     },
   });

@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { positive, readCommandLine } from '#testing/command-line.ts';
 import { runSoak } from './run-soak.ts';
 import { drift, type Sample } from './sample.ts';
 
 /** npm run soak -- --minutes N: mixed load, and whether memory, handles and latency stay flat. */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
-const minutes = Number(values.minutes);
-if (!(minutes > 0)) {
-  console.error('Usage: npm run soak -- --minutes N');
-  process.exit(1);
-}
+const { minutes } = readCommandLine('npm run soak -- --minutes N', {
+  minutes: positive().default(60),
+});
 const folder = await mkdtemp(join(tmpdir(), 'fairlot-soak-'));
 const columns = [
   ...['minute', 'memoryMb', 'handles', 'connections'],
