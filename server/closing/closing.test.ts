@@ -140,6 +140,29 @@ test('an account that is being changed keeps no lot from ending', async () => {
   expect(await noticesOf(leader.id)).toEqual(['auction_won: You won the auction']);
 });
 
+test('an account that gets a new email keeps no lot from ending, and no bidder from outbidding it', async () => {
+  const [seller, leader] = [await buildSeller(), await buildBuyer()];
+  const over = await buildLiveLot({ seller, endsIn: -5, leading: 12, leader });
+  const open = await buildLiveLot({ seller, leading: 12, leader });
+  const bidder = await buildBidder(open);
+  await theApp()
+    .db.transaction()
+    .execute(async (tx) => {
+      for (const { id } of [seller, leader])
+        await tx
+          .updateTable('users')
+          .set({ email: `new${id}@example.test` })
+          .where('id', '=', id)
+          .execute();
+      await toEnd([over]);
+      expect(await bidder.bid(13)).toMatchObject({ status: 201 });
+    });
+  expect(await noticesOf(leader.id)).toEqual([
+    'auction_won: You won the auction',
+    'outbid: You have been outbid',
+  ]);
+});
+
 test('a lot that a late bid extended is not ended at its first end', async () => {
   const lot = await buildLiveLot({ endsIn: 60_000, softCloseSeconds: 120 });
   const { body } = await (await buildBidder(lot)).bid(11);

@@ -345,8 +345,7 @@ CREATE TABLE users (
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),
   CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'suspended'::text]))),
-  CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_email_key UNIQUE (email)
+  CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_by_age ON public.users USING btree (created_at, id);
 CREATE INDEX users_by_name ON public.users USING btree (name, id);
@@ -354,6 +353,7 @@ CREATE INDEX users_by_role ON public.users USING btree ((roles[1]), id);
 CREATE INDEX users_by_similar_words ON public.users USING gin ((((name || ' '::text) || split_part(email, '@'::text, 1))) gin_trgm_ops);
 CREATE INDEX users_by_status ON public.users USING btree (status, id);
 CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops);
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email) WHERE (email IS NOT NULL);
 CREATE TRIGGER users_are_never_deleted BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_are_never_truncated BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

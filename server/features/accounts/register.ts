@@ -53,6 +53,7 @@ async function writeAccount(
     .onConflict((conflict) =>
       conflict
         .column('email')
+        .where('email', 'is not', null)
         .doUpdateSet({
           name,
           roles,
