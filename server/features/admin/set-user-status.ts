@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/user.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
+import { holdLots } from '#server/lots/hold-lots.ts';
 import { leaderSuspended } from '#server/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/notices/notify-admins.ts';
 import { audit } from '#server/records/audit.ts';
@@ -73,16 +74,18 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
 }
 
 /**
- * A bid that read the account as active may still be on its way to lead. Taking each lot where it
- * could be, for a moment, waits for it; bids decided afterwards read the new status.
+ * A bid that read the account as active may still be on its way to lead. Holding each lot where it
+ * could be waits for it; bids decided afterwards read the new status.
  */
 const letBidsFinish = (tx: Tx, bidderId: number) =>
-  tx
-    .selectFrom('auctions')
-    .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')
-    .select('auctions.id')
-    .where('bid_requests.buyer_id', '=', bidderId)
-    .where('auctions.status', '=', 'live')
-    .orderBy('auctions.id')
-    .forShare('auctions')
-    .execute();
+  holdLots(tx, () =>
+    tx
+      .selectFrom('auctions')
+      .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')
+      .select('auctions.id')
+      .where('bid_requests.buyer_id', '=', bidderId)
+      .where('auctions.status', '=', 'live')
+      .orderBy('auctions.id')
+      .forShare('auctions')
+      .execute(),
+  );

@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
+import { closeLots } from '#server/closing/close-lots.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
 import { type BuiltLot, buildLiveLot, requestBy } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
 import { ROUNDS, race } from '#testing/races.ts';
 import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 withTestApp();
 
@@ -95,6 +99,28 @@ test.each(ROUNDS)(
     expect(told).toEqual(placed ? ['leader_suspended'] : []);
   },
 );
+
+test('a bidder who is suspended while somebody holds one of their lots keeps no other from bids and its end', async () => {
+  const { db } = theApp();
+  const [suspended, other] = [await buildBuyer(), await buildBuyer()];
+  const over = await buildLiveLot({ endsIn: -5 });
+  const open = await buildLiveLot({ buyIn: 10 });
+  const held = await buildLiveLot({ leading: 12, leader: suspended });
+  for (const lot of [over, open, held]) await requestBy(lot, suspended, { status: 'approved' });
+  const bidder = await buildBidder(open, other);
+  const admin = await signedIn(await buildAdmin());
+  const params = { id: suspended.id };
+  const suspending = await inTransaction(db, async (tx) => {
+    await sql`select from auctions where id = ${held.id} for update`.execute(tx);
+    const answer = admin.call(setUserStatus, { params, body: { status: 'suspended' } });
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 3_000);
+    await vi.waitFor(async () => expect(await closeLots(db, [over.id])).toEqual([over.id]), 3_000);
+    expect(await bidder.bid(10)).toMatchObject({ status: 201 });
+    return { answer };
+  });
+  expect((await suspending.answer).status).toBe(200);
+  expect(await noticesOf({ id: held.sellerId })).toMatchObject([{ type: 'leader_suspended' }]);
+});
 
 test.each(ROUNDS)('permission asked for twice at once is one request (%i)', async (round) => {
   const lot = await buildLiveLot();
