@@ -8,6 +8,8 @@ import { listNotifications } from '#contract/notifications/list-notifications.ts
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { closeLots } from '#server/closing/close-lots.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { outbid } from '#server/notices/lot-notices.ts';
+import { notifyAll } from '#server/notices/notify-all.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
 import { type BuiltLot, buildLiveLot, requestBy } from '#testing/lots.ts';
@@ -164,3 +166,24 @@ test.each(ROUNDS)(
     expect(notices[0]?.data.body).toContain('$13.00');
   },
 );
+
+test('who reads all notices while somebody holds one of the lots keeps no other from its end', async () => {
+  const { db } = theApp();
+  const reader = await buildBuyer();
+  const [over, held] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot()];
+  await inTransaction(db, (tx) =>
+    notifyAll(
+      tx,
+      [over, held].map((lot) => ({ readerId: reader.id, notice: outbid(lot, 1_100) })),
+    ),
+  );
+  const client = await signedIn(reader);
+  const reading = await inTransaction(db, async (tx) => {
+    await sql`select from auctions where id = ${held.id} for update`.execute(tx);
+    const answer = client.call(readAllNotifications);
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 3_000);
+    await vi.waitFor(async () => expect(await closeLots(db, [over.id])).toEqual([over.id]), 3_000);
+    return { answer };
+  });
+  expect((await reading.answer).status).toBe(200);
+});

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { windowOf } from '#server/http/link-header.ts';
 import { orderBy } from '#server/lists/list.ts';
 import { readList } from '#server/lists/read-list.ts';
+import { holdLots } from '#server/lots/hold-lots.ts';
 
 /** A user's notices, newest first. */
 export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNotifications>) {
@@ -51,19 +52,20 @@ export const markRead = (db: Db, userId: number, id: string): Promise<boolean> =
  * A batch of bids writes no second "outbid" notice for someone who has an unread one. So reading one
  * takes its lot's lock: a batch comes wholly before it, or sees the notice read and writes another.
  */
-async function waitForBids(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
-  await tx
-    .selectFrom('auctions')
-    .select('id')
-    .where('id', 'in', (notices) =>
-      notices
-        .selectFrom('notifications')
-        .select(sql<number>`auction_id`.as('auction_id'))
-        .where(which)
-        .where('type', '=', 'outbid')
-        .where('read_at', 'is', null),
-    )
-    .orderBy('id')
-    .forShare()
-    .execute();
-}
+const waitForBids = (tx: Tx, which: RawBuilder<boolean>): Promise<void> =>
+  holdLots(tx, () =>
+    tx
+      .selectFrom('auctions')
+      .select('id')
+      .where('id', 'in', (notices) =>
+        notices
+          .selectFrom('notifications')
+          .select(sql<number>`auction_id`.as('auction_id'))
+          .where(which)
+          .where('type', '=', 'outbid')
+          .where('read_at', 'is', null),
+      )
+      .orderBy('id')
+      .forShare()
+      .execute(),
+  );
