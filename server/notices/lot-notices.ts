@@ -91,6 +91,13 @@ export const bidRequestDecided = (lot: NamedLot, status: 'approved' | 'rejected'
   url: page(lot),
 });
 
+/** The same of a lot that is over, on which nobody bids or asks to any more. */
+export const lateRequestDecided = (lot: NamedLot, status: 'approved' | 'rejected'): Notice => ({
+  ...bidRequestDecided(lot, status),
+  title: `Your bid request was ${status}`,
+  body: `Your request to bid on ${lot.title} was ${status}. The auction is over.`,
+});
+
 export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({
   type: 'end_moved',
   auctionId: lot.id,

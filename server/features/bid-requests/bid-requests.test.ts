@@ -106,6 +106,20 @@ test('an admin approves, rejects later, and the buyer is told each time but not 
   ]);
 });
 
+test('a buyer whose request is decided after the end is not told to bid, or to ask again', async () => {
+  const [admin, buyer] = [await signedIn(await buildAdmin()), await buildBuyer()];
+  for (const lot of [await buildEndedLot(), await buildLiveLot({ endsIn: -5 })]) {
+    const params = { id: await requestBy(lot, buyer) };
+    for (const status of ['approved', 'rejected'] as const)
+      await admin.call(decideBidRequest, { params, body: { status } });
+    const told = (await noticesOf(buyer)).filter(({ auction_id: id }) => id === lot.id);
+    expect(told.map(({ type, body }) => `${type}: ${body}`)).toEqual([
+      'bid_request_approved: Your request to bid on Acme Industries was approved. The auction is over.',
+      'bid_request_rejected: Your request to bid on Acme Industries was rejected. The auction is over.',
+    ]);
+  }
+});
+
 test('two admins deciding at once both get an answer, and the last one holds', async () => {
   const lot = await buildLiveLot();
   const id = await requestBy(lot, await buildBuyer());

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { readClock } from '#server/bidding/bid-store.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { isInvolved } from '#server/lots/involvement.ts';
-import { lockListing } from '#server/lots/lock-listing.ts';
+import { isOver, type Listing, lockListing } from '#server/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/lots/request-query.ts';
-import { bidRequestDecided } from '#server/notices/lot-notices.ts';
+import { bidRequestDecided, lateRequestDecided } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
 
@@ -22,8 +23,9 @@ export const decideRequest = (
   request: FastifyRequest,
 ): Promise<BidRequestRow | Refusal> =>
   inTransaction(db, async (tx) => {
-    const before = await lockRequest(tx, id, admin);
-    if (isRefusal(before)) return before;
+    const locked = await lockRequest(tx, id, admin);
+    if (isRefusal(locked)) return locked;
+    const { before, lot } = locked;
     if (before.status !== status) {
       await tx
         .updateTable('bid_requests')
@@ -38,8 +40,8 @@ export const decideRequest = (
         after: { status },
         request,
       });
-      const lot = { id: before.auction_id, title: before.title };
-      await notify(tx, before.buyer_id, bidRequestDecided(lot, status));
+      const decided = isOver(lot, await readClock(tx)) ? lateRequestDecided : bidRequestDecided;
+      await notify(tx, before.buyer_id, decided(lot, status));
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
   });
@@ -47,11 +49,16 @@ export const decideRequest = (
 const findRequest = (tx: Tx, id: number) => bidRequests(tx).where('bid_requests.id', '=', id);
 
 /** The lot before the request, in the order that asking for permission locks them. */
-async function lockRequest(tx: Tx, id: number, admin: Caller): Promise<BidRequestRow | Refusal> {
+async function lockRequest(
+  tx: Tx,
+  id: number,
+  admin: Caller,
+): Promise<{ before: BidRequestRow; lot: Listing } | Refusal> {
   const named = await findRequest(tx, id).executeTakeFirst();
-  if (!named) return refuse('not_found');
-  await lockListing(tx, named.auction_id);
+  const lot = named && (await lockListing(tx, named.auction_id));
+  if (!lot) return refuse('not_found');
   if (named.buyer_id === admin.id) return refuse('own_request');
   if (await isInvolved(tx, named.auction_id, admin.id)) return refuse('involved_in_lot');
-  return findRequest(tx, id).forUpdate('bid_requests').executeTakeFirstOrThrow();
+  const before = await findRequest(tx, id).forUpdate('bid_requests').executeTakeFirstOrThrow();
+  return { before, lot };
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { type Listing, lockListing } from '#server/lots/lock-listing.ts';
+import { isOver, type Listing, lockListing } from '#server/lots/lock-listing.ts';
 import { bidRequestReceived } from '#server/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/notices/notify-admins.ts';
 import { audit } from '#server/records/audit.ts';
@@ -53,8 +53,7 @@ export const requestPermission = (
 function lotRefusal(lot: Listing | undefined, buyer: Caller, now: Instant): Refusal | undefined {
   if (!lot || lot.status === 'pending' || lot.status === 'rejected')
     return refuse('auction_closed');
-  const over = lot.status !== 'live' || lot.ends_at === null || now >= toInstant(lot.ends_at);
-  if (over) return refuse('auction_closed', { status: 409 });
+  if (isOver(lot, now)) return refuse('auction_closed', { status: 409 });
   return lot.seller_id === buyer.id ? refuse('own_auction') : undefined;
 }
 
