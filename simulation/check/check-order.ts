@@ -3,7 +3,8 @@ import type { Intent, Try } from '../market/intent.ts';
 import type { Played } from './check-history.ts';
 
 /** A bid that was decided for this try of it, not told again. */
-interface Decided extends Pick<Try, 'nth' | 'door' | 'life' | 'sentAt'> {
+interface Decided
+  extends Pick<Try, 'nth' | 'door' | 'life' | 'sentAt' | 'handedInAs' | 'boardedAs'> {
   lotId: number;
   cents: number;
   answeredAt: number;
@@ -29,7 +30,7 @@ export function checkOrder({ intents }: Played): string[] {
 const overtaken = ({ lotId }: Decided): string =>
   `A bid on lot ${lotId} overtook one that had been acknowledged before it was sent.`;
 const passed = ({ lotId }: Decided): string =>
-  `A bid on lot ${lotId} was decided before one that had come by the same door earlier.`;
+  `A bid on lot ${lotId} was decided before one that had come earlier.`;
 
 const decidedOf = ({ lotId, cents, tries }: Intent): Decided[] =>
   tries.flatMap(({ outcome, answeredAt = 0, ...said }) =>
@@ -40,8 +41,15 @@ const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.fact
 
 const wasToldBefore = (early: Decided, late: Decided): boolean => early.answeredAt < late.sentAt;
 
-const cameBefore = (early: Decided, late: Decided): boolean =>
-  early.life === late.life && early.door === late.door && early.nth < late.nth;
+/**
+ * Whether one came to the same process earlier and the other was in no batch yet when it was handed in.
+ * Which of two came first by different doors in the same moment, nobody says.
+ */
+function cameBefore(early: Decided, late: Decided): boolean {
+  const isKnown = (early.handedInAs ?? 0) < (late.boardedAs ?? 0);
+  if (early.life !== late.life || !isKnown) return false;
+  return early.door === late.door ? early.nth < late.nth : early.sentAt < late.sentAt;
+}
 
 /**
  * Whether a bid's answer shows that it was decided after one that was accepted. That the lot is closed

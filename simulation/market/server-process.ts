@@ -5,6 +5,7 @@ import type { Patience } from '#server/bidding/settle-batch.ts';
 import { faultyStore, hangUp } from '../database/faulty-store.ts';
 import type { Life } from '../database/transaction.ts';
 import type { World } from '../world.ts';
+import type { Try } from './intent.ts';
 
 /** Replaces the store by one with a fault in it, to see whether the checks find it. */
 export type Mutation = (store: BatchStore, world: World) => BatchStore;
@@ -28,6 +29,9 @@ export class ServerProcess {
   sequencer: Sequencer;
   readonly #world: World;
   readonly #options: EngineOptions;
+  /** Which try an attempt is of, and how much was seen of any. */
+  readonly #tries = new WeakMap<Attempt, Try>();
+  #seen = 0;
   /** By door, what its worker has sent. */
   #onTheirWay = new Map<number, (() => void)[]>();
 
@@ -42,7 +46,7 @@ export class ServerProcess {
     this.life = life;
     const { mutation, disorder } = this.#options;
     const sound = faultyStore(this.#world, life);
-    const store = mutation?.(sound, this.#world) ?? sound;
+    const store = this.#noting(mutation?.(sound, this.#world) ?? sound);
     const { chance } = this.#world;
     const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
     const patience = this.#patience(life);
@@ -63,15 +67,21 @@ export class ServerProcess {
    * A bid comes by the process's own door, 0, or by a worker's, whose messages take a while and keep
    * their order.
    */
-  submit(door: number, lotId: number, attempt: Attempt): Promise<Outcome> {
+  submit(said: Try, lotId: number, attempt: Attempt): Promise<Outcome> {
     const { sequencer, life } = this;
-    if (door === 0) return sequencer.submit(lotId, attempt);
+    const { door } = said;
+    const handIn = (one: Attempt): Promise<Outcome> => {
+      said.handedInAs = this.#next();
+      this.#tries.set(one, said);
+      return sequencer.submit(lotId, one);
+    };
+    if (door === 0) return handIn(attempt);
     const { time, chance } = this.#world;
     const handedIn = { by: door, arrivedAt: time.now / 1000 };
     const queue = this.#onTheirWay.get(door) ?? [];
     this.#onTheirWay.set(door, queue);
     return new Promise((answer) => {
-      queue.push(() => answer(sequencer.submit(lotId, { ...attempt, handedIn })));
+      queue.push(() => answer(handIn({ ...attempt, handedIn })));
       time.after(chance.between(0, 6), () => {
         if (life.alive) queue.shift()?.();
       });
@@ -84,6 +94,25 @@ export class ServerProcess {
     for (const transaction of this.#world.database.transactions)
       if (transaction.life === this.life && !transaction.commitSent)
         hangUp(this.#world, transaction);
+  }
+
+  #next(): number {
+    this.#seen += 1;
+    return this.#seen;
+  }
+
+  #noting(store: BatchStore): BatchStore {
+    return {
+      ...store,
+      open: (lots, trust, locks) => {
+        const nth = this.#next();
+        for (const attempt of lots.flatMap(({ attempts }) => attempts)) {
+          const said = this.#tries.get(attempt);
+          if (said) said.boardedAs ??= nth;
+        }
+        return store.open(lots, trust, locks);
+      },
+    };
   }
 
   #patience(life: Life): Patience {
