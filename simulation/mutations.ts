@@ -6,6 +6,8 @@ import {
   type LotWrites,
   NothingWritten,
 } from '#server/bidding/batch.ts';
+import { hashOf, keyOf } from '#server/bidding/idempotency.ts';
+import { refusalOf } from '#server/bidding/outcome.ts';
 import type { Disorder, Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
 
@@ -57,6 +59,23 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     commit: (writes) => open.commit(writes.map((one) => withKeys(one, (status) => status !== 201))),
   })),
+  'keeps refusals that may be other ones the next time': (store, { database }) => ({
+    ...store,
+    async open(lots, trust, locks) {
+      const open = await store.open(lots, trust, locks);
+      // Where keys were looked up, a batch that has nothing to write is of such refusals and of repeats.
+      const abandon = (): Promise<void> => {
+        lots.forEach(({ attempts }, index) => {
+          const { answered } = open.views[index] ?? {};
+          for (const attempt of attempts)
+            if (attempt.key && answered?.has(keyOf(attempt)) === false)
+              database.keys.set(keyOf(attempt), keptRefusal(attempt.key.request));
+        });
+        return open.abandon();
+      };
+      return { ...open, abandon };
+    },
+  }),
   'takes keys that nobody looked up for new ones': withOpen((open) => ({
     ...open,
     views: changed(open.views, (view) => ({ ...view, answered: view.answered ?? new Map() })),
@@ -159,6 +178,11 @@ const changed = (views: Views, change: (view: LotView, index: number) => LotView
 const withKeys = (writes: LotWrites, keep: (status: number) => boolean): LotWrites => ({
   ...writes,
   keys: writes.keys.filter(({ status }) => keep(status)),
+});
+
+const keptRefusal = (request: string) => ({
+  requestHash: hashOf(request),
+  kept: { kept: 'refused' as const, refusal: refusalOf({ code: 'approval_required' }) },
 });
 
 /** An engine that takes some of what it decides from as it was before it had the locks. */

@@ -3,7 +3,7 @@ import type { PlacedBid } from '#contract/bids/place-bid.ts';
 import { toDate } from '#domain/time.ts';
 import type { Outcome } from '#server/bidding/outcome.ts';
 import { UNREADABLE } from '../database/unreadable.ts';
-import { finalName, type Intent, isFinal, type Try } from '../market/intent.ts';
+import { finalName, type Intent, isFinal, isKeptStatus, type Try } from '../market/intent.ts';
 import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';
 
@@ -106,13 +106,10 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   return wrong;
 }
 
-/** Refusals that are told again to whoever repeats them (product rules, "Idempotency"). */
-const KEPT_STATUSES = [404, 409, 422];
-
 /** A first outcome is kept with its key if, and only if, it may not be another one the next time. */
 function wrongKept({ database }: World, intents: readonly Intent[]): string[] {
   const wrong = [...database.keys].flatMap(([name, { kept }]) =>
-    kept.kept === 'refused' && !KEPT_STATUSES.includes(kept.refusal.status)
+    kept.kept === 'refused' && !isKeptStatus(kept.refusal.status)
       ? [`Key ${name} keeps a refusal that may be another one.`]
       : [],
   );

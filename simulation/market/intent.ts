@@ -27,11 +27,14 @@ export interface Intent {
   tries: Try[];
 }
 
+/** Refusals that are told again to whoever repeats them (product rules, "Idempotency"). */
+export const isKeptStatus = (status: number): boolean => [404, 409, 422].includes(status);
+
 /** An answer that stands for good: accepted, or refused in a way that is kept with its key. */
 export function isFinal(outcome: Outcome): boolean {
   if (outcome.accepted) return true;
   const { status, refused } = outcome.refusal;
-  return [404, 409, 422].includes(status) && refused !== 'idempotency_key_reused';
+  return isKeptStatus(status) && refused !== 'idempotency_key_reused';
 }
 
 /** What was answered, in a form that two answers to the same thing share. */
