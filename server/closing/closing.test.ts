@@ -170,6 +170,16 @@ test('a lot that a late bid extended is not ended at its first end', async () =>
   expect(await closeLots(theApp().db, [lot.id])).toEqual([]);
 });
 
+test('of lots that are looked at together, those that are not due yet end for nobody', async () => {
+  const [seller, other] = [await buildSeller(), await buildSeller()];
+  const due = await buildLiveLot({ seller: other, endsIn: -5 });
+  const later = await buildLiveLot({ seller, endsIn: 60_000 });
+  expect(await closeLots(theApp().db, [due.id, later.id])).toEqual([due.id]);
+  expect((await lotNow(later.id)).status).toBe('live');
+  expect(await noticesOf(other.id)).toHaveLength(1);
+  expect(await noticesOf(seller.id)).toEqual([]);
+});
+
 async function buildLots(count: number, endsIn: number): Promise<number[]> {
   const seller = await buildSeller();
   const ids: number[] = [];
