@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from '#testing/bidding/attempts.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { type BatchStore, NothingWritten } from './batch.ts';
-import { createSequencer } from './sequencer.ts';
+import { createSequencer, WAITING_IN_ALL } from './sequencer.ts';
 import { realPatience } from './settle-batch.ts';
 
 const BID = {
@@ -26,4 +26,30 @@ test('while each batch takes as long as a bid may wait, nobody waits for several
   expect(new Set(told)).toEqual(new Set(['overloaded']));
   expect(clock.now).toBeLessThanOrEqual(3 * realPatience.limitMs);
   await idle();
+});
+
+test('past the bound of bids that wait in all the next is refused; those that are given up count no more', async () => {
+  const clock = { now: 0 };
+  const asked = Promise.withResolvers<void>();
+  const store: BatchStore = {
+    async open(lots) {
+      await asked.promise;
+      clock.now += realPatience.limitMs;
+      // Somebody else holds them all.
+      const views = lots.map(() => undefined);
+      const commit = () => Promise.reject(new Error('There is nothing to write.'));
+      return { views, isGuess: false, name: 1, commit, abandon: async () => undefined };
+    },
+    placedAt: () => Promise.reject(new Error('Nothing was written.')),
+  };
+  const patience = { ...realPatience, now: () => clock.now };
+  const sequencer = createSequencer({ store, log: silentLog, patience });
+  const bid = (lot: number) => sequencer.submit(lot, BID).then(nameOf);
+  const told = Array.from({ length: WAITING_IN_ALL }, (_, nth) => bid((nth % 10) + 1));
+  told.push(bid(11));
+  expect(sequencer.waiting).toBe(WAITING_IN_ALL);
+  asked.resolve();
+  expect(new Set(await Promise.all(told))).toEqual(new Set(['overloaded']));
+  expect(sequencer.waiting).toBe(0);
+  await sequencer.idle();
 });
