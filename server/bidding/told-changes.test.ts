@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
+import { createSequencer } from './sequencer.ts';
+
+let database: TestDatabase;
+let field: Field;
+let store: PostgresStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 2, bidders: 3 });
+  store = openPostgresStore(database.connection, silentLog);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('a lot has changed by one accepted bid of a batch, and by refused bids and repeats has not', async () => {
+  const changed: number[][] = [];
+  const { submit } = createSequencer({
+    store,
+    log: silentLog,
+    onDurable: (auctionIds) => changed.push([...auctionIds]),
+  });
+  const [lot = 0, other = 0] = field.lotIds;
+  const tell = async (lotId: number, cents: number, nth: number, key?: string) =>
+    nameOf(await submit(lotId, attemptBy(field, nth, cents, key)));
+  const told = await Promise.all([
+    tell(lot, 200, 0, 'first'),
+    tell(lot, 150, 1, 'low'),
+    tell(other, 1, 1, 'lower'),
+  ]);
+  expect(told).toEqual(['accepted', 'bid_too_low', 'bid_too_low']);
+  expect(changed).toEqual([[lot]]);
+  expect(await tell(lot, 200, 0, 'first')).toBe('accepted');
+  expect(changed).toEqual([[lot]]);
+});
