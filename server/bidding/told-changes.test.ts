@@ -40,3 +40,21 @@ test('a lot has changed by one accepted bid of a batch, and by refused bids and 
   expect(await tell(lot, 200, 0, 'first')).toBe('accepted');
   expect(changed).toEqual([[lot]]);
 });
+
+test('everyone who led before or during a batch is told of being outbid, and who leads after it is not', async () => {
+  const { submit } = createSequencer({ store, log: silentLog });
+  const lot = field.lotIds[1] ?? 0;
+  const bid = async (cents: number, nth: number) =>
+    nameOf(await submit(lot, attemptBy(field, nth, cents)));
+  expect(await bid(300, 0)).toBe('accepted');
+  const told = await Promise.all([bid(301, 1), bid(302, 2), bid(303, 1), bid(304, 2)]);
+  expect(told).toEqual(Array(4).fill('accepted'));
+  const notices = await database.db
+    .selectFrom('notifications')
+    .select(['user_id', 'type'])
+    .where('auction_id', '=', lot)
+    .orderBy('user_id')
+    .execute();
+  const outbid = field.bidderIds.slice(0, 2).toSorted((one, other) => one - other);
+  expect(notices).toEqual(outbid.map((id) => ({ user_id: id, type: 'outbid' })));
+});
