@@ -180,6 +180,24 @@ test('of lots that are looked at together, those that are not due yet end for no
   expect(await noticesOf(seller.id)).toEqual([]);
 });
 
+test('a closer that could not look for lots goes on once it can', async () => {
+  const lot = await buildLiveLot({ endsIn: -5 });
+  const { db } = theApp();
+  const faults: unknown[] = [];
+  await sql`alter table auctions rename to hidden_auctions`.execute(db);
+  const closer = startCloser(db, { ...silentLog, error: (...told: unknown[]) => faults.push(told) });
+  try {
+    await vi.waitFor(() => expect(faults).not.toEqual([]), 3_000);
+  } finally {
+    await sql`alter table hidden_auctions rename to auctions`.execute(db);
+  }
+  try {
+    await vi.waitFor(async () => expect((await lotNow(lot.id)).status).toBe('ended'), 3_000);
+  } finally {
+    await closer.stop();
+  }
+});
+
 async function buildLots(count: number, endsIn: number): Promise<number[]> {
   const seller = await buildSeller();
   const ids: number[] = [];
