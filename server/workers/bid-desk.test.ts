@@ -224,7 +224,9 @@ test('a first process that is silent leaves no bidder without an answer: nobody 
   const silent = { say: () => undefined, turnedAway: () => undefined, patience: 1 };
   const link = new BidLink(silent);
   const told = await link.submit(field.lotIds[0] ?? 0, attemptBy(field, 0, 100));
-  expect(told).toMatchObject({ refusal: { refused: 'outcome_unknown', status: 503 } });
+  expect(told).toMatchObject({
+    refusal: { refused: 'outcome_unknown', status: 503, retryAfter: 1 },
+  });
   expect(link.waiting).toBe(0);
   link.stop();
 });
