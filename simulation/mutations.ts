@@ -139,6 +139,18 @@ export const disorders: Readonly<Record<string, Disorder>> = {
       return sequencer.waiting;
     },
   }),
+  'says later and not when': (sequencer) => ({
+    ...sequencer,
+    async submit(auctionId, attempt) {
+      const outcome = await sequencer.submit(auctionId, attempt);
+      if (outcome.accepted) return outcome;
+      const { retryAfter, ...refusal } = outcome.refusal;
+      return { ...outcome, refusal };
+    },
+    get waiting() {
+      return sequencer.waiting;
+    },
+  }),
   'takes bids as they are handed in, not as they came': (sequencer, { time }) => ({
     ...sequencer,
     submit(auctionId, attempt) {

@@ -27,6 +27,8 @@ function wrongAnswer({ database }: World, intent: Intent, { life, outcome }: Try
     return isInHistory(database, intent, outcome)
       ? []
       : ['was acknowledged and is not in the history as told'];
+  if (saysLater(outcome) && !outcome.refusal.retryAfter)
+    return ['was told to come later, not when'];
   const { bidderId, cents, key } = intent;
   const mayFail = database.poisoned.has(`${bidderId}:${cents}`) || key?.text.includes(UNREADABLE);
   return outcome.refusal.refused === 'server_error' && !mayFail
