@@ -20,7 +20,7 @@ const stores: PostgresStore[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 12, bidders: 20 });
+  field = await buildField(database.db, { lots: 13, bidders: 20 });
 });
 afterAll(async () => {
   for (const store of stores) await store.close();
@@ -121,6 +121,13 @@ for (const [index, [what, [change, told]]] of Object.entries(changes).entries())
     expect(guesses[0]).toBe(true);
     expect(guesses.slice(1)).toEqual(guesses.slice(1).map(() => false));
   });
+
+test('a refusal from memory that is kept with no key is not told before the lot was read', async () => {
+  const { submit, above } = await openFamiliar(lotAt(12));
+  // Its first bidder leads, as far as it knows.
+  expect(nameOf(await openProcess().submit(lotAt(12), attempt(above(1), 1)))).toBe('accepted');
+  expect(nameOf(await submit(lotAt(12), attemptBy(field, 0, above(2))))).toBe('accepted');
+});
 
 test('an account that was suspended meanwhile cannot bid from memory', async () => {
   const { bid, above } = await openFamiliar(lotAt(4));
