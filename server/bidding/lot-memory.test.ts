@@ -4,7 +4,8 @@ import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { LotBids, LotView } from './batch.ts';
-import { LotMemory } from './lot-memory.ts';
+import { toLot } from './bid-store.ts';
+import { LATEST, LotMemory } from './lot-memory.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
 let database: TestDatabase;
@@ -37,4 +38,20 @@ test("a lot's bids rise in their ids, which two commits at once are told from am
   memory.wrote([], 0, { version: 3, now: view.now, ids: [1, 4, 5].map((nth) => last + nth) }, 1);
   const guess = memory.guess([lot], 1);
   expect(guess?.views[0]?.bidIds).toEqual([1, 2, 3, 4, 5, 6].map((nth) => last + nth));
+});
+
+test('what may be stored so late that it extends the lot is not decided from memory, nor with ids of before', async () => {
+  const lot = { auctionId: field.lotIds[0] ?? 0, attempts: [attemptBy(field, 0, 101)] };
+  const view = await viewOf(lot);
+  if (!view.row) throw new Error('The lot was not read.');
+  const { endsAt, softClose } = toLot(view.row);
+  const ids = [1, 2].map((more) => (view.bidIds.at(-1) ?? 0) + more);
+  const guessAt = (now: number) => {
+    const memory = new LotMemory();
+    memory.read(view, { lot: 1, seller: 1 });
+    memory.wrote([], 0, { version: 2, now, ids }, 0);
+    return [memory.guess([lot], 0), memory.guess([lot], 0)].map((one) => one?.views[0]?.bidIds);
+  };
+  expect(guessAt(endsAt - softClose - LATEST)).toEqual([undefined, undefined]);
+  expect(guessAt(endsAt - softClose - 2 * LATEST)).toEqual(ids.map((id) => [id]));
 });
