@@ -185,7 +185,10 @@ test('a closer that could not look for lots goes on once it can', async () => {
   const { db } = theApp();
   const faults: unknown[] = [];
   await sql`alter table auctions rename to hidden_auctions`.execute(db);
-  const closer = startCloser(db, { ...silentLog, error: (...told: unknown[]) => faults.push(told) });
+  const closer = startCloser(db, {
+    ...silentLog,
+    error: (...told: unknown[]) => faults.push(told),
+  });
   try {
     await vi.waitFor(() => expect(faults).not.toEqual([]), 3_000);
   } finally {
