@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { latestAnswer } from './one-answer-each.ts';
 
 /** Requests under way to a server that stops come in within this time of each other; milliseconds. */
 const QUIET_MS = 250;
@@ -9,17 +11,27 @@ const MOST_MS = 2_000;
 /**
  * Answers the last requests of a server that is asked to stop: for a moment it goes on, and every
  * answer says that its connection ends. Closing at once would cut off connections that look idle
- * while a request is on its way on them. Resolves when the server may be closed.
+ * while a request is on its way on them. So do the answers that are under way by then, however long they
+ * take: a connection that stays would keep the server from closing. Resolves when the server may be closed.
  */
 export function lastRequests(server: Server): () => Promise<void> {
   let isStopping = false;
   let lastAt = 0;
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.prependListener('request', (_request, response) => {
     lastAt = performance.now();
     if (isStopping) response.shouldKeepAlive = false;
   });
   return async () => {
     isStopping = true;
+    for (const socket of connections) {
+      const answer = latestAnswer(socket);
+      if (answer) answer.shouldKeepAlive = false;
+    }
     if (!(await hasConnections(server))) return;
     const began = performance.now();
     do {

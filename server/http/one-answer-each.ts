@@ -30,6 +30,10 @@ function forgetAnswer(this: ServerResponse): void {
   if (this.req.complete && connection[LATEST] === this) connection[LATEST] = undefined;
 }
 
+/** The answer that a connection waits for still; undefined when it waits for none. */
+export const latestAnswer = (socket: Duplex): ServerResponse | undefined =>
+  (socket as Connection)[LATEST];
+
 /** Whether a request that was read whole waits for its answer there, or for the end of it. */
 export function owesAnAnswer(socket: Duplex): boolean {
   return (socket as Connection)[LATEST]?.req.complete === true;
