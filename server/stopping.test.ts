@@ -66,7 +66,7 @@ test('what is answered long after the server was told to stop does not keep its 
       await vi.waitFor(async () => expect(await waitingForLocks(tx)).toBeGreaterThan(0), LONG);
       const stopped = stopServer(server);
       // No more requests are taken, and this one still waits.
-      await vi.waitFor(() => expect(fetch(server.url)).rejects.toThrow(), LONG);
+      await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), LONG);
       return { answered, stopped };
     });
     const [answer] = await begun.answered;

@@ -223,7 +223,7 @@ class Crew implements Workers {
   }
 
   #nextPause(lived: number): number {
-    this.#deaths = lived > LONG_LIFE_MS ? 0 : this.#deaths + 1;
+    this.#deaths = lived > LONG_LIFE_MS ? 1 : this.#deaths + 1;
     return Math.min(FIRST_PAUSE_MS * 2 ** (this.#deaths - 1), LONGEST_PAUSE_MS);
   }
 
