@@ -6,7 +6,15 @@ import { growHistory } from './big-lot.ts';
 import { bringToItsEnd } from './ending-lot.ts';
 import { type Field, openField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
-import { accepted, acceptedPerSecond, listed, p99s, say, verdict } from './report.ts';
+import {
+  accepted,
+  acceptedPerSecond,
+  p99s,
+  type RunAtRate,
+  say,
+  verdict,
+  withStolen,
+} from './report.ts';
 import {
   bid,
   bidAlone,
@@ -55,11 +63,11 @@ interface Runs {
   empty: LoadResult[];
   hot: LoadResult[];
   /** At half of the rate of the same round, in open loop. */
-  half: LoadResult[];
+  half: RunAtRate[];
   hundred: LoadResult[];
   big: LoadResult[];
   ending: LoadResult[];
-  halfEnding: LoadResult[];
+  halfEnding: RunAtRate[];
 }
 
 async function measure({ file, beside }: Field): Promise<void> {
@@ -141,7 +149,8 @@ function conclude(
   const two = middleRatio(accepted(workers.two), accepted(workers.one));
   verdict('two processes on one lot ÷ one process', two, 0.7);
   say('without a bound:');
-  say(`      p99 of each round at half of its rate, ms: ${listed(half)}`);
+  const each = runs.half.map(withStolen).join(', ');
+  say(`      p99 of each round at half of its rate, and what the host kept of the cores: ${each}`);
   const ending = rounded(middleRatio(accepted(runs.ending), hot), 3);
   const endingHalf = rounded(median(p99s(runs.halfEnding)));
   say(`      a lot in its soft close ÷ one lot: ${ending}, p99 at half ${endingHalf} ms`);

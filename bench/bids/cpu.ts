@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /** Clock ticks per second of /proc; 100 on every Linux this is measured on. */
 const TICKS = 100;
@@ -12,6 +13,25 @@ export function cpuSeconds(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Seconds of all cores that the host of a virtual machine gave to others so far ("steal"). */
+function stolenSeconds(): number {
+  try {
+    const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/);
+    return Number(ticks[7] ?? 0) / TICKS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Starts counting; the answer is the part of all cores' time since that the host gave to others. */
+export function countStolen(): () => number {
+  const [before, began] = [stolenSeconds(), performance.now()];
+  return () => {
+    const all = ((performance.now() - began) / 1000) * availableParallelism();
+    return (stolenSeconds() - before) / all;
+  };
 }
 
 /** A process with all that it started: PostgreSQL is one process per connection. */

@@ -17,8 +17,11 @@ export const accepted = (results: readonly LoadResult[]): number[] =>
 export const p99s = (results: readonly LoadResult[]): number[] =>
   results.map(({ latency }) => latency.p99);
 
-export const listed = (values: readonly number[]): string =>
-  values.map((value) => rounded(value)).join(', ');
+/** A run, and the part of the cores' time that the host kept from it: what p99 depends on most. */
+export type RunAtRate = LoadResult & { stolen: number };
+
+export const withStolen = ({ latency, stolen }: RunAtRate): string =>
+  `${rounded(latency.p99)} ms (${rounded(stolen * 100, 0)} %)`;
 
 /** One run in a line: what was offered and what became of it, how fast, and what it cost each process. */
 export function report(what: string, result: LoadResult, spent?: Spent, batches?: number): void {

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/pool.ts';
 import { closedLoop, type LoadResult, openLoop } from '../load/run-load.ts';
 import { biddingClients, type pricesOf } from './bidding-clients.ts';
-import { countCpu, family } from './cpu.ts';
+import { countCpu, countStolen, family } from './cpu.ts';
 import { batchesAfter, type Field, newestSeq } from './field.ts';
-import { report } from './report.ts';
+import { type RunAtRate, report } from './report.ts';
 
 export const CONNECTIONS = 256;
 
@@ -34,11 +34,13 @@ export async function bidAtRate(
   { file, server, postmaster, beside }: Field,
   prices: Prices,
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<LoadResult> {
+): Promise<RunAtRate> {
   const batches = await countBatches(beside.db, prices);
   const spent = countCpu([server.pid], postmaster);
+  const stolen = countStolen();
   const clients = biddingClients(file, prices, CONNECTIONS);
-  const result = await openLoop({ ...at(file.url), clients, seconds, perSecond });
+  const loaded = await openLoop({ ...at(file.url), clients, seconds, perSecond });
+  const result = { ...loaded, stolen: stolen() };
   report(`open loop at ${Math.round(perSecond)}/s`, result, spent(), await batches());
   return result;
 }
