@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { databaseAnswers } from './db/database-answers.ts';
 import type { Db } from './db/pool.ts';
 
 /** What must be true before traffic is sent here. */
@@ -12,23 +12,12 @@ export interface Readiness {
 /** Longest the database may take to answer the readiness question. */
 const PATIENCE_MS = 2_000;
 
-async function databaseAnswers(db: Db): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, false).unref();
-  });
-  const answer = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, timeout]);
-}
-
 /** /healthz: the process is alive. /readyz: database, migrations and worker are there. */
 export function health(app: FastifyInstance, db: Db, ready: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    const database = await databaseAnswers(db);
+    const database = await databaseAnswers(db, PATIENCE_MS);
     const { migrated, worker, stopping } = ready;
     const working = worker();
     const isReady = database && migrated && working && !stopping;

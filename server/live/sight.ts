@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { databaseAnswers } from '../db/database-answers.ts';
 import type { Db } from '../db/pool.ts';
 
 const LOOK_MS = 1_000;
@@ -24,18 +24,10 @@ export function watchSight(db: Db, hears: () => boolean, lost: () => void): Sigh
   let isLost = false;
   let heardAt = performance.now();
 
-  async function answers(): Promise<boolean> {
-    const asked = sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([asked, sleep(ANSWER_MS, false, { ref: false })]);
-  }
-
   async function look(): Promise<void> {
     const now = performance.now();
     if (hears()) heardAt = now;
-    isLost = now - heardAt > PATIENCE_MS && !(await answers());
+    isLost = now - heardAt > PATIENCE_MS && !(await databaseAnswers(db, ANSWER_MS));
     if (isLost && !over.signal.aborted) lost();
   }
 
