@@ -4,13 +4,14 @@ import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { type BatchStore, CommitUnknown, type LotBids, type OpenBatch } from './batch.ts';
 import { createLines, type Lines } from './lines.ts';
+import { isLockNotHad } from './lock-wait.ts';
 import { type Guess, LotMemory } from './lot-memory.ts';
 import { readViews } from './read-views.ts';
 import { sendBatch } from './send-batch.ts';
 import { MOST_UNDER_WAY } from './sequencer.ts';
 import type { StoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
-import { failureOfCommit, failureOfRead, isLockNotHad } from './store-failures.ts';
+import { failureOfCommit, failureOfRead } from './store-failures.ts';
 
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
 const SILENCE_LIMIT_MS = 10_000;

@@ -5,14 +5,15 @@
  * as one function in FROM each of them would be copied aside first, at 0.1 µs a value.
  */
 
+import { LOCK_WAIT_MS } from './lock-wait.ts';
+
 const SEEN_LOT = `select auctions.*, micros(auctions.last_bid_at) as last_bid_us,
                          auctions.xmin::text::bigint as version, seller.xmin::text::bigint as seller_version,
                          seller.name as seller_name, seller.email as seller_email,
                          seller.status as seller_status
                   from auctions join users seller on seller.id = auctions.seller_id`;
 
-/** How long the transaction waits for a lock before it goes without: held for longer, others have their turn. */
-export const LOCK_WAIT_MS = 250;
+/** Held for longer, a lot is gone without, so that others have their turn. */
 export const waitForLockStatement = {
   name: 'wait_for_lock',
   text: `select set_config('lock_timeout', '${LOCK_WAIT_MS}', true)`,

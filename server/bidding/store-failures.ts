@@ -20,10 +20,6 @@ const isServersWord = (error: unknown): error is pg.DatabaseError =>
 
 const passes = ({ code }: pg.DatabaseError): boolean => PASSING.test(code ?? '');
 
-/** Somebody else had the lot for longer than was waited; nothing is wrong with the line. */
-export const isLockNotHad = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '55P03';
-
 /** Before COMMIT was sent nothing can have been written, whatever happened to the connection. */
 export function failureOfRead(error: unknown): never {
   if (isServersWord(error) && !passes(error)) throw error;

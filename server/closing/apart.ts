@@ -1,8 +1,10 @@
+import { isLockNotHad } from '../bidding/lock-wait.ts';
 import { isOutage } from '../db/outage.ts';
 
 /**
  * Does something for many lots at once, and where that fails, for each by itself, so that one that cannot
- * be dealt with fails alone. Of such a lot `failed` is told. An outage is everyone's, and is thrown.
+ * be dealt with, or that waits for what somebody else has locked, fails alone. Of such a lot `failed` is
+ * told. An outage is everyone's, and is thrown.
  */
 export async function apart(
   lotIds: readonly number[],
@@ -12,15 +14,17 @@ export async function apart(
   try {
     return await act(lotIds);
   } catch (error) {
-    if (isOutage(error)) throw error;
+    if (isEveryones(error)) throw error;
   }
   const done: number[] = [];
   for (const id of lotIds)
     try {
       done.push(...(await act([id])));
     } catch (error) {
-      if (isOutage(error)) throw error;
+      if (isEveryones(error)) throw error;
       failed(id, error);
     }
   return done;
 }
+
+const isEveryones = (error: unknown): boolean => isOutage(error) && !isLockNotHad(error);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isDue } from '#domain/close.ts';
 import { toDate } from '#domain/time.ts';
 import { type OnceLiveLot, readClock, toLot } from '../bidding/bid-store.ts';
+import { limitLockWaits } from '../bidding/lock-wait.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { auditAll } from '../records/audit.ts';
@@ -16,6 +17,7 @@ import { tellPeople } from './tell-people.ts';
  */
 export const closeLots = (db: Db, ids: readonly number[]): Promise<number[]> =>
   inTransaction(db, async (tx) => {
+    await limitLockWaits(tx);
     const locked = await lockLive(tx, ids);
     if (locked.length === 0) return [];
     const now = await readClock(tx);

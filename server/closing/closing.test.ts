@@ -140,6 +140,22 @@ test('an account that is being changed keeps no lot from ending', async () => {
   expect(await noticesOf(leader.id)).toEqual(['auction_won: You won the auction']);
 });
 
+test('an account that somebody has locked for good keeps no lot of other people from ending', async () => {
+  const { db } = theApp();
+  const [seller, leader] = [await buildSeller(), await buildBuyer()];
+  const free = await buildLiveLot({ endsIn: -5 });
+  const held = [
+    await buildLiveLot({ seller, endsIn: -5 }),
+    await buildLiveLot({ endsIn: -5, leading: 12, leader }),
+  ];
+  await db.transaction().execute(async (tx) => {
+    await sql`select from users where id in (${seller.id}, ${leader.id}) for update`.execute(tx);
+    await toEnd([free]);
+    for (const { id } of held) expect((await lotNow(id)).status).toBe('live');
+  });
+  await toEnd(held);
+});
+
 test('an account that gets a new email keeps no lot from ending, and no bidder from outbidding it', async () => {
   const [seller, leader] = [await buildSeller(), await buildBuyer()];
   const over = await buildLiveLot({ seller, endsIn: -5, leading: 12, leader });

@@ -20,7 +20,7 @@ let field: Field;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 9, bidders: PERMITTED });
+  field = await buildField(database.db, { lots: 11, bidders: PERMITTED });
 });
 afterAll(() => database.drop());
 
@@ -135,6 +135,26 @@ test('a lot that somebody holds keeps the losers of no other one waiting', async
   });
   await tellAll();
   expect(await heardOf(held)).toEqual(shouldHear(all));
+});
+
+test('a loser whose account somebody has locked for good keeps those of no other lot waiting', async () => {
+  const { db } = database;
+  const [held, free] = [lotOf(9), lotOf(10)];
+  await buildBids(held, { people: 4, bids: 5 });
+  await buildBids(free, { people: 3, bids: 4 });
+  await closeLots(db, [held, free]);
+  const untoldYet = () => untold().then((rows) => rows.map((row) => row.auction_id));
+  const closer = startCloser(db, silentLog);
+  try {
+    await inTransaction(db, async (tx) => {
+      await sql`select from users where id = ${field.bidderIds[3]} for update`.execute(tx);
+      await vi.waitFor(async () => expect(await untoldYet()).toEqual([held]), 5_000);
+    });
+    await vi.waitFor(async () => expect(await untoldYet()).toEqual([]), 5_000);
+  } finally {
+    await closer.stop();
+  }
+  expect(await heardOf(held)).toEqual(shouldHear({ people: 4, bids: 5 }));
 });
 
 test('whoever bid on a lot of many bids is found without reading them all', async () => {

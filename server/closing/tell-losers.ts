@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
+import { limitLockWaits } from '../bidding/lock-wait.ts';
 import { faultLog } from '../db/outage-log.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -59,6 +60,7 @@ async function untoldLots(db: Db): Promise<number[]> {
 
 /** One piece of the people of these lots, of fifty at most; returns of which. Others are being told by another process. */
 export async function tellPiece(tx: Tx, lotIds: readonly number[]): Promise<number[]> {
+  await limitLockWaits(tx);
   const lots = lotIds.length === 0 ? [] : await lockUntold(tx, lotIds);
   if (lots.length === 0) return [];
   const each = Math.ceil(PEOPLE / lots.length);

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isLockNotHad } from '../bidding/store-failures.ts';
+import { isLockNotHad, limitLockWaits } from '../bidding/lock-wait.ts';
 import type { Tx } from '../db/pool.ts';
 
-/** One lot is waited for so long while others are held, for whose bids and ends that is a wait, too. */
-const LOCK_WAIT_MS = 250;
-/** They go on for so long before it is tried again. */
+/** Bids and ends of the other lots go on for so long before it is tried again. */
 const PAUSE_MS = 250;
 /** As long as one statement may take. */
 const LONGEST_MS = 15_000;
@@ -20,7 +18,7 @@ export async function holdLots(tx: Tx, take: () => Promise<unknown>): Promise<vo
   for (;;) {
     await sql`savepoint none_held`.execute(tx);
     try {
-      await sql`select set_config('lock_timeout', ${String(LOCK_WAIT_MS)}, true)`.execute(tx);
+      await limitLockWaits(tx);
       await take();
       await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
       return;

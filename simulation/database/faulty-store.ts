@@ -1,7 +1,7 @@
 import type { BatchStore, Locks, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
+import { LOCK_WAIT_MS } from '#server/bidding/lock-wait.ts';
 import { type Guess, LotMemory } from '#server/bidding/lot-memory.ts';
 import type { ReadView } from '#server/bidding/read-views.ts';
-import { LOCK_WAIT_MS } from '#server/bidding/statements.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
 import { type Committed, commitBatch, commitGuess } from './commit-batch.ts';
