@@ -26,6 +26,12 @@ const POOL_SIZE = 20;
 /** No request waits longer than this for one statement. */
 const STATEMENT_LIMIT_MS = 15_000;
 
+/**
+ * Nor than this for what somebody else has locked: of those who ask for one lot that is held for long,
+ * twenty would have all connections. Less than others wait for a connection.
+ */
+const LOCK_LIMIT_MS = 3_000;
+
 /** A server that does not even say that a statement took too long is gone, and its connection with it. */
 const SILENCE_LIMIT_MS = 20_000;
 
@@ -53,6 +59,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
     ...connection,
     types: typeParsers,
     statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
     // A silent connection is only ended, and its place freed, where statements may follow each other.
     pipeline: true,
     max: size,

@@ -20,7 +20,7 @@ export async function holdLots(tx: Tx, take: () => Promise<unknown>): Promise<vo
     try {
       await limitLockWaits(tx);
       await take();
-      await sql`select set_config('lock_timeout', '0', true)`.execute(tx);
+      await sql`set local lock_timeout to default`.execute(tx);
       return;
     } catch (error) {
       if (!isLockNotHad(error) || performance.now() >= deadline) throw error;
