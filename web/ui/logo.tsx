@@ -18,7 +18,8 @@ const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word[0] ?? '')
+    // By characters: half of one is drawn otherwise by the server than by browsers.
+    .map(([first = '']) => first)
     .join('')
     .toUpperCase();
 
