@@ -99,7 +99,7 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
           bar.figure > 0 && 'min-h-0.5',
           running
             ? bar.figure > 0 && 'border border-b-0 border-accent bg-accent-wash'
-            : 'bg-accent',
+            : 'bg-accent forced-colors:bg-[CanvasText]',
         )}
       />
     </div>
