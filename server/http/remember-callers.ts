@@ -5,6 +5,7 @@ import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Db } from '../db/pool.ts';
+import { announceAccountChange } from './account-changes.ts';
 import { BidsInLine } from './bids-in-line.ts';
 import type { Caller } from './caller.ts';
 import { type Due, takeDue } from './due-callers.ts';
@@ -117,14 +118,22 @@ export function rememberCallers(
       },
     );
   });
-  forgetting?.onTold(() => remembered.clear());
+  forgetting?.onTold(() => {
+    remembered.clear();
+    announceAccountChange(db);
+  });
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
     if (!mayChangeAccounts(request)) {
       done();
       return;
     }
     remembered.clear();
-    if (forgetting && !isRefused(statusCode)) forgetting.tellOthers().then(() => done(), done);
+    if (isRefused(statusCode)) {
+      done();
+      return;
+    }
+    announceAccountChange(db);
+    if (forgetting) forgetting.tellOthers().then(() => done(), done);
     else done();
   });
 }
