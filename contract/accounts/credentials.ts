@@ -7,11 +7,13 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email('Enter a valid email address.'));
 
+/** Joiners belong to the letters of many scripts (U+200C, U+200D); nothing else that is not seen may be there. */
 export const Name = z
   .string({ error: 'The name is required.' })
   .min(1, 'The name is required.')
   .max(100, 'The name may have at most 100 characters.')
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'The name may not contain control characters.');
+  .regex(/^(?:[\u200c\u200d]|[^\p{Cc}\p{Cf}])*$/u, 'The name may not contain control characters.')
+  .refine((name) => /[^\p{Cf}\s]/u.test(name), 'The name is required.');
 
 /** A password being chosen: 8 to 128 characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9); never trimmed. */
 export const NewPassword = z
