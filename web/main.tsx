@@ -16,17 +16,28 @@ const app = (
   <App client={queryClient} routed={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 );
 
-/** A page that the server drew is taken over as it stands; any other is drawn here. */
+/**
+ * A page that the server drew is taken over as it stands; any other is drawn here, and one whose screen
+ * did not come, to say so: it would stand there as if its prices moved and its buttons worked.
+ */
 async function start(box: HTMLElement): Promise<void> {
   const data = readFirstData();
-  if (!data) {
+  const came = data && (await screenCame());
+  // What stands there for as long as no script has started.
+  document.getElementById('unstarted')?.remove();
+  if (!came) {
     createRoot(box).render(app);
     return;
   }
-  await Promise.all([preloadScreen(location.pathname), painted()]);
   takeFirstData(queryClient, data);
   hydrateRoot(box, app);
 }
+
+const screenCame = (): Promise<boolean> =>
+  Promise.all([preloadScreen(location.pathname), painted()]).then(
+    () => true,
+    () => false,
+  );
 
 watchForNewVersion();
 void start(root);

@@ -44,7 +44,9 @@ const looks = {
 /** The small mark that says whether what is shown is live. */
 export function Freshness(shown: Shown) {
   const { age, live, offline, stale } = useFreshness(shown);
-  const nothingYet = shown.query.dataUpdatedAt === 0 && !offline;
+  // Before scripts have started nothing is asked for: a drawn page is not live yet either.
+  const hydrated = useHydrated();
+  const nothingYet = !hydrated || (shown.query.dataUpdatedAt === 0 && !offline);
   const line = nothingYet ? 'waiting' : offline || stale ? 'offline' : live ? 'live' : 'polling';
   const [ink, dot] = looks[line];
   const words = {
