@@ -3,8 +3,9 @@ import { ApiFailure, referenceOf, sentenceOf } from './api-failure.ts';
 import { whatNow } from './what-now.ts';
 
 /**
- * Puts the server's refusal where it belongs: each named field beside its input, the rest over the
- * form (`root`, whose type is the reference where there is one, and `root.why` a second line).
+ * Puts the server's refusal where it belongs: each named field beside its input, the first in focus,
+ * the rest over the form (`root`, whose type is the reference where there is one, and `root.why` a
+ * second line).
  * `otherwise` is the spec's sentence for when the server gave none.
  */
 export function showFailure<Values extends FieldValues, Output>(
@@ -15,8 +16,10 @@ export function showFailure<Values extends FieldValues, Output>(
   const known = Object.keys(form.getValues());
   const errors = error instanceof ApiFailure ? Object.entries(error.errors) : [];
   const placed = errors.filter(([field]) => known.includes(field));
-  for (const [field, [message]] of placed) {
-    form.setError(field as FieldPath<Values>, { message: message ?? otherwise });
+  for (const [nth, [field, [message]]] of placed.entries()) {
+    const refusal = { message: message ?? otherwise };
+    // As where the browser finds the fault: on a phone the field may lie screens above the button.
+    form.setError(field as FieldPath<Values>, refusal, { shouldFocus: nth === 0 });
   }
   if (placed.length === 0 || placed.length < errors.length) {
     const reference = referenceOf(error);
