@@ -31,7 +31,7 @@ export function announceChange(db: Db, change: Change, committer: Committer = 'h
 /**
  * Calls back after every commit of this process that changed what the public sees, before whoever
  * made the change is answered. Commits of other processes of the same server are told, too, some
- * milliseconds later (`caughtUp`); those of other servers are not heard of.
+ * milliseconds later (`caughtUp`); those of other servers by hints, which may be lost.
  */
 export function onCommit(db: Db, listener: Listener): void {
   const all = listeners.get(db) ?? new Set();

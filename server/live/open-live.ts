@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { CloseCode } from '#contract/live/server-message.ts';
-import { onCommit } from '../db/committed.ts';
+import { announceChange, onCommit } from '../db/committed.ts';
 import { faultLog } from '../db/outage-log.ts';
 import type { Deps } from '../deps.ts';
 import { credentialOf, mayConnect } from './admission.ts';
@@ -97,7 +97,8 @@ export function openLive(
   app.server.on('upgrade', onUpgrade);
 
   onCommit(db, (change) => stopping || hub.changed(change));
-  const hints = startHints(db, connection, log, (change) => hub.changed(change));
+  // Not the sockets alone: who reads after a frame must not be shown what was kept from before it.
+  const hints = startHints(db, connection, log, (change) => announceChange(db, change, 'beside'));
   const sight = watchSight(
     db,
     () => hints.hears,

@@ -17,7 +17,7 @@ interface Kept {
   at: number;
 }
 
-/** How long an answer may be kept: another process's changes are seen no later than this. */
+/** How long an answer may be kept: what nobody told here of is seen no later than this. */
 export const KEPT_MS = 1_000;
 /** Answers kept at once. An unpaged list of 500 lots is about 1 MB with its rows, a lot 2 kB. */
 const MOST_KEPT = 64;
