@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
+import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { openHeardLine } from '#testing/bidding/heard-line.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import type { BatchStore, Locks } from './batch.ts';
+import { openPostgresStore } from './postgres-store.ts';
+import { createSequencer } from './sequencer.ts';
+import { realPatience } from './settle-batch.ts';
+
+let database: TestDatabase;
+let field: Field;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 3, bidders: 2 });
+});
+afterAll(() => database.drop());
+
+const lotAt = (index: number): number => field.lotIds[index] ?? 0;
+const COMMIT = 'COMMIT\0';
+
+/** A process; tells how each batch took its locks, and how often it paused before it tried again. */
+function openProcess(connection: pg.ClientConfig, limitMs = realPatience.limitMs) {
+  const store = openPostgresStore(connection, silentLog);
+  const opened: Locks[] = [];
+  let pauses = 0;
+  const noting: BatchStore = {
+    ...store,
+    open(lots, trust, locks) {
+      opened.push(locks);
+      return store.open(lots, trust, locks);
+    },
+  };
+  const pause = async () => {
+    pauses += 1;
+    await turn();
+  };
+  const patience = { ...realPatience, limitMs, pause };
+  const { submit } = createSequencer({ store: noting, log: silentLog, patience });
+  return { submit, close: store.close, opened, pauses: () => pauses };
+}
+
+test('a bid for which no connection can be had in time is answered 503, to be said again', async () => {
+  const { submit, close } = openProcess({ ...database.connection, host: '/nowhere' }, 20);
+  const told = await submit(lotAt(0), attemptBy(field, 0, 200));
+  expect(told).toMatchObject({ refusal: { refused: 'overloaded', status: 503, retryAfter: 1 } });
+  await close();
+});
+
+test('a line that broke under a commit is used no more: the bid is found by another one at once', async () => {
+  let isCut = false;
+  const line = await openHeardLine(database.connection, (said, { client }) => {
+    if (isCut || !said.includes(COMMIT)) return said;
+    isCut = true;
+    client.destroy();
+    return said;
+  });
+  const { submit, close, pauses } = openProcess(line.connection);
+  expect(nameOf(await submit(lotAt(1), attemptBy(field, 0, 200)))).toBe('accepted');
+  expect(nameOf(await submit(lotAt(1), attemptBy(field, 1, 201)))).toBe('accepted');
+  expect(isCut).toBe(true);
+  expect(pauses()).toBe(0);
+  await close();
+  await line.close();
+});
+
+test('a batch that failed is not decided again before the database has let go of its lots', async () => {
+  const bid = attemptBy(field, 0, 200, randomUUID());
+  const first = openProcess(database.connection);
+  const before = await first.submit(lotAt(2), bid);
+  await first.close();
+  const failed = Promise.withResolvers<() => void>();
+  let isKept = false;
+  const line = await openHeardLine(database.connection, (said, { database: to }) => {
+    if (isKept || !said.includes(COMMIT)) return said;
+    isKept = true;
+    // Its message begins with a letter and its length.
+    const commit = said.indexOf(COMMIT) - 5;
+    void once(to, 'data').then(() => failed.resolve(() => to.write(said.subarray(commit))));
+    return said.subarray(0, commit);
+  });
+  const { submit, close, opened } = openProcess(line.connection);
+  const told = submit(lotAt(2), bid);
+  const letGo = await failed.promise;
+  // The answer to the failed statement is read; that to the COMMIT cannot be.
+  for (let turns = 0; turns < 50; turns += 1) await turn();
+  expect(opened).toEqual(['skip']);
+  letGo();
+  const again = await told;
+  expect(again.replayed).toBe(true);
+  expect(again.accepted && again.json).toBe(before.accepted && before.json);
+  expect(opened).toEqual(['skip', 'skip']);
+  await close();
+  await line.close();
+});
