@@ -5,7 +5,7 @@ import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { BatchStore } from './batch.ts';
+import type { BatchStore, Locks } from './batch.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer, type Sequencer } from './sequencer.ts';
 
@@ -109,6 +109,25 @@ test('one bid that no statement can store fails alone, among many lots, too', as
   ]);
   expect([poisoned, beside].map((one) => one && nameOf(one))).toEqual(['server_error', 'accepted']);
   expect(new Set(others.map(nameOf))).toEqual(new Set(['accepted']));
+});
+
+test('each bid of a batch that is taken apart waits for its lot, which somebody may have for a moment', async () => {
+  const asked: Locks[] = [];
+  const noting: BatchStore = {
+    ...store,
+    open: (lots, trust, locks) => {
+      if (lots.flatMap(({ attempts }) => attempts).length === 1) asked.push(locks);
+      return store.open(lots, trust, locks);
+    },
+  };
+  const { submit } = createSequencer({ store: noting, log: silentLog });
+  const outcomes = await Promise.all([
+    submit(lotAt(14), attempt(500, 3)),
+    submit(lotAt(14), attempt(501, 4, 'no\0key')),
+    submit(lotAt(14), attempt(502, 5)),
+  ]);
+  expect(outcomes.map(nameOf)).toEqual(['accepted', 'server_error', 'accepted']);
+  expect(new Set(asked)).toEqual(new Set(['wait']));
 });
 
 test('a bid on a quiet lot does not wait for a crowd on another', async () => {

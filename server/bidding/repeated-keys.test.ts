@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { attemptBy } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
@@ -86,6 +87,25 @@ test('who may no longer bid is still told what their bid became', async () => {
   const repeat = await open().submit(lotAt(2), attempt(200, 3, 'then'));
   expect(answerOf(repeat)).toBe(answerOf(first));
   expect(answerOf(await open().submit(lotAt(2), attempt(250, 3, 'now')))).toBe('approval_required');
+});
+
+test('what a key was answered counts, though its bid would be taken by now and cannot be stored', async () => {
+  const setMost = (max_bid_cents: number | null) =>
+    database.db.updateTable('auctions').set({ max_bid_cents }).where('id', '=', lotAt(4)).execute();
+  await setMost(150);
+  const first = await open().submit(lotAt(4), attempt(200, 0, 'too high'));
+  expect(answerOf(first)).toBe('bid_too_high');
+  await setMost(null);
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'No.'; end $$`.execute(
+    database.db,
+  );
+  await sql`create trigger fails before insert on settled_lots execute function fail()`.execute(
+    database.db,
+  );
+  expect(answerOf(await open().submit(lotAt(4), attempt(201, 1, 'new')))).toBe('server_error');
+  const repeat = await open().submit(lotAt(4), attempt(200, 0, 'too high'));
+  expect(repeat).toEqual({ ...first, replayed: true });
+  await sql`drop function fail cascade`.execute(database.db);
 });
 
 test('where keys come again, the next batches look at once instead of being decided twice', async () => {

@@ -15,6 +15,7 @@ test('while each batch takes as long as a bid may wait, nobody waits for several
   const store: BatchStore = {
     open() {
       clock.now += realPatience.limitMs;
+      if (clock.now > 9 * realPatience.limitMs) throw new Error('It was asked for long enough.');
       return Promise.reject(new NothingWritten('The database said nothing.'));
     },
     placedAt: () => Promise.reject(new Error('Nothing was written.')),
