@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
+import { withTestApp } from '#testing/app.ts';
+import { type Bidder, buildBidder, buildStranger } from '#testing/bidders.ts';
+import { buildLiveLot, requestBy } from '#testing/lots.ts';
+import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
+import { noticesOf } from '#testing/traces.ts';
+
+withTestApp();
+
+/** They bid in turn, each a dollar more than the one before. */
+async function bidInTurn(from: number, ...bidders: Bidder[]): Promise<void> {
+  for (const [index, bidder] of bidders.entries())
+    expect((await bidder.bid(from + index)).status).toBe(201);
+}
+
+test('an unread notice of another kind about the lot keeps nobody from hearing that they were outbid', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildStranger(lot), await buildBidder(lot)];
+  const request = await requestBy(lot, jane);
+  const admin = await signedIn(await buildAdmin());
+  await admin.call(decideBidRequest, { params: { id: request }, body: { status: 'approved' } });
+  await bidInTurn(10, jane, paul);
+  expect((await noticesOf(jane)).map(({ type }) => type)).toEqual([
+    'bid_request_approved',
+    'outbid',
+  ]);
+});
+
+test('who was outbid on two lots hears of both, and of neither again before they have read it', async () => {
+  const [one, other] = [await buildLiveLot({ buyIn: 10 }), await buildLiveLot({ buyIn: 10 })];
+  const [jane, paul] = [await buildBuyer(), await buildBuyer()];
+  const on = async (lot: typeof one) =>
+    [await buildBidder(lot, jane), await buildBidder(lot, paul)] as const;
+  const [onOne, onOther] = [await on(one), await on(other)];
+  const toldOf = async () => (await noticesOf(jane)).map(({ auction_id }) => auction_id);
+  await bidInTurn(10, ...onOne);
+  await bidInTurn(10, ...onOther);
+  await bidInTurn(12, ...onOne);
+  expect(await toldOf()).toEqual([one.id, other.id]);
+  await onOne[0].client.call(readAllNotifications);
+  await bidInTurn(14, ...onOne);
+  expect(await toldOf()).toEqual([one.id, other.id, one.id]);
+  expect(await noticesOf(paul)).toHaveLength(1);
+});
