@@ -18,18 +18,18 @@ let field: Field;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 3, bidders: 2 });
+  field = await buildField(database.db, { lots: 4, bidders: 2 });
 });
 afterAll(() => database.drop());
 
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
 const COMMIT = 'COMMIT\0';
 
-/** A process; tells how each batch took its locks, and how often it paused before it tried again. */
+/** A process; tells how each batch took its locks, and how long it paused each time before it tried again. */
 function openProcess(connection: pg.ClientConfig, limitMs = realPatience.limitMs) {
   const store = openPostgresStore(connection, silentLog);
   const opened: Locks[] = [];
-  let pauses = 0;
+  const pauses: number[] = [];
   const noting: BatchStore = {
     ...store,
     open(lots, trust, locks) {
@@ -37,20 +37,40 @@ function openProcess(connection: pg.ClientConfig, limitMs = realPatience.limitMs
       return store.open(lots, trust, locks);
     },
   };
-  const pause = async () => {
-    pauses += 1;
+  const pause = async (ms: number) => {
+    pauses.push(ms);
     await turn();
   };
   const patience = { ...realPatience, limitMs, pause };
   const { submit } = createSequencer({ store: noting, log: silentLog, patience });
-  return { submit, close: store.close, opened, pauses: () => pauses };
+  return { submit, close: store.close, opened, pauses };
 }
 
 test('a bid for which no connection can be had in time is answered 503, to be said again', async () => {
-  const { submit, close } = openProcess({ ...database.connection, host: '/nowhere' }, 20);
+  const nowhere = { ...database.connection, host: '/nowhere' };
+  const { submit, close, pauses } = openProcess(nowhere, 20);
   const told = await submit(lotAt(0), attemptBy(field, 0, 200));
   expect(told).toMatchObject({ refusal: { refused: 'overloaded', status: 503, retryAfter: 1 } });
+  // Soon at first, and never so much later that nobody would try while it is waited for.
+  expect(pauses[0]).toBe(5);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(250);
   await close();
+});
+
+test('where nobody can find out in time what became of a bid, that is what its bidder is told', async () => {
+  let isCut = false;
+  const line = await openHeardLine(database.connection, (said, { client }) => {
+    isCut ||= said.includes(COMMIT);
+    if (isCut) client.destroy();
+    return said;
+  });
+  const { submit, close } = openProcess(line.connection, 20);
+  const told = await submit(lotAt(3), attemptBy(field, 0, 200));
+  expect(told).toMatchObject({
+    refusal: { refused: 'outcome_unknown', status: 503, retryAfter: 1 },
+  });
+  await close();
+  await line.close();
 });
 
 test('a line that broke under a commit is used no more: the bid is found by another one at once', async () => {
@@ -65,7 +85,7 @@ test('a line that broke under a commit is used no more: the bid is found by anot
   expect(nameOf(await submit(lotAt(1), attemptBy(field, 0, 200)))).toBe('accepted');
   expect(nameOf(await submit(lotAt(1), attemptBy(field, 1, 201)))).toBe('accepted');
   expect(isCut).toBe(true);
-  expect(pauses()).toBe(0);
+  expect(pauses).toEqual([]);
   await close();
   await line.close();
 });

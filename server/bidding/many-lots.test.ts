@@ -120,13 +120,16 @@ test('each bid of a batch that is taken apart waits for its lot, which somebody 
       return store.open(lots, trust, locks);
     },
   };
-  const { submit } = createSequencer({ store: noting, log: silentLog });
+  const faults: unknown[] = [];
+  const log = { ...silentLog, error: (fault: unknown) => faults.push(fault) };
+  const { submit } = createSequencer({ store: noting, log });
   const outcomes = await Promise.all([
     submit(lotAt(14), attempt(500, 3)),
     submit(lotAt(14), attempt(501, 4, 'no\0key')),
     submit(lotAt(14), attempt(502, 5)),
   ]);
   expect(outcomes.map(nameOf)).toEqual(['accepted', 'server_error', 'accepted']);
+  expect(faults).toEqual([{ err: expect.any(Error), auctionId: lotAt(14) }]);
   expect(new Set(asked)).toEqual(new Set(['wait']));
 });
 
