@@ -22,6 +22,15 @@ test('a repeated key returns the first outcome to the letter, also after others 
   expect(body.bids_count).toBe(2);
 });
 
+test('a bid that extended its lot is told again as it was, after others have extended it further', async () => {
+  const lot = await buildLiveLot({ endsIn: 30_000, softCloseSeconds: 120 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  const first = await jane.bid(11, key('a'));
+  expect(first.body.auction.extensions).toBe(1);
+  expect((await paul.bid(12)).body.auction.extensions).toBe(2);
+  expect((await jane.bid(11, key('a'))).body).toEqual(first.body);
+});
+
 test('the first outcome is returned after the lot has closed', async () => {
   const lot = await buildLiveLot();
   const jane = await buildBidder(lot);
