@@ -133,6 +133,29 @@ test('each bid of a batch that is taken apart waits for its lot, which somebody 
   expect(new Set(asked)).toEqual(new Set(['wait']));
 });
 
+test('one bid of a batch that is taken apart finds its lot held for long: it alone is told to come again', async () => {
+  const lot = lotAt(15);
+  const holding: BatchStore = {
+    ...store,
+    open: (lots, trust, locks) => {
+      const bids = lots.flatMap(({ attempts }) => attempts);
+      if (bids.length > 1 || bids[0]?.cents !== 501) return store.open(lots, trust, locks);
+      return inTransaction(database.db, async (tx) => {
+        await sql`select from auctions where id = ${lot} for update`.execute(tx);
+        return store.open(lots, trust, locks);
+      });
+    },
+  };
+  const { submit } = createSequencer({ store: holding, log: silentLog });
+  const outcomes = await Promise.all([
+    submit(lot, attempt(500, 3)),
+    submit(lot, attempt(501, 4)),
+    submit(lot, attempt(502, 5, 'no\0key')),
+    submit(lot, attempt(503, 6)),
+  ]);
+  expect(outcomes.map(nameOf)).toEqual(['accepted', 'overloaded', 'server_error', 'accepted']);
+});
+
 test('a bid on a quiet lot does not wait for a crowd on another', async () => {
   const crowd = 1_500;
   const asked: number[][] = [];
