@@ -6,6 +6,7 @@ import { whileKeyIsTaken } from '#testing/bidding/taken-key.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { BatchStore, Trust } from './batch.ts';
 import type { Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
@@ -114,6 +115,20 @@ test('where keys come again, the next batches look at once instead of being deci
   for (let turn = 0; turn < 5; turn += 1)
     expect((await submit(lotAt(3), attempt(200, 0, 'often'))).replayed).toBe(true);
   expect(opened).toEqual(['memory', 'memory', 'nothing', 'memory', 'memory', 'memory', 'memory']);
+});
+
+test('a repeat is told its first answer beside a lot that somebody holds', async () => {
+  const first = await open().submit(lotAt(1), attempt(900, 4, 'beside a held one'));
+  const { submit } = open();
+  const held = await inTransaction(database.db, async (tx) => {
+    await sql`select from auctions where id = ${lotAt(0)} for update`.execute(tx);
+    const waiting = submit(lotAt(0), attempt(900, 5, 'held'));
+    const repeat = await submit(lotAt(1), attempt(900, 4, 'beside a held one'));
+    expect(repeat.replayed).toBe(true);
+    expect(answerOf(repeat)).toBe(answerOf(first));
+    return { waiting };
+  });
+  expect((await held.waiting).accepted).toBe(true);
 });
 
 test('two batches with the same keys do not wait for each other', async () => {
