@@ -48,7 +48,7 @@ function openProcess(connection: pg.ClientConfig, limitMs = realPatience.limitMs
 
 test('a bid for which no connection can be had in time is answered 503, to be said again', async () => {
   const nowhere = { ...database.connection, host: '/nowhere' };
-  const { submit, close, pauses } = openProcess(nowhere, 20);
+  const { submit, close, pauses } = openProcess(nowhere, 500);
   const told = await submit(lotAt(0), attemptBy(field, 0, 200));
   expect(told).toMatchObject({ refusal: { refused: 'overloaded', status: 503, retryAfter: 1 } });
   // Soon at first, and never so much later that nobody would try while it is waited for.
