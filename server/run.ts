@@ -6,6 +6,7 @@ import { openBidding } from './bidding/open-bidding.ts';
 import { followDatabaseClock } from './clock.ts';
 import { openClosing } from './closing/open-closing.ts';
 import type { Config } from './config.ts';
+import { durabilityWarnings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Database } from './db/pool.ts';
@@ -67,6 +68,7 @@ async function startParts(
   if (config.databaseUrl === undefined) running.push(keepReserve(config.dataDir, log));
   await migrate(database.connection, log);
   const { db } = database;
+  if (config.production) for (const line of await durabilityWarnings(db)) log.warn(line);
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;
