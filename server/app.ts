@@ -21,6 +21,7 @@ import { security } from './http/security.ts';
 import { createApi } from './http/serve.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { trustRule } from './http/trust-rule.ts';
+import { refuseUnread } from './http/unread-requests.ts';
 import { asksForSocket } from './http/upgrade-offers.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { databaseFamilies } from './metrics/database-families.ts';
@@ -42,10 +43,11 @@ export async function buildApp(
   { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, db, meters, lookout, forgetting } = deps;
+  const nextId = requestIds();
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustRule(config.trustProxy),
-    genReqId: requestIds(),
+    genReqId: nextId,
     requestIdHeader: false,
     // A logger of its own for each request costs more than deciding a bid; faults log their id.
     childLoggerFactory: (logger) => logger,
@@ -62,6 +64,7 @@ export async function buildApp(
     // What is read while the server closes is answered as ever, not by words that no client knows.
     return503OnClosing: false,
     frameworkErrors: unroutable,
+    clientErrorHandler: refuseUnread(nextId),
     // As long as all headers together may be, so that an id of any length is judged by its endpoint.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
