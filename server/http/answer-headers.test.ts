@@ -3,11 +3,13 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts/login.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import { visitor } from '#testing/client.ts';
 import { buildLiveLot } from '#testing/lots.ts';
+import { buildUser, PASSWORD } from '#testing/people.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 withTestApp();
@@ -37,6 +39,18 @@ test.each(['/%61pi/auctions/7/bids', 'http://fairlot.example/api/auctions/7/bids
     });
   },
 );
+
+test('an answer that hands out a session is kept by nobody', async () => {
+  const client = visitor();
+  const cookies = await client.send('GET', '/sanctum/csrf-cookie');
+  const { email } = await buildUser();
+  const loggedIn = await client.call(login, { body: { email, password: PASSWORD } });
+  const loggedOut = await client.send('POST', '/logout');
+  for (const { headers } of [cookies, loggedIn, loggedOut]) {
+    expect(headers).toHaveProperty('set-cookie');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
 
 test('a bid that is refused as too late carries no time before the end', async () => {
   const { db } = theApp();

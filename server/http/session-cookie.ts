@@ -45,9 +45,8 @@ export const newValue = (): string => randomBytes(32).toString('base64url');
  * log-out, so that both rotate (product rules, "Wire conventions").
  */
 export function issueSession(reply: FastifyReply, config: Config, value = newValue()): string {
-  const shared = { path: '/', sameSite: 'lax', secure: config.production } as const;
-  reply.setCookie(cookieName(config), value, { ...shared, httpOnly: true });
-  reply.setCookie('XSRF-TOKEN', csrfToken(value, config.appSecret), shared);
+  setCookie(reply, config, cookieName(config), value, { httpOnly: true });
+  setCookie(reply, config, 'XSRF-TOKEN', csrfToken(value, config.appSecret));
   return value;
 }
 
@@ -58,9 +57,17 @@ export function renewToken(request: FastifyRequest, reply: FastifyReply, config:
     issueSession(reply, config);
     return;
   }
-  reply.setCookie('XSRF-TOKEN', csrfToken(value, config.appSecret), {
-    path: '/',
-    sameSite: 'lax',
-    secure: config.production,
-  });
+  setCookie(reply, config, 'XSRF-TOKEN', csrfToken(value, config.appSecret));
+}
+
+/** Whatever the answer is to, no cache may hand its cookies to somebody else. */
+function setCookie(
+  reply: FastifyReply,
+  { production }: Config,
+  name: string,
+  value: string,
+  wishes: { httpOnly?: true } = {},
+): void {
+  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: production, ...wishes });
+  reply.header('cache-control', 'no-store');
 }
