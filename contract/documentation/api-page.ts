@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { refusals } from '../refusals.ts';
 import { chapterOf } from './chapter.ts';
-import { accessInWords, refusalsOf } from './refusals-of.ts';
-import { inWords, linkTo, type Shape, shapeOf } from './shape-in-words.ts';
+import { accessInWords, refusalsOf, refusedAnywhere, statusesOf } from './refusals-of.ts';
+import { inWords, linkTo, refusesAll, type Shape, shapeOf } from './shape-in-words.ts';
 
 const INTRODUCTION = `# The API
 
 Written from the contract by \`npm run docs:api\`; do not edit. The same as an OpenAPI 3.1 document is at \`/openapi.json\`, as a page to try out at \`/docs\`.
 
-Money is US dollars with two decimals, as JSON numbers. Times are ISO 8601 UTC with milliseconds, by the server's clock, which every answer carries in \`X-Server-Time\`. Lists are bare arrays with \`X-Total-Count\` and \`Link\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\` (\`GET /sanctum/csrf-cookie\`) in the header \`X-XSRF-TOKEN\`; those of a bearer token (\`POST /api/tokens\`) need none. POST with \`_method\` in its body, or with \`X-HTTP-Method-Override\`, acts as that method. Every refusal is \`{message, code, request_id}\`, with \`errors\` by field where the input is at fault.`;
+Money is US dollars with two decimals, as JSON numbers. Times are ISO 8601 UTC with milliseconds, by the server's clock, which every answer carries in \`X-Server-Time\`. Lists are bare arrays with \`X-Total-Count\` and \`Link\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\` (\`GET /sanctum/csrf-cookie\`) in the header \`X-XSRF-TOKEN\`; those of a bearer token (\`POST /api/tokens\`) need none. POST with \`_method\` in its body, or with \`X-HTTP-Method-Override\`, acts as that method. Every refusal is \`{message, code, request_id}\`, with \`errors\` by field where the input is at fault. ${refusedAnywhere}`;
 
 const CHAPTERS: readonly [string, string][] = [
   ['account', 'Accounts'],
@@ -50,7 +50,7 @@ function operation(endpoint: Endpoint): string {
       ),
       ...(endpoint.csv ? ['200 as a CSV file, with `Accept: text/csv` or `?format=csv`'] : []),
     ]),
-    list('Refusals', refusalsOf(endpoint).map(refusal)),
+    list('Refusals', refusalsInWords(endpoint)),
   ].join('\n\n');
 }
 
@@ -69,10 +69,10 @@ function nameOrWords(schema: z.ZodType): string {
   return name ? linkTo(name) : inWords(shapeOf(schema, 'output'));
 }
 
-const refusal = (code: keyof typeof refusals): string => {
-  const [status, message] = refusals[code];
-  return `${status} \`${code}\`: ${message}`;
-};
+const refusalsInWords = (endpoint: Endpoint): string[] =>
+  refusalsOf(endpoint).flatMap((code) =>
+    statusesOf(code, endpoint).map((status) => `${status} \`${code}\`: ${refusals[code][1]}`),
+  );
 
 function fields(title: string, schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
@@ -83,7 +83,8 @@ function fields(title: string, schema: z.ZodType | undefined): string[] {
 function fieldsOf(shape: Shape): string[] {
   const whole = shape.anyOf?.find(({ properties }) => properties) ?? shape;
   const { properties = {}, required = [] } = whole;
-  return Object.entries(properties).map(([name, field]) => {
+  const taken = Object.entries(properties).filter(([, field]) => !refusesAll(field));
+  return taken.map(([name, field]) => {
     const needed = required.includes(name) ? ', required' : '';
     const usual = field.default === undefined ? '' : `, else \`${String(field.default)}\``;
     const about = field.description === undefined ? '' : `. ${field.description}`;

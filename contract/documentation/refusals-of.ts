@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import type { RefusalCode } from '../refusals.ts';
+import { type RefusalCode, refusals } from '../refusals.ts';
 
 /** Every refusal an operation may give: those that all of its kind share, and its own. */
 export function refusalsOf({
@@ -25,6 +25,25 @@ export function refusalsOf({
     'too_many_requests',
   ];
 }
+
+/** What a refusal of this operation may answer: to who acts on a lot, 404 where it never was, 409 where it is over. */
+export const statusesOf = (code: RefusalCode, { method }: Endpoint): number[] =>
+  code === 'auction_closed' && method !== 'GET' ? [refusals[code][0], 409] : [refusals[code][0]];
+
+const ANYWHERE = [
+  'malformed',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_media_type',
+  'server_error',
+  'overloaded',
+] as const satisfies RefusalCode[];
+
+/** A sentence on the refusals that no operation names, since any request may get them. */
+export const refusedAnywhere = `Any request may also get ${ANYWHERE.map(
+  (code) => `${refusals[code][0]} \`${code}\``,
+).join(', ')}.`;
 
 /** Who may call, in words. */
 export function accessInWords({ access }: Endpoint): string {

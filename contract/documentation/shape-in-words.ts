@@ -10,6 +10,7 @@ export interface Shape {
   anyOf?: Shape[];
   oneOf?: Shape[];
   allOf?: Shape[];
+  not?: Shape;
   items?: Shape;
   properties?: Record<string, Shape>;
   additionalProperties?: Shape | boolean;
@@ -26,6 +27,10 @@ export interface Shape {
 /** A schema of the contract, as it comes in or goes out. */
 export const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): Shape =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape;
+
+/** Whether there is no value that the field may have. */
+export const refusesAll = ({ not }: Shape): boolean =>
+  not !== undefined && Object.keys(not).length === 0;
 
 const FORMATS: Record<string, string> = {
   'date-time': 'time',

@@ -6,6 +6,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refusedAnywhere } from '#contract/documentation/refusals-of.ts';
 import type { Config } from '../config.ts';
 
 type Transformed = ReturnType<ReturnType<typeof createJsonSchemaTransformObject>>;
@@ -24,7 +25,7 @@ function namedSchemas() {
 const description = `Share auctions that anyone can check. Money is US dollars with two decimals, as
 JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer carries in
 \`X-Server-Time\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\`
-(GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those of a bearer token need none.`;
+(GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those of a bearer token need none. ${refusedAnywhere}`;
 
 /** Under our own name, and without a bar that asks for the address of some other document. */
 const theme = {

@@ -1,10 +1,10 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { chapterOf } from '#contract/documentation/chapter.ts';
-import { accessInWords, refusalsOf } from '#contract/documentation/refusals-of.ts';
+import { accessInWords, refusalsOf, statusesOf } from '#contract/documentation/refusals-of.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { PICTURES } from './picture-bodies.ts';
 
 const CONSUMED = {
@@ -45,8 +45,8 @@ const json = (description: string, schema: unknown) => ({
 function errorsOf(endpoint: Endpoint): Record<string, unknown> {
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of refusalsOf(endpoint)) {
-    const status = refusals[code][0];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    for (const status of statusesOf(code, endpoint))
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, json(codes.join(', '), ErrorBody)]),
