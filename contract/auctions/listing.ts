@@ -13,10 +13,11 @@ const WHOLE = /^-?\d{1,15}$/;
 
 const NO_TICKER = 'The ticker may have 1 to 10 letters, digits, dots or dashes.';
 
+/** Judged as it came: capitals of other letters are among ours (ß is SS, ı is I). */
 const Ticker = z
   .string({ error: NO_TICKER })
-  .toUpperCase()
-  .regex(/^[A-Z0-9.-]{1,10}$/, NO_TICKER);
+  .regex(/^[A-Za-z0-9.-]{1,10}$/, NO_TICKER)
+  .toUpperCase();
 
 const NO_LINK = 'The link must begin with http:// or https://.';
 

@@ -42,6 +42,13 @@ test('whoever writes a client is told how a bid is repeated safely', async () =>
   });
 });
 
+test('a ticker in small letters, which is taken, fits the document', async () => {
+  const { paths } = await documentOfApp();
+  const listing = JSON.stringify(paths['/api/seller/auctions']?.post);
+  const [, pattern = ''] = /"ticker":.*?"pattern":"(.*?)"/.exec(listing) ?? [];
+  expect('ab.c-1').toMatch(new RegExp(pattern));
+});
+
 test('its schemas have the names of the contract, once each, and every reference leads to one', async () => {
   const document = await documentOfApp();
   const names = Object.keys(document.components.schemas);

@@ -85,6 +85,22 @@ test.each(['Acme 👩‍🚀', 'شركة\u200cنفط'])('joiners within %s are p
   expect(reply).toMatchObject({ status: 201, body: { title } });
 });
 
+test.each(['ß', 'ſp', 'ı', 'ﬁ'])(
+  '%s is in no ticker, whatever its capitals are',
+  async (ticker) => {
+    const body = listingForm({ ticker });
+    const reply = await as(await buildSeller()).call(createListing, { body });
+    const errors = { ticker: ['The ticker may have 1 to 10 letters, digits, dots or dashes.'] };
+    expect(reply).toMatchObject({ status: 422, body: { errors } });
+  },
+);
+
+test('a ticker comes out in capitals', async () => {
+  const body = listingForm({ ticker: 'ab.c-1' });
+  const reply = await as(await buildSeller()).call(createListing, { body });
+  expect(reply).toMatchObject({ status: 201, body: { ticker: 'AB.C-1' } });
+});
+
 test('an empty form is told of every field that it lacks', async () => {
   const reply = await as(await buildSeller()).call(createListing, { body: {} });
   const errors = {
