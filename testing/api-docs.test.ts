@@ -45,6 +45,13 @@ test.each(['bids', 'request-bid', 'check-biding-allowed'])(
   },
 );
 
+test('whoever walks a list or searches it is told how', () => {
+  const part = partOn('GET /api/admin/users');
+  expect(part).toMatch(/`per_page`: .*\. Rows of a page; 20 where only page is given\./);
+  expect(part).toMatch(/`limit`: .*Does nothing beside page or per_page\./);
+  expect(part).toMatch(/`q`: .*One or two letters: how a word begins\./);
+});
+
 test('what any request may be refused with is said once for all', () => {
   const introduction = page.slice(0, page.indexOf('\n## '));
   for (const code of ['malformed', 'not_found', 'method_not_allowed', 'too_large'] as const)

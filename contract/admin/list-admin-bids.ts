@@ -8,7 +8,9 @@ import { ADMINS } from './admin-auction.ts';
 export const ListAdminBidsQuery = listQuery({
   sort: ['created_at', 'auction'],
   filters: {
-    q: Search.describe("Part of the lot's title or ticker, or the bidder's name or email."),
+    q: Search.describe(
+      "Part of the lot's title or ticker, or the bidder's name or email. One or two letters: how a word begins.",
+    ),
     auction: IdFilter,
     user: IdFilter,
     from: From,

@@ -11,7 +11,9 @@ export const ListUsersQuery = listQuery({
   filters: {
     status: UserStatus.optional(),
     role: RoleName.optional().describe('The active role: the first one.'),
-    q: Search.describe('Part of name or email; where nobody has it, names spelt alike.'),
+    q: Search.describe(
+      'Part of name or email; where nobody has it, names spelt alike. One or two letters: how a word begins.',
+    ),
     ...csvFormat,
   },
 });

@@ -2,7 +2,9 @@ import { Before, IdFilter, Percent, PriceFilter, Search } from '../filters.ts';
 
 /** What every list of lots can be narrowed by; `status` is each list's own. */
 export const auctionFilters = {
-  q: Search.describe('Part of title or ticker; where nothing has it, what is spelt alike.'),
+  q: Search.describe(
+    'Part of title or ticker; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
+  ),
   min_discount: Percent.describe('Least discount, in percent below market.'),
   max_price: PriceFilter.describe('Highest current price per share, in dollars.'),
   ends_before: Before.describe('Ends before this moment, or by the end of this UTC day.'),

@@ -9,7 +9,9 @@ export const ListBidRequestsQuery = listQuery({
   sort: ['created_at'],
   filters: {
     status: RequestStatus.optional(),
-    q: Search.describe("Part of the lot's title or ticker, or the buyer's name or email."),
+    q: Search.describe(
+      "Part of the lot's title or ticker, or the buyer's name or email. One or two letters: how a word begins.",
+    ),
     ...csvFormat,
   },
 });
