@@ -12,12 +12,15 @@ const Discount = z
   .transform((given) => (IN_TENTHS.test(String(given).trim()) ? Number(given) : Number.NaN))
   .pipe(z.number({ error: NO_DISCOUNT }).min(0, NO_DISCOUNT).max(100, NO_DISCOUNT));
 
+const ABOUT_DISCOUNT =
+  'Percent below market to show instead of what the prices make; null where that is shown.';
+
 /**
  * The auction form as admins send it: they may set the `discount` that buyers are shown, which is
  * worked out from the prices where it is null (product rules, "Listing rules beyond the spec").
  */
 export const AdminListingForm = listingFields
-  .safeExtend({ discount: Discount.nullish() })
+  .safeExtend({ discount: Discount.nullish().describe(ABOUT_DISCOUNT) })
   .superRefine(listingRules)
   .transform(underOneName);
 export type AdminListingForm = z.output<typeof AdminListingForm>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
@@ -109,4 +110,30 @@ test('a seller cannot set it, and other prices of theirs end what an admin had s
   };
   expect(await editOwn({ title: 'Renamed' })).toBe(45);
   expect(await editOwn({ buy_in_price: 12 })).toBe(40);
+});
+
+test('a lot that is sent back as it was read has no discount set by that, pending or live', async () => {
+  const admin = as(await buildAdmin());
+  const lot = await buildPendingLot();
+  const sendBack = async () => {
+    const { body } = await admin.call(getAdminAuction, { params: { id: lot.id } });
+    return admin.call(editAdminAuction, {
+      params: { id: lot.id },
+      body: { ...body, title: 'Renamed', name: 'Renamed' },
+    });
+  };
+  const unset = { status: 200, body: { title: 'Renamed', discount: 50, set_discount: null } };
+  expect(await sendBack()).toMatchObject(unset);
+  await approve(lot);
+  expect(await sendBack()).toMatchObject(unset);
+  expect(await edit(lot, { discount: 49 })).toMatchObject({ status: 422 });
+});
+
+test('what the prices make is set where it had been set otherwise, or they are others', async () => {
+  const lot = await buildPendingLot();
+  await edit(lot, { discount: 30 });
+  expect((await edit(lot, { discount: 50 })).body).toMatchObject({ set_discount: 50 });
+  const other = await buildPendingLot();
+  const reply = await edit(other, { buy_in_price: 12, discount: 50 });
+  expect(reply.body).toMatchObject({ discount: 50, set_discount: 50 });
 });

@@ -17,6 +17,7 @@ import { endMoved } from '#server/notices/lot-notices.ts';
 import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
+import { withoutShownDiscount } from './discount-as-shown.ts';
 import { liveChangeRefusal, movedEnd } from './live-change.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
@@ -24,13 +25,14 @@ import { lockForAdmin } from './lock-for-admin.ts';
 export async function editAuction(
   { db, config }: Deps,
   { id, admin, request }: Act,
-  form: AdminListingForm,
+  sent: AdminListingForm,
 ): Promise<OwnLotRow | Refusal> {
-  const logo = await formLogo(form);
+  const logo = await formLogo(sent);
   if (logo && isRefusal(logo)) return logo;
   return inTransaction(db, async (tx) => {
     const lot = await lockForAdmin(tx, id, admin);
     if (isRefusal(lot)) return lot;
+    const form = withoutShownDiscount(sent, lot);
     const refusal =
       overtakenEdit(lot, form) ?? changeRefusal(form, lot, await readClock(tx), config.bidding);
     if (refusal) return refusal;
