@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
+import { ListQuery } from '../primitives.ts';
 import { Session } from './session.ts';
 
 export const listSessions = endpoint({
@@ -7,5 +9,6 @@ export const listSessions = endpoint({
   path: '/api/sessions',
   summary: 'Where I am signed in, last seen first.',
   access: 'signed-in',
+  query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(Session) },
 });

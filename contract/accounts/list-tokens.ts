@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
+import { ListQuery } from '../primitives.ts';
 import { Token } from './token.ts';
 
 export const listTokens = endpoint({
@@ -7,5 +9,6 @@ export const listTokens = endpoint({
   path: '/api/tokens',
   summary: 'My bearer tokens without their secrets, newest first.',
   access: 'signed-in',
+  query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(Token) },
 });

@@ -8,6 +8,7 @@ import { isRefusal, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession } from '#server/http/session-cookie.ts';
+import { pageOf } from '#server/lists/page-of.ts';
 import { confirm } from './confirm-owner.ts';
 import { endOne, endOthers, sessionsOf } from './session-list.ts';
 
@@ -15,7 +16,9 @@ export function sessionListRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
   const limited = perAddress(config.rateLimits);
 
-  serve(listSessions, async ({ user, request }) => ok(await sessionsOf(db, user.id, request)));
+  serve(listSessions, async ({ query, user, request }) =>
+    pageOf(await sessionsOf(db, user.id, request), query),
+  );
 
   serve(endSession, async ({ params: { id }, user, request, reply }) => {
     const ended = await endOne(db, { id, user, request });

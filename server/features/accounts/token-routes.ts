@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { pageOf } from '#server/lists/page-of.ts';
 import { dropToken, makeToken, tokensOf } from './tokens.ts';
 
 export function tokenRoutes(serve: Serve, { config, db }: Deps): void {
@@ -18,7 +19,7 @@ export function tokenRoutes(serve: Serve, { config, db }: Deps): void {
     }),
   );
 
-  serve(listTokens, async ({ user }) => ok(await tokensOf(db, user.id)));
+  serve(listTokens, async ({ query, user }) => pageOf(await tokensOf(db, user.id), query));
 
   serve(revokeToken, async ({ params: { id }, user, request }) =>
     (await dropToken(db, { userId: user.id, id, request }))

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
 import { createToken, MOST_TOKENS } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
@@ -148,4 +149,22 @@ test('a token without a name is refused', async () => {
     status: 422,
     body: { message: 'The name is required.' },
   });
+});
+
+test('tokens and sessions come by page, as their links say', async () => {
+  const user = await buildUser();
+  for (let session = 1; session < 3; session += 1) await signedIn(user);
+  const client = await signedIn(user);
+  for (const name of ['a', 'b', 'c']) await make(client, name);
+  for (const list of [listTokens, listSessions]) {
+    const ids = (await client.call(list)).body.map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const first = await client.call(list, { query: { per_page: 2 } });
+    expect(first.headers.link).toContain(`<${list.path}?per_page=2&page=2>; rel="next"`);
+    const second = await client.call(list, { query: { per_page: 2, page: 2 } });
+    const walked = [...first.body, ...second.body].map(({ id }) => id);
+    expect(walked).toEqual(ids);
+    expect(second.headers['x-total-count']).toBe('3');
+    expect((await client.call(list, { query: { limit: 1 } })).body).toHaveLength(1);
+  }
 });
