@@ -20,12 +20,14 @@ const Ticker = z
   .toUpperCase();
 
 const NO_LINK = 'The link must begin with http:// or https://.';
+const BROKEN_LINK = 'The link is not a whole address, such as https://example.com.';
 
 /** Schemes are the same in capitals (RFC 3986, 3.1); the database keeps them in lower case. */
 const InvestingLink = z
   .string({ error: NO_LINK })
   .max(2048, 'The link is too long.')
-  .pipe(z.url({ protocol: /^https?$/, error: NO_LINK }))
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, { error: NO_LINK, abort: true })
+  .pipe(z.url({ protocol: /^https?$/, error: BROKEN_LINK }))
   .transform((link) => link.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 const SHARES_MISSING = 'The number of shares is required.';

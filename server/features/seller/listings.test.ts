@@ -54,6 +54,11 @@ test.each([
     'The link must begin with http:// or https://.',
   ],
   [
+    { investing_link: 'https://acme .example' },
+    'investing_link',
+    'The link is not a whole address, such as https://example.com.',
+  ],
+  [
     { total_shares: ['1', '2'] },
     'total_shares',
     'Shares are whole numbers in digits, such as 5000.',
