@@ -28,7 +28,7 @@ export function Navbar() {
         <nav aria-label="Main" className="ml-6 hidden gap-1 md:flex">
           <PageLinks onFollow={close} />
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <ThemeToggle />
           {me.isPending && <Skeleton className="size-10" />}
           {me.data && (

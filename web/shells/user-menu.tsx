@@ -19,15 +19,15 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        className={`${buttonStyle('secondary')} max-sm:px-2`}
+        className={`${buttonStyle('secondary')} min-w-0 shrink! max-sm:px-2`}
         aria-label={`Account of ${user.name}`}
       >
-        {/* The narrowest phones have no room for a name beside the other buttons. */}
+        {/* The narrowest phones have room for neither a name nor an arrow beside the other buttons. */}
         <UserRound size={16} aria-hidden="true" className="min-[360px]:hidden" />
         <span className="max-w-16 truncate max-[360px]:hidden sm:max-w-24">
           {user.name.split(' ')[0]}
         </span>
-        <ChevronDown size={16} aria-hidden="true" />
+        <ChevronDown size={16} aria-hidden="true" className="max-[360px]:hidden" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         align="end"

@@ -63,7 +63,7 @@ export function ListingEditor(props: ListingEditorProps) {
         />
         {/* Beside the button, which is a screen below the first field on phones. */}
         <FormAlert error={errors.root} />
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button kind="primary" size="large" type="submit" disabled={busy}>
             {busy ? 'Submitting...' : submitWord}
           </Button>

@@ -29,7 +29,7 @@ export function Hero() {
               Sell shares
             </ButtonLink>
           </div>
-          <dl className="figures mt-12 flex gap-8 md:gap-12">
+          <dl className="figures mt-12 flex flex-wrap gap-x-8 gap-y-4 md:gap-x-12">
             {figures.map(([figure, label]) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-soft">{label}</dt>
