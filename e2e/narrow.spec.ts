@@ -1,7 +1,18 @@
+import type { Locator } from '@playwright/test';
+import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
+import { approveLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+/** In how many lines its text stands. */
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 interface Lot {
   id: number;
@@ -25,12 +36,7 @@ test('on a phone bidders, times and sums of a sold lot are shown whole', async (
   expect(cut).toEqual([]);
   const figures = page.getByRole('region', { name: 'Result' }).locator('dd');
   for (const figure of await figures.all()) {
-    const lines = await figure.evaluate((box) => {
-      const range = document.createRange();
-      range.selectNodeContents(box);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lines).toBe(1);
+    expect(await linesOf(figure)).toBe(1);
   }
 });
 
@@ -61,4 +67,22 @@ test('the menu of a phone shows on which side it goes on, and brings where one i
   await expect(menu.getByRole('link', { name: 'Become a buyer' })).toBeInViewport({ ratio: 1 });
   await expect(strip).toHaveAttribute('data-more-before');
   await expect(strip).not.toHaveAttribute('data-more-after');
+});
+
+test('the worth of the largest lot stands in one line on a phone', async ({ page, someone }) => {
+  const admin = await someone();
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(page, 'seller@fairlot.test');
+  const most = { total_shares: 1_000_000_000, buy_in_price: 999_999, market_price: 1_000_000 };
+  const listing = { title: 'Greatest Granite', ...most };
+  const { id } = await api<{ id: number }>(page, 'POST', '/api/seller/auctions', listing);
+  await approveLot(admin, id);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`/auction/${id}`);
+    const worth = page.getByText('Value at buy-in price').locator('xpath=following-sibling::dd');
+    await expect(worth).toHaveText('$999,999,000,000,000.00');
+    expect(await linesOf(worth)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

@@ -13,7 +13,9 @@ export function LotFacts({ lot }: { lot: Auction }) {
       <Fact label="Market price">{dollars(lot.market_price)}</Fact>
       {/* Once it is over, the result says what the discount came to. */}
       {lot.status === 'live' && <Fact label={discountLabel(lot)}>{lot.discount.toFixed(1)}%</Fact>}
-      <Fact label={valueLabel(lot)}>{worthOf(lot.total_shares, lot.current_price)}</Fact>
+      <Fact label={valueLabel(lot)} whole>
+        {worthOf(lot.total_shares, lot.current_price)}
+      </Fact>
       <Fact label="Seller">{lot.seller.name}</Fact>
       {lot.investing_link && (
         <Fact label="About the company">
@@ -60,7 +62,7 @@ export function LotRules({ lot }: { lot: Auction }) {
       {lot.hard_stop_at && (
         <Fact label="Hard stop">
           Never extended past{' '}
-          <span className="whitespace-nowrap">{dateTimeAndZone(lot.hard_stop_at, zone)}</span>
+          <span className="inline-block">{dateTimeAndZone(lot.hard_stop_at, zone)}</span>
         </Fact>
       )}
       <Fact label={lot.status === 'live' ? 'Extensions so far' : 'Extensions'}>
