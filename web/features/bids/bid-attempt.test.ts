@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '#testing/sample-lot.ts';
-import { type PlacedBid, withMyBid } from './bid-attempt.ts';
+import { callThrough } from '#web/lib/call.ts';
+import { type PlacedBid, settleBid, withMyBid } from './bid-attempt.ts';
 import type { LotOnScreen } from './standing.ts';
 
 const shown: LotOnScreen = {
@@ -34,3 +35,25 @@ test('what others bid before the answer came stays', () => {
   const overtaken = { ...shown, bids_count: 4, current_price: 13 };
   expect(withMyBid(overtaken, answer)).toBe(overtaken);
 });
+
+afterEach(() => void vi.useRealTimers());
+
+test.each(['{}', 'null', '"OK"', '{"bid":null}', '{"bid":{"seq":1}}'])(
+  'an answer that tells of no bid, %s, leaves it unknown: it is asked again by the same key',
+  async (nobodys) => {
+    vi.useFakeTimers();
+    const keys: (string | null)[] = [];
+    callThrough((_, init) => {
+      if (init?.method !== 'POST') return Promise.resolve(new Response(null, { status: 204 }));
+      keys.push(new Headers(init.headers).get('Idempotency-Key'));
+      const placed = JSON.stringify({ bid: { seq: 1, amount: 12 }, auction: { id: 7 } });
+      return Promise.resolve(new Response(keys.length === 1 ? nobodys : placed));
+    });
+    const unknown = vi.fn();
+    const settled = settleBid({ lotId: 7, amount: 12, key: 'k1' }, unknown);
+    await vi.runAllTimersAsync();
+    expect((await settled).bid.seq).toBe(1);
+    expect(unknown).toHaveBeenCalledOnce();
+    expect(keys).toEqual(['k1', 'k1']);
+  },
+);

@@ -48,12 +48,22 @@ export async function settleBid(attempt: Attempt, onUnknown: () => void): Promis
   return send(attempt);
 }
 
-const send = ({ lotId, amount, key }: Attempt): Promise<PlacedBid> =>
-  call(placeBid, {
+async function send({ lotId, amount, key }: Attempt): Promise<PlacedBid> {
+  const reply: unknown = await call(placeBid, {
     params: { id: lotId },
     body: { amount },
     headers: { 'Idempotency-Key': key },
   });
+  // Something between may have answered instead of the server: then the outcome is not known.
+  if (!tellsOfBid(reply)) throw new ApiFailure(0, 'The answer could not be read.');
+  return reply;
+}
+
+/** Whether it names the bid and the lot as it left it; all else of it is the server's own word. */
+function tellsOfBid(reply: unknown): reply is PlacedBid {
+  const { bid, auction } = (reply ?? {}) as { bid?: { seq?: unknown }; auction?: unknown };
+  return typeof bid?.seq === 'number' && typeof auction === 'object' && auction !== null;
+}
 
 /**
  * The lot as my accepted bid left it. A repeat answers with the first outcome, which others may
