@@ -13,7 +13,13 @@ import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 export function Guarded({ roles }: { roles: readonly Role[] }) {
   const me = useMe();
   const { pathname, search } = useLocation();
-  if (me.isPending) return <Skeleton className="m-8 h-64" />;
+  // No margin: it would move the page's body, and back again.
+  if (me.isPending)
+    return (
+      <div className="p-8">
+        <Skeleton className="h-64" />
+      </div>
+    );
   if (me.isError) {
     return (
       <ErrorState

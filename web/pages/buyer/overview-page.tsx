@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
 import { MY_BIDS_TABLE_FROM, myBidColumns } from '#web/features/bids/my-bid-columns.tsx';
-import { buyerOverviewQuery } from '#web/features/bids/my-bids-queries.ts';
+import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-queries.ts';
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
 import { WonLots } from '#web/features/bids/won-lots.tsx';
 import { count } from '#web/lib/figures.ts';
@@ -18,6 +18,7 @@ import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 export default function BuyerOverviewPage() {
   useLiveBidding();
   const overview = useQuery(buyerOverviewQuery);
+  const lots = useQuery(myLotsQuery);
   const figures = overview.data;
   return (
     <>
@@ -35,9 +36,14 @@ export default function BuyerOverviewPage() {
       />
       <SectionTitle>My live lots</SectionTitle>
       <MyLots />
-      <Loaded query={overview} failed="Failed to load bids." loading={<PastToCome />}>
-        {(found) => <Past overview={found} />}
-      </Loaded>
+      {/* Not before what stands above it has its height: it would jump down. */}
+      {lots.isPending ? (
+        <PastToCome />
+      ) : (
+        <Loaded query={overview} failed="Failed to load bids." loading={<PastToCome />}>
+          {(found) => <Past overview={found} />}
+        </Loaded>
+      )}
     </>
   );
 }
