@@ -49,3 +49,25 @@ test('in the colours of the system bars of a plot, the screen one is on and the 
   expect(await backgroundOf(tab('Pending'))).toBe(marked);
   expect(await backgroundOf(tab('Ended'))).not.toBe(marked);
 });
+
+test('in the colours of the system no price covers the words above it, and what loads holds its place in sight', async ({
+  page,
+}) => {
+  await page.goto('/auction/1');
+  const price = page.getByRole('complementary', { name: 'Place a bid' }).locator('[data-moves]');
+  const styleOf = (what: Locator) =>
+    what.evaluate((element) => {
+      const { forcedColorAdjust, color } = getComputedStyle(element) as CSSStyleDeclaration & {
+        forcedColorAdjust: string;
+      };
+      return { forcedColorAdjust, color };
+    });
+  const { color } = await styleOf(page.locator('body'));
+  expect(await styleOf(price.first())).toEqual({ forcedColorAdjust: 'none', color });
+
+  await signIn(page, 'buyer@fairlot.test');
+  await page.route('**/api/buyer-overview', () => undefined);
+  await page.goto('/buyer');
+  const place = page.getByRole('main').locator('[aria-hidden=true].pulse').first();
+  await expect(place).toHaveCSS('outline-style', 'solid');
+});
