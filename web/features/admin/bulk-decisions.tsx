@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
@@ -86,6 +86,7 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
   const [title] = useState(`Reject ${countOf(lots)}`);
   const { text: reason, type, drop } = useTypedText('reject:several');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
   return (
     <BulkDialog
@@ -98,8 +99,10 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
       detailOf={(lot) => lot.seller.name}
       nowOf={(lot) => `${termsNow(lot)}.`}
       mayBegin={() => {
-        setMissing(reason.trim() === '');
-        return reason.trim() !== '';
+        const isMissing = reason.trim() === '';
+        setMissing(isMissing);
+        if (isMissing) field.current?.focus();
+        return !isMissing;
       }}
       act={async ({ id, updated_at }) => {
         const body = { reason, unchanged_since: updated_at };
@@ -112,7 +115,7 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
       }}
       onSettled={() => void client.invalidateQueries({ queryKey: ADMIN_KEY })}
     >
-      <ReasonField value={reason} onChange={type} missing={missing} />
+      <ReasonField ref={field} value={reason} onChange={type} missing={missing} />
     </BulkDialog>
   );
 }

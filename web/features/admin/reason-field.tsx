@@ -1,17 +1,21 @@
+import type { RefObject } from 'react';
 import { TextArea } from '#web/ui/field.tsx';
 
 const MAX_REASON = 500;
 
 interface ReasonFieldProps {
+  /** For the focus, where it is missing. */
+  ref: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange: (reason: string) => void;
   missing: boolean;
 }
 
 /** Why a lot is rejected: required, for its seller to read. */
-export function ReasonField({ value, onChange, missing }: ReasonFieldProps) {
+export function ReasonField({ ref, value, onChange, missing }: ReasonFieldProps) {
   return (
     <TextArea
+      ref={ref}
       label="Reason"
       required
       maxLength={MAX_REASON}

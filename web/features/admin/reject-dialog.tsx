@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
@@ -25,6 +25,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
   const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const { text: reason, type, drop } = useTypedText(`reject:${lot.id}`);
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
   const reject = useAct({
     mutationFn: () =>
@@ -43,7 +44,8 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
   const submit = () => {
     if (isUnread()) return;
     setMissing(reason.trim() === '');
-    if (reason.trim() !== '') reject.mutate();
+    if (reason.trim() === '') field.current?.focus();
+    else reject.mutate();
   };
   return (
     <Dialog
@@ -61,7 +63,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
           {reject.isError && !isNewBy(reject.error) && (
             <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
           )}
-          <ReasonField value={reason} onChange={type} missing={missing} />
+          <ReasonField ref={field} value={reason} onChange={type} missing={missing} />
           <DialogPair
             className="mt-auto"
             kind="danger"
