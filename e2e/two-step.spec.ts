@@ -99,6 +99,34 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   await expect(borrowed.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
 });
 
+test('whoever sets two-step login up by keyboard stays at its place through every part', async ({
+  someone,
+}) => {
+  const page = await someone();
+  await arrive(page, 'Kay Keys', 'buyer');
+  await page.goto('/buyer/update-profile');
+  const place = page.getByRole('region', { name: 'Two-step login' });
+  const enter = async (name: string) => {
+    await place.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await enter('Set up two-step login');
+  await expect(place).toBeFocused();
+  const secret = (await place.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  await place.getByLabel('Code from your app').fill(codeOf(secret));
+  await place.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(place.getByRole('region', { name: 'Your recovery codes' })).toBeFocused();
+  await enter('I have kept them');
+  await expect(place).toBeFocused();
+  await enter('New recovery codes');
+  await expect(place).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(place.getByLabel('Your password')).toBeFocused();
+  await enter('Cancel');
+  await expect(place).toBeFocused();
+});
+
 test('someone with two-step login whose log-in was a while ago brings a code with a new password', async ({
   someone,
   server,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { RecoveryCodes } from '#web/features/accounts/recovery-codes.tsx';
@@ -7,6 +7,7 @@ import { TwoFactorSetUp } from '#web/features/accounts/two-factor-set-up.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { areaOf, meQuery, useMe } from '#web/lib/session.ts';
+import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
 /** Where someone who needs two-step login sets it up; nothing else is open to them until then. */
 export default function TwoStepPage() {
@@ -26,11 +27,23 @@ export default function TwoStepPage() {
       title="Set up two-step login"
       lead="It is needed here: besides your password, a code from an app on your phone. The rest opens once it is on."
     >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => void goOn()} />
-      ) : (
-        <TwoFactorSetUp isAim onCodes={setCodes} />
-      )}
+      <Place>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => void goOn()} />
+        ) : (
+          <TwoFactorSetUp isAim onCodes={setCodes} />
+        )}
+      </Place>
     </FormFrame>
+  );
+}
+
+/** One part of the set-up gives way to the next, each with the button that was pressed. */
+function Place({ children }: { children: ReactNode }) {
+  const kept = useFocusKept<HTMLDivElement>();
+  return (
+    <div {...kept} className="rounded-md outline-offset-8">
+      {children}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { count } from '#web/lib/figures.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Price } from '#web/ui/price.tsx';
+import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { BidForm } from './bid-form.tsx';
 import { type LotOnScreen, offersBid, type Standing } from './standing.ts';
@@ -19,7 +19,7 @@ export interface BidPanelProps {
 /** Clock, leading bid, my state, and the form: all that a decision needs in one place. */
 export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
   const over = lot.status !== 'live';
-  const kept = useFocusKept(offersBid(standing));
+  const kept = useFocusKept<HTMLDivElement>();
   return (
     <div {...kept} className="flex flex-col gap-4 rounded-md outline-offset-8">
       {lot.ends_at && !over && (
@@ -53,29 +53,6 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
       {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}
     </div>
   );
-}
-
-/**
- * The form goes when there is nothing to bid, and whatever had the focus in it: who was there by
- * keyboard then stays in the panel. An element that is taken away loses the focus without a blur.
- */
-function useFocusKept(offered: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
-  const before = useRef(offered);
-  useEffect(() => {
-    const gone = before.current && !offered;
-    before.current = offered;
-    if (gone && inside.current && document.activeElement === document.body)
-      ref.current?.focus({ preventScroll: true });
-  }, [offered]);
-  const noteFocus = () => {
-    inside.current = true;
-  };
-  const noteBlur = () => {
-    inside.current = false;
-  };
-  return { ref, tabIndex: -1, onFocus: noteFocus, onBlur: noteBlur };
 }
 
 export function priceLabel(lot: LotOnScreen): string {
