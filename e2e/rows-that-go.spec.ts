@@ -86,3 +86,33 @@ test('a seller asked whether to delete what an admin approves meanwhile is told 
     await keyboardIsSomewhere(seller);
   }
 });
+
+test('an admin who decides by keyboard what is asked goes on in the content, not at the top of the page', async ({
+  someone,
+}) => {
+  const [admin, seller, buyer] = [await someone(), await someone(), await someone()];
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(seller, 'seller@fairlot.test');
+  const email = await arrive(buyer, 'Curlew Row', 'buyer');
+  await askToBid(buyer, await openLot(seller, admin, 'Curlew Clay'));
+  const yes = async (opener: string) => {
+    await admin.getByRole('button', { name: opener, exact: true }).focus();
+    await admin.keyboard.press('Enter');
+    const question = admin.getByRole('alertdialog');
+    await expect(question.locator(':focus')).toHaveText('Cancel');
+    await admin.keyboard.press('Tab');
+    await admin.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+  };
+  await admin.goto('/admin/bid-requests?status=pending&q=Curlew');
+  await yes('Approve Curlew Row on Curlew Clay');
+  await expect(admin.getByText('No requests found.')).toBeVisible();
+  await expect(admin.getByRole('main')).toBeFocused();
+
+  await admin.goto(`/admin/users?q=${email}`);
+  await yes('Suspend Curlew Row');
+  await expect(
+    admin.getByRole('button', { name: 'Activate Curlew Row', exact: true }),
+  ).toBeVisible();
+  await expect(admin.getByRole('main')).toBeFocused();
+});

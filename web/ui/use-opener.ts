@@ -6,6 +6,10 @@ function standingFor(focused: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
 
+/** A button is disabled while what was confirmed by it is done: it takes no focus then. */
+const canTake = (heir: Element | null | undefined): boolean =>
+  heir?.isConnected === true && !heir.matches(':disabled');
+
 /**
  * For what lies over the page and was opened without a trigger of its own: who had the focus gets
  * it back, unless the page gave it to another meanwhile; who is gone by then (a row that was decided)
@@ -21,7 +25,7 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (document.activeElement !== document.body) return;
-      const there = heirs.current.find((heir) => heir !== document.body && heir?.isConnected);
+      const there = heirs.current.find((heir) => heir !== document.body && canTake(heir));
       const next = there ?? document.getElementById('main');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     },

@@ -18,9 +18,9 @@ export function useKeptFocus(rows: readonly unknown[]) {
     onFocus: () => {
       within.current = true;
     },
-    // Who goes elsewhere leaves from what is still there.
+    // Who goes elsewhere leaves from what is still there, and not disabled while it acts.
     onBlur: ({ target }: FocusEvent) => {
-      if (target.isConnected) within.current = false;
+      if (target.isConnected && !target.matches(':disabled')) within.current = false;
     },
   };
 }
