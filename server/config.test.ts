@@ -106,6 +106,19 @@ test('a malformed secret is named without its value', () => {
 });
 
 test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://shop:hunter2@traces.example'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://traces.example/otlp?key=hunter2'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=hunter2%0D%0A'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=hunter2%E2%82%AC'],
+])(
+  '%s=%s, which no request could carry, stops the start instead of reaching the log',
+  (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(`${name} is not accepted`);
+    expect(() => load({ [name]: value })).not.toThrow(/hunter2/);
+  },
+);
+
+test.each([
   ['PROT', 'Did you mean PORT?'],
   ['DATABASEURL', 'Did you mean DATABASE_URL?'],
   ['CORS_ORIGIN', 'Did you mean CORS_ORIGINS?'],

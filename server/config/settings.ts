@@ -47,6 +47,15 @@ function isNetwork(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
+/** Where a path is put behind; fetch sends to no address with a user and password, and repeats it whole. */
+const plainUrl = (text: string): boolean => {
+  const { username, password, search, hash } = new URL(text);
+  return username + password + search + hash === '';
+};
+
+/** What a header may hold: fetch sends no other, and repeats some of them in what it throws. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 /** 'x-key=abc,x-team=shop', values percent-encoded where they must be (OpenTelemetry's own form). */
 const pairs = z
   .string()
@@ -62,7 +71,7 @@ const pairs = z
       return z.NEVER;
     }
   })
-  .pipe(z.record(z.string(), z.string()));
+  .pipe(z.record(z.string(), z.string().regex(HEADER_VALUE)));
 
 /** Every setting there is. Defaults that depend on others are filled in by loadConfig. */
 export const Settings = z.object({
@@ -94,7 +103,9 @@ export const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/)
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:')
+    .refine((text) => URL.canParse(text) && plainUrl(text))
+    .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -156,7 +167,8 @@ export const accepts: Record<SettingName, string> = {
   WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'the http(s) address of a collector, such as http://localhost:4318',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'the http(s) address of a collector, such as http://localhost:4318; a password goes into OTEL_EXPORTER_OTLP_HEADERS',
   OTEL_EXPORTER_OTLP_HEADERS: 'names and values with commas between, such as x-key=abc,x-team=shop',
   OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is told, 0 to 1',
   RATE_LIMITS: 'on or off',
