@@ -92,6 +92,11 @@ test('.env may have comments, empty lines, exports and values in quotes over sev
   expect(load({})).toMatchObject({ port: 4001, appSecret: secret, logLevel: 'info' });
 });
 
+test('.env may begin with the mark that editors on Windows put there', () => {
+  writeFileSync(join(folder, '.env'), '\uFEFFPORT=4001\r\nHOST=0.0.0.0\r\n');
+  expect(load({})).toMatchObject({ port: 4001, host: '0.0.0.0' });
+});
+
 test('more processes than the embedded database has connections for are refused in one line', () => {
   expect(load({ WEB_CONCURRENCY: '8' }).webConcurrency).toBe(8);
   expect(() => load({ WEB_CONCURRENCY: '9' })).toThrow(/too many for the embedded database/);

@@ -16,7 +16,8 @@ export function readEnvFile(path: string): Record<string, string | undefined> {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    // Editors on Windows mark the beginning; unseen, it would be a part of the first name.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw new StartError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
