@@ -22,6 +22,8 @@ test('DATABASE_URL leads to a PostgreSQL of one’s own, which stays up when we 
 test.each([
   ['a port where nobody listens', 'postgres://shop:hunter2@127.0.0.1:1/shop'],
   ['a host that does not exist', 'postgres://shop:hunter2@nowhere.invalid/shop'],
+  ['a port that is no number', 'postgres://shop:hunter2@127.0.0.1/shop?port=x'],
+  ['a port that there is not', 'postgres://shop:hunter2@127.0.0.1/shop?port=99999'],
 ])('%s is refused in one line that keeps the password', async (_, url) => {
   const refused = open(url).catch(String);
   expect(await refused).toMatch(/^StartError: DATABASE_URL cannot be reached: [^\n]+$/);

@@ -90,7 +90,8 @@ async function serverVersion(connection: pg.ClientConfig): Promise<number> {
     );
     return Number(rows[0]?.version);
   } finally {
-    await client.end().catch(() => undefined);
+    // Not waited for: where no connection was so much as begun, as with a port that is none, it never ends.
+    client.end().catch(() => undefined);
   }
 }
 
