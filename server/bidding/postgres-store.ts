@@ -47,7 +47,7 @@ export function openPostgresStore(
 ): PostgresStore {
   const settings = {
     ...connection,
-    options: sessionSettings.options + PLANNING,
+    options: (connection.options ?? sessionSettings.options) + PLANNING,
     pipeline: true,
     query_timeout: SILENCE_LIMIT_MS,
   };

@@ -29,3 +29,25 @@ test.each([
   expect(await refused).toMatch(/^StartError: DATABASE_URL cannot be reached: [^\n]+$/);
   expect(await refused).not.toContain('hunter2');
 });
+
+test('whatever the owner set for the database and in its address, days are UTC days and moments are read as such', async () => {
+  const { rows: names } = await database.pool.query<{ name: string }>(
+    'SELECT current_database() AS name',
+  );
+  const name = names[0]?.name ?? '';
+  for (const setting of ["DateStyle = 'SQL, DMY'", "TimeZone = 'Asia/Tokyo'"])
+    await database.pool.query(`ALTER DATABASE ${name} SET ${setting}`);
+  const options = encodeURIComponent('-c TimeZone=Asia/Tokyo -c enable_bitmapscan=off');
+  for (const url of [database.url, `${database.url}&options=${options}`]) {
+    const { pool, close } = await open(url);
+    const { rows } = await pool.query(`
+      SELECT current_setting('TimeZone') AS zone, '2026-11-20T23:30:00Z'::timestamptz AS at,
+             date_trunc('day', '2026-11-20T23:30:00Z'::timestamptz) AS day`);
+    expect(rows).toEqual([
+      { zone: 'UTC', at: new Date('2026-11-20T23:30:00Z'), day: new Date('2026-11-20T00:00:00Z') },
+    ]);
+    const kept = await pool.query("SELECT current_setting('enable_bitmapscan') AS bitmaps");
+    expect(kept.rows).toEqual([{ bitmaps: url === database.url ? 'on' : 'off' }]);
+    await close();
+  }
+});

@@ -28,12 +28,21 @@ export async function openDatabase(
   told?: Told,
 ): Promise<Database> {
   if (choice.databaseUrl !== undefined) {
-    const connection = { connectionString: choice.databaseUrl };
+    const connection = connectionTo(choice.databaseUrl);
     await checkServer(connection);
     return assemble({ connection, log, told, stopServer: async () => undefined });
   }
   const embedded = await openEmbedded(choice.dataDir, log);
   return assemble({ connection: embedded.connection, log, told, stopServer: embedded.stop });
+}
+
+/** What an address says stands, to the driver, for all that we say: its options come before ours instead. */
+function connectionTo(databaseUrl: string): pg.ClientConfig {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get('options');
+  if (!given) return { connectionString: databaseUrl };
+  url.searchParams.delete('options');
+  return { connectionString: url.href, options: `${given} ${sessionSettings.options}` };
 }
 
 /** A database that another process has opened and will close, with so many connections at most. */
