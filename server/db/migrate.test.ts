@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -55,3 +56,19 @@ test('a database used by a newer version is left alone', async () => {
   await rm(join(folder, '0002_shade.sql'));
   await expect(migrateFolder()).rejects.toThrow('used by a newer version');
 });
+
+test.each([
+  ['takes no changes', '-c default_transaction_read_only=on', 'read-only transaction'],
+  ['lets the role create nothing', '-c search_path=nowhere', 'no schema'],
+  ['gives a statement too little time', '-c statement_timeout=1', 'statement timeout'],
+])(
+  'a database that %s stops the start with one line that says what to look at',
+  async (_, option, reason) => {
+    await write('0002_shade.sql', 'select pg_sleep(0.1);');
+    const options = `${database.connection.options} ${option}`;
+    const refused = migrate({ ...database.connection, options }, silentLog, folder);
+    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(reason);
+    await expect(refused).rejects.toThrow(/^The database could not be brought up to date: [^\n]+$/);
+  },
+);

@@ -5,12 +5,19 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import { isOutage } from './outage.ts';
 import { sessionSettings } from './pool.ts';
 
 /** One at a time per database: two processes starting together must not both migrate. */
 const MIGRATION_LOCK = 7_102_027;
 
 const ownFolder = join(import.meta.dirname, 'migrations');
+
+/**
+ * SQLSTATEs that tell of how the database is set up: no right to it (42501), nothing may be written
+ * (25006), no schema to write to (3F000), an encoding without our characters (22P05).
+ */
+const OWNERS_SAY = new Set(['42501', '25006', '3F000', '22P05']);
 
 interface Migration {
   name: string;
@@ -21,7 +28,8 @@ interface Migration {
 /**
  * Brings the database to the newest form: every `NNNN_name.sql` not yet applied, in order, each in
  * its own transaction, then the job queue's own. Forward only. StartError when an applied file was
- * changed since, or when a newer version of the program has been here.
+ * changed since, when a newer version of the program has been here, and when the database does not let
+ * it: out of reach, read-only, or not the role's own.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -30,14 +38,28 @@ export async function migrate(
 ): Promise<void> {
   const client = new pg.Client({ ...sessionSettings, ...connection });
   client.on('error', (error) => log.error({ err: error }, 'Lost the database while migrating.'));
-  await client.connect();
   try {
+    await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyAll(client, await readMigrations(folder), log);
     await migrateJobs(connection, log);
+  } catch (error) {
+    throw inOneLine(error);
   } finally {
     await client.end();
   }
+}
+
+/** What the database or its owner refused as the one line to show; faults of ours come back unchanged. */
+function inOneLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const said = error instanceof pg.DatabaseError ? error : error.cause;
+  const isOwners = said instanceof pg.DatabaseError && OWNERS_SAY.has(said.code ?? '');
+  if (!isOwners && !isOutage(error)) return error;
+  return new StartError(
+    `The database could not be brought up to date: ${error.message}. Its role must own it and may write to it.`,
+    { cause: error },
+  );
 }
 
 async function applyAll(client: pg.Client, files: Migration[], log: Log): Promise<void> {
