@@ -30,21 +30,29 @@ test.each([
   expect(await refused).not.toContain('hunter2');
 });
 
-test('whatever the owner set for the database and in its address, days are UTC days and moments are read as such', async () => {
+test('whatever the owner set for the database and in its address, days are UTC days, moments are read as such, and who waited for a lock sees what was committed', async () => {
   const { rows: names } = await database.pool.query<{ name: string }>(
     'SELECT current_database() AS name',
   );
   const name = names[0]?.name ?? '';
-  for (const setting of ["DateStyle = 'SQL, DMY'", "TimeZone = 'Asia/Tokyo'"])
-    await database.pool.query(`ALTER DATABASE ${name} SET ${setting}`);
+  const settings = { DateStyle: 'SQL, DMY', TimeZone: 'Asia/Tokyo' };
+  const isolation = { default_transaction_isolation: 'serializable' };
+  for (const [setting, value] of Object.entries({ ...settings, ...isolation }))
+    await database.pool.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
   const options = encodeURIComponent('-c TimeZone=Asia/Tokyo -c enable_bitmapscan=off');
   for (const url of [database.url, `${database.url}&options=${options}`]) {
     const { pool, close } = await open(url);
     const { rows } = await pool.query(`
-      SELECT current_setting('TimeZone') AS zone, '2026-11-20T23:30:00Z'::timestamptz AS at,
+      SELECT current_setting('TimeZone') AS zone,
+             current_setting('transaction_isolation') AS isolation, '2026-11-20T23:30:00Z'::timestamptz AS at,
              date_trunc('day', '2026-11-20T23:30:00Z'::timestamptz) AS day`);
     expect(rows).toEqual([
-      { zone: 'UTC', at: new Date('2026-11-20T23:30:00Z'), day: new Date('2026-11-20T00:00:00Z') },
+      {
+        zone: 'UTC',
+        isolation: 'read committed',
+        at: new Date('2026-11-20T23:30:00Z'),
+        day: new Date('2026-11-20T00:00:00Z'),
+      },
     ]);
     const kept = await pool.query("SELECT current_setting('enable_bitmapscan') AS bitmaps");
     expect(kept.rows).toEqual([{ bitmaps: url === database.url ? 'on' : 'off' }]);

@@ -39,7 +39,8 @@ const SILENCE_LIMIT_MS = 20_000;
 const MOST_WAITING = 1_000;
 
 /**
- * For any session of ours: days are UTC days; moments come as the driver reads them; an index is worth
+ * For any session of ours: days are UTC days; moments come as the driver reads them; who
+ * waited for a lock sees what its holder committed, instead of failing; an index is worth
  * it, as pages come from memory or flash and not from a turning disk; words are alike that share 40 %
  * of their trigrams (so one wrong letter of four or more is found); and an abandoned transaction lets
  * go of its locks.
@@ -47,7 +48,8 @@ const MOST_WAITING = 1_000;
 export const sessionSettings = {
   application_name: 'fairlot',
   options:
-    '-c TimeZone=UTC -c DateStyle=ISO -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.4',
+    '-c TimeZone=UTC -c DateStyle=ISO -c default_transaction_isolation=read\\ committed' +
+    ' -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.4',
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
