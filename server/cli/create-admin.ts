@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { Email } from '#contract/accounts/credentials.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,6 +8,9 @@ import { LINK_MINUTES, tokenHash } from '../features/accounts/signed-link.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { audit } from '../records/audit.ts';
 import { StartError } from '../start-error.ts';
+
+/** As people may write theirs in the profile. */
+const LONGEST_NAME = 100;
 
 export interface AdminWish {
   email: string;
@@ -32,7 +35,7 @@ export async function createAdmin(
   config: Pick<Config, 'appUrl'>,
   wish: AdminWish,
 ): Promise<MadeAdmin> {
-  const parsed = z.email().safeParse(wish.email.trim().toLowerCase());
+  const parsed = Email.safeParse(wish.email.trim());
   if (!parsed.success) throw new StartError(`${wish.email} is no email.`);
   const email = parsed.data;
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
@@ -60,7 +63,7 @@ async function create(tx: Tx, email: string, passwordHash: string): Promise<numb
   const { id } = await tx
     .insertInto('users')
     .values({
-      name: email.split('@', 1)[0] ?? email,
+      name: email.slice(0, email.indexOf('@')).slice(0, LONGEST_NAME),
       email,
       password_hash: passwordHash,
       roles: ['admin'],
