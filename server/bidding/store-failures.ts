@@ -3,10 +3,11 @@ import { CommitUnknown, KeyAnswered, NothingWritten, Outdated } from './batch.ts
 
 /**
  * SQLSTATE classes that trying again may mend: connection (08), a plan made before a table had another
- * column (0A000), whose line is dropped, serialisation and deadlock (40), out of resources such as a full
- * disk (53), lock not available (55P03), operator intervention such as a restart (57).
+ * column (0A000), whose line is dropped, nothing but reading (25006) as with a standby before it takes over,
+ * serialisation and deadlock (40), out of resources such as a full disk (53), lock not available (55P03),
+ * operator intervention such as a restart (57).
  */
-const PASSING = /^(08|0A000|40|53|55P03|57)/;
+const PASSING = /^(08|0A000|25006|40|53|55P03|57)/;
 
 /** A bid took the same key before or at the same time; it has committed, so a look finds it. */
 const KEYS = 'idempotency_keys_pkey';

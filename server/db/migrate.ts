@@ -14,10 +14,10 @@ const MIGRATION_LOCK = 7_102_027;
 const ownFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * SQLSTATEs that tell of how the database is set up: no right to it (42501), nothing may be written
- * (25006), no schema to write to (3F000), an encoding without our characters (22P05).
+ * SQLSTATEs that tell of how the database is set up: no right to it (42501), no schema to write to
+ * (3F000), an encoding without our characters (22P05).
  */
-const OWNERS_SAY = new Set(['42501', '25006', '3F000', '22P05']);
+const OWNERS_SAY = new Set(['42501', '3F000', '22P05']);
 
 interface Migration {
   name: string;

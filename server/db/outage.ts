@@ -1,11 +1,12 @@
 import pg from 'pg';
 
 /**
- * SQLSTATE classes that pass by themselves: connection (08), serialisation and deadlock after all
- * tries (40), out of resources such as a full disk (53), a lock not to be had (55P03), operator
- * intervention such as a restart or a statement that ran too long (57), the machine's files (58).
+ * SQLSTATE classes that pass by themselves: connection (08), nothing but reading (25006) as with a
+ * standby before it takes over, serialisation and deadlock after all tries (40), out of resources such
+ * as a full disk (53), a lock not to be had (55P03), operator intervention such as a restart or a
+ * statement that ran too long (57), the machine's files (58).
  */
-const PASSING = /^(08|40|53|55P03|57|58)/;
+const PASSING = /^(08|25006|40|53|55P03|57|58)/;
 
 /** What sockets say when nobody is at the other end. */
 const LINE_CODES = new Set([
