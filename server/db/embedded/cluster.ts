@@ -54,6 +54,7 @@ export async function prepareCluster(
 export async function locateCluster(dataDir: string): Promise<Cluster> {
   const [binaries, identity] = await Promise.all([findBinaries(), databaseIdentity()]);
   await checkReachable(dirname(binaries.postgres), identity);
+  refuseShellSigns(dataDir);
   const root = prepareDataFolder(dataDir);
   if (identity) await makePassable(root);
   await checkReachable(root, identity);
@@ -68,6 +69,15 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
   const socket = socketFolder(folder, identity);
   const [data, log] = [join(folder, 'data'), join(folder, 'server.log')];
   return { binaries, identity, folder, data, log, socket };
+}
+
+/** PostgreSQL's pg_ctl starts the server by a shell, and puts the path in double quotes as it is. */
+function refuseShellSigns(dataDir: string): void {
+  if (!/["$`]/.test(dataDir)) return;
+  throw new StartError(
+    `DATA_DIR ${dataDir} has a ", $ or \` in its path, by which PostgreSQL cannot be started. ` +
+      'Set it to another folder.',
+  );
 }
 
 /** DATA_DIR is ours to open (mktemp -d closes it to others); the folders above it are not. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +70,17 @@ test('a data folder in use by a live copy is refused in one line and left runnin
   await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a live copy\./);
   expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
 });
+
+test.each(['a folder of $USER', 'a "folder"', 'a `folder`'])(
+  '%s, which a shell would read otherwise, is refused in one line that names DATA_DIR',
+  async (name) => {
+    const folder = await newFolder(name);
+    await expect(open(folder)).rejects.toThrow(
+      /^DATA_DIR .* has a ", \$ or ` in its path, [^\n]*another folder\.$/,
+    );
+    expect(existsSync(folder)).toBe(false);
+  },
+);
 
 test('spaces, quotes and commas in the path are no obstacle', async () => {
   const database = await open(await newFolder("a folder, of 'mine'", '.data'));
