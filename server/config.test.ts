@@ -104,6 +104,12 @@ test('more processes than the embedded database has connections for are refused 
   expect(load({ WEB_CONCURRENCY: '64', DATABASE_URL: url }).webConcurrency).toBe(64);
 });
 
+test('a DATA_DIR that no disk has room for the name of is refused in one line', () => {
+  expect(() => load({ DATA_DIR: 'x'.repeat(300) })).toThrow(
+    /^DATA_DIR .* cannot be written: a name in the path is too long\. /,
+  );
+});
+
 test('a malformed secret is named without its value', () => {
   const url = 'mysql://root:hunter2@db/shop';
   expect(() => load({ DATABASE_URL: url })).toThrow(/^DATABASE_URL is not accepted/);

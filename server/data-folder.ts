@@ -10,6 +10,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
+  ENAMETOOLONG: 'a name in the path is too long',
 };
 
 /**
