@@ -77,6 +77,8 @@ function assemble({ connection, log, told, stopServer, size }: Parts): Database 
   };
 }
 
+const HIGHEST_PORT = 65_535;
+
 /** Returns the server's major version; StartError when it cannot be reached or is too old. */
 export async function checkServer(connection: pg.ClientConfig): Promise<number> {
   const version = await serverVersion(connection).catch((error: unknown) => {
@@ -92,6 +94,8 @@ export async function checkServer(connection: pg.ClientConfig): Promise<number> 
 async function serverVersion(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...sessionSettings, ...connection });
   client.on('error', () => undefined);
+  // The driver would throw before it has begun, and leave behind what can neither be ended nor fails quietly.
+  if (!(client.port >= 0 && client.port <= HIGHEST_PORT)) throw new Error('its port is none');
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>(
@@ -99,8 +103,7 @@ async function serverVersion(connection: pg.ClientConfig): Promise<number> {
     );
     return Number(rows[0]?.version);
   } finally {
-    // Not waited for: where no connection was so much as begun, as with a port that is none, it never ends.
-    client.end().catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }
 
