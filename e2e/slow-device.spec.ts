@@ -1,5 +1,6 @@
 import { signIn } from './support/arrive.ts';
 import { type Noting, noteTurns, runAnHourFast, slowDown } from './support/clocks.ts';
+import { lotThatLasts } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,7 +27,6 @@ function answerAtOnce(path: string): void {
 }
 
 test('on a slow device nothing that the server drew is thrown away, whoever looks', async ({
-  server,
   someone,
 }) => {
   const page = await someone();
@@ -36,8 +36,7 @@ test('on a slow device nothing that the server drew is thrown away, whoever look
   await slowDown(page, SLOW);
   // The cookies of a session that ended: the page cannot know who is there, and it is nobody.
   await page.request.get('/sanctum/csrf-cookie');
-  const [lot] = await (await page.request.get(`${server.url}/api/auctions?limit=1`)).json();
-  await page.goto(`/auction/${lot.id}`);
+  await page.goto(`/auction/${(await lotThatLasts(page)).id}`);
   const panel = page.getByRole('complementary', { name: 'Place a bid' });
   await expect(panel).toBeVisible({ timeout: 60_000 });
   expect(errors).toEqual([]);

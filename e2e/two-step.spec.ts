@@ -3,6 +3,7 @@ import { codeOf } from './support/app-code.ts';
 import { arrive } from './support/arrive.ts';
 import { axeViolations } from './support/axe.ts';
 import { logInWasAWhileAgo } from './support/database.ts';
+import { lotThatLasts } from './support/lot.ts';
 import { startServer } from './support/server.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -159,8 +160,7 @@ test('someone with two-step login whose log-in was a while ago brings a code wit
 
 /** The page of a live lot says what is missing, and leads there. */
 async function leadsToSetUp(page: Page): Promise<void> {
-  const [lot] = await (await page.request.get('/api/auctions?status=live&limit=1')).json();
-  await page.goto(`/auction/${lot.id}`);
+  await page.goto(`/auction/${(await lotThatLasts(page)).id}`);
   await expect(page.getByText('Bidding here needs two-step login.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Set it up' }).click();

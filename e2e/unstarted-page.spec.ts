@@ -1,22 +1,15 @@
+import { lotThatLasts } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 /** As many seconds as scripts may take without a word about it, and some for a busy machine. */
 const PATIENT = { timeout: 20_000 };
 const STANDS_STILL = 'This page has not loaded whole: prices stand still';
 
-const firstLot = async (request: {
-  get: (path: string) => Promise<{ json: () => Promise<unknown> }>;
-}): Promise<string> => {
-  const reply = await request.get('/api/auctions?status=live&limit=1');
-  const [lot] = (await reply.json()) as { id: number }[];
-  return `/auction/${lot?.id}`;
-};
-
 test('a lot whose script does not come is not left standing as if it were live', async ({
   page,
 }) => {
   await page.route(/\/auction-page-[^/]*\.js$/, (route) => route.abort('connectionreset'));
-  await page.goto(await firstLot(page.request));
+  await page.goto(`/auction/${(await lotThatLasts(page)).id}`);
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await page.unroute(/\/auction-page-[^/]*\.js$/);
   await page.getByRole('button', { name: 'Load again' }).click();
@@ -40,7 +33,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('prices do not pass for live ones, and the log-in is no empty page', async ({ page }) => {
-    await page.goto(await firstLot(page.request));
+    await page.goto(`/auction/${(await lotThatLasts(page)).id}`);
     await expect(page.getByText('Updated every 5 s')).toHaveCount(0);
     await expect(page.getByText(STANDS_STILL)).toBeVisible(PATIENT);
     await page.goto('/login');

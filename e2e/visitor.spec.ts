@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { putUpAnotherVersion } from './support/another-version.ts';
 import { signIn } from './support/arrive.ts';
+import { lotThatLasts } from './support/lot.ts';
 import { holdScripts } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,8 +15,8 @@ interface Lot {
   winner: { name: string } | null;
 }
 
-async function lotsThat(page: Page, are: 'live' | 'ended'): Promise<Lot[]> {
-  return (await page.request.get('/api/auctions', { params: { status: are } })).json();
+async function endedLots(page: Page): Promise<Lot[]> {
+  return (await page.request.get('/api/auctions', { params: { status: 'ended' } })).json();
 }
 
 /** Errors that the browser reports: a page that was taken over otherwise than drawn is one. */
@@ -35,11 +36,11 @@ test('every public page opens by its address, with one heading and its own title
   page,
 }) => {
   const heard = complaints(page);
-  const [lot] = await lotsThat(page, 'live');
+  const lot = await lotThatLasts(page);
   const routes = [
     ['/', 'Share auctions that anyone can check', /^Fairlot:/],
     ['/auctions', 'Live Share Auction', /^Live Share Auction/],
-    [`/auction/${lot?.id}`, lot?.title ?? '', / at \$/],
+    [`/auction/${lot.id}`, lot.title, / at \$/],
     ['/login', 'Login', /^Login/],
     ['/register', 'Sign up', /^Sign up/],
     ['/register?role=seller', 'Sign up to sell', /^Sign up/],
@@ -67,7 +68,7 @@ test.describe('without scripts', () => {
   test('the market and a lot show their prices, and a shared link its preview', async ({
     page,
   }) => {
-    const [lot] = await lotsThat(page, 'live');
+    const lot = await lotThatLasts(page);
     await page.goto('/auctions');
     await expect(
       page
@@ -76,10 +77,10 @@ test.describe('without scripts', () => {
         .getByText(/^\$[\d,]+\.\d\d$/)
         .first(),
     ).toBeVisible();
-    await page.goto(`/auction/${lot?.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot?.title ?? '');
+    await page.goto(`/auction/${lot.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.title);
     const title = page.locator('meta[property="og:title"]');
-    await expect(title).toHaveAttribute('content', new RegExp(`^${lot?.title} at \\$`));
+    await expect(title).toHaveAttribute('content', new RegExp(`^${lot.title} at \\$`));
     await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1);
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
@@ -222,7 +223,7 @@ test('where a scroll bar takes some width, names of lots are whole and the mark 
 });
 
 test('an ended lot says so, and then shows its result and all of its bids', async ({ page }) => {
-  const ended = (await lotsThat(page, 'ended')).find(({ winner }) => winner);
+  const ended = (await endedLots(page)).find(({ winner }) => winner);
   await page.goto(`/auction/${ended?.id}`);
   await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
   const result = page.getByRole('region', { name: 'Result' });

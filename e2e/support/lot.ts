@@ -56,3 +56,11 @@ export async function decide(
 
 export const bid = (buyer: Page, lotId: number, amount: number) =>
   api(buyer, 'POST', `/api/auctions/${lotId}/bids`, { amount });
+
+/** The live lot that ends last of all: those that end first may be over before a test has looked. */
+export async function lotThatLasts(page: Page): Promise<{ id: number; title: string }> {
+  const live = await page.request.get('/api/auctions', { params: { status: 'live' } });
+  const lot = (await live.json()).at(-1);
+  if (!lot) throw new Error('No lot is live.');
+  return lot;
+}
