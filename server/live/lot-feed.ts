@@ -7,7 +7,7 @@ import { fanOut } from './fan-out.ts';
 import type { Refused, Since } from './feed.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { LotMemory } from './lot-memory.ts';
-import { readLot } from './read-lot.ts';
+import { readBids, readLot } from './read-lot.ts';
 
 /** Five frames a second at most, however many bids there are. */
 const FRAME_MS = 200;
@@ -34,8 +34,11 @@ export class LotFeed {
   /** Milliseconds that the last frame took until everyone had it. */
   #took = 0;
   #loading: Promise<Known> | undefined;
+  #recalling: Promise<void> | undefined;
   /** What was told before may be told otherwise now. */
   #doubted = false;
+  /** How often it was read anew for that. */
+  #readAnew = 0;
 
   constructor(db: Db, tellFault: TellFault, id: number) {
     this.id = id;
@@ -52,6 +55,7 @@ export class LotFeed {
   async join(socket: LiveSocket, since: Since): Promise<Refused | undefined> {
     this.joining += 1;
     const known = this.#memory ? 'read' : await this.#load();
+    if (this.#memory) await this.#recall(this.#memory, since);
     this.joining -= 1;
     if (known === 'closed') return 'auction_closed';
     // Unsubscribed, or closed, while it was read.
@@ -99,6 +103,30 @@ export class LotFeed {
     }
   }
 
+  /**
+   * Reads what a reader missed who was away while nobody else watched, or since names were read anew;
+   * a crowd shares one reading. Should it fail, the reader gets a snapshot.
+   */
+  async #recall(memory: LotMemory, since: Since): Promise<void> {
+    const from = memory.recallFrom(since);
+    if (from === undefined) return;
+    this.#recalling ??= this.#readBack(memory, from).finally(() => {
+      this.#recalling = undefined;
+    });
+    await this.#recalling;
+  }
+
+  async #readBack(memory: LotMemory, from: number): Promise<void> {
+    const names = this.#readAnew;
+    try {
+      const bids = await readBids(this.#db, this.id, from, memory.seq);
+      // Otherwise they may have names of before.
+      if (this.#readAnew === names) memory.recall(bids);
+    } catch (error) {
+      this.#tellFault(error, `Earlier bids of lot ${this.id} could not be read for a watcher.`);
+    }
+  }
+
   async #look(): Promise<void> {
     const memory = this.#memory;
     if (!memory) {
@@ -110,6 +138,7 @@ export class LotFeed {
     try {
       const news = await readLot(this.#db, this.id, anew ? memory.anewFrom : memory.seq);
       if (!news) return this.#end();
+      if (anew) this.#readAnew += 1;
       const frame = anew ? memory.learnAnew(news) : memory.learn(news);
       if (!frame) return;
       const began = performance.now();

@@ -10,15 +10,18 @@ import type { LotNews } from './read-lot.ts';
 /** More than a reader may have missed to be told just that. */
 const BIDS = 5_000;
 
-/** A lot after so many bids, all of which were told. */
-function busyLot(): LotMemory {
-  const bids: LotNews['bids'] = Array.from({ length: BIDS }, (_, index) => ({
+/** What a lot is like after so many bids. */
+function newsAfter(count: number): LotNews {
+  const bids: LotNews['bids'] = Array.from({ length: count }, (_, index) => ({
     ...{ id: index + 1, seq: index + 1, amount: index / 100, user_name: 'Jane D.' },
     created_at: '2026-11-22T20:00:00.000Z',
   }));
-  const lot = { id: 7, bids_count: BIDS } as LotNews['lot'];
-  return new LotMemory({ lot, version: '1', bids });
+  const lot = { id: 7, bids_count: count } as LotNews['lot'];
+  return { lot, version: '1', bids };
 }
+
+/** A lot after so many bids, all of which were told. */
+const busyLot = (): LotMemory => new LotMemory(newsAfter(BIDS));
 
 /** What a frame's message says; its header is four bytes long, or ten where it is long. */
 const read = (frame: Buffer): LotFrame =>
@@ -45,4 +48,22 @@ test('a crowd that comes back from the same moment shares one frame', () => {
   const memory = busyLot();
   const since = { epoch: EPOCH, seq: BIDS - 10 };
   expect(memory.firstFrame(since)).toBe(memory.firstFrame(since));
+});
+
+test('bids from before those that are kept are asked for once, and not for who missed thousands', () => {
+  const memory = busyLot();
+  const { lot, bids } = newsAfter(BIDS + 1);
+  memory.learnAnew({ lot, version: '2', bids: bids.slice(-101) });
+  const back = (seq: number) => memory.recallFrom({ epoch: EPOCH, seq });
+  expect(back(BIDS - 50)).toBeUndefined();
+  expect(back(BIDS - 1_500)).toBe(BIDS - 1_999);
+  expect(back(BIDS - 2_500)).toBeUndefined();
+  expect(memory.recallFrom({ epoch: 'another process', seq: BIDS - 1_500 })).toBeUndefined();
+  memory.recall(bids.slice(BIDS - 1_999, BIDS - 200));
+  expect(back(BIDS - 1_500), 'a hole before those that are kept').toBe(BIDS - 1_999);
+  memory.recall(bids.slice(BIDS - 1_999));
+  expect(back(BIDS - 1_500)).toBeUndefined();
+  const { from_seq, state } = read(memory.firstFrame({ epoch: EPOCH, seq: BIDS - 1_500 }));
+  expect(from_seq).toBe(BIDS - 1_500);
+  expect(state.bids).toEqual(bids.slice(BIDS - 1_500));
 });

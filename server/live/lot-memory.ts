@@ -9,6 +9,8 @@ import type { LotNews } from './read-lot.ts';
 const KEPT_BIDS = 5_000;
 /** Bids in the first frame of a reader who has none, or missed too many. */
 const SNAPSHOT_BIDS = 100;
+/** Bids that are read once more for a reader who missed more than are kept; with more it begins anew. */
+const RECALLED_BIDS = 2_000;
 /** First frames are shared by a crowd that comes at once; their stamp is no older than this. */
 const FIRST_FRAME_MS = 500;
 /** First frames that are kept; each may hold all kept bids, and readers may say that they left anywhere. */
@@ -36,6 +38,20 @@ export class LotMemory {
   /** From where bids are read anew once those that are kept may have another name. */
   get anewFrom(): number {
     return Math.max(0, this.seq - SNAPSHOT_BIDS);
+  }
+
+  /** From where bids are read for a reader whom those that are kept would leave with a hole. */
+  recallFrom({ epoch, seq }: Since): number | undefined {
+    const from = Math.max(0, this.seq - RECALLED_BIDS);
+    const isMissed = epoch === EPOCH && seq !== undefined && seq < this.#oldest - 1;
+    return isMissed && seq >= from ? from : undefined;
+  }
+
+  /** Takes in bids from before those that are kept, if they reach up to them. */
+  recall(bids: readonly LiveBid[]): void {
+    const older = bids.filter(({ seq }) => seq < this.#oldest);
+    if (older.at(-1)?.seq !== this.#oldest - 1) return;
+    this.#bids = [...older, ...this.#bids].slice(-KEPT_BIDS);
   }
 
   /** Takes in what was read, and writes it out for everyone; undefined when nothing is new. */
@@ -70,8 +86,7 @@ export class LotMemory {
 
   /** What a reader gets who is where `since` says: exactly what is missing, or a snapshot. */
   firstFrame({ epoch, seq }: Since): Buffer {
-    const oldest = this.#bids[0]?.seq ?? this.seq + 1;
-    const resumes = epoch === EPOCH && seq !== undefined && seq >= oldest - 1;
+    const resumes = epoch === EPOCH && seq !== undefined && seq >= this.#oldest - 1;
     const key = resumes ? Math.min(seq, this.seq) : 'snapshot';
     const now = performance.now();
     const known = this.#first.get(key);
@@ -85,6 +100,11 @@ export class LotMemory {
     }
     this.#first.set(key, { frame, at: now });
     return frame;
+  }
+
+  /** The number of the first bid that is kept. */
+  get #oldest(): number {
+    return this.#bids[0]?.seq ?? this.seq + 1;
   }
 
   #writeFirst(key: number | 'snapshot'): Buffer {

@@ -41,7 +41,13 @@ export async function readLot(
   return { lot: presentAuction(row, undefined), version: row.version, bids };
 }
 
-async function readBids(db: Db, id: number, after: number, last: number): Promise<LiveBid[]> {
+/** Bids of a lot after one number up to another, oldest first. */
+export async function readBids(
+  db: Db,
+  id: number,
+  after: number,
+  last: number,
+): Promise<LiveBid[]> {
   const rows = await db
     .selectFrom('bids')
     .innerJoin('users', 'users.id', 'bids.bidder_id')
