@@ -3,22 +3,21 @@ import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 export const NO_NUMBER = 'This must be a number.';
 
 /** For "1,000", "$5", "12,50" and words: says how a price is written. */
-export const NOT_IN_DIGITS = 'This must be written in digits, such as 12.50.';
+export const NOT_IN_DIGITS =
+  'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
 
 /** Nothing but digits and a point; "1e3", "+5" and "0x10" are numbers, too, but not as prices are written. */
-const IN_DIGITS = /^\d*\.?\d*$/;
+const IN_DIGITS = /^-?\d*\.?\d*$/;
 
 /**
  * Why a number, or what was typed as one, is no price, in a sentence for its field; undefined when it
  * is one: at most two decimals, > 0 and ≤ 1,000,000.00 (product rules).
  */
 export function priceProblem(price: number | string): string | undefined {
+  if (typeof price === 'string' && !IN_DIGITS.test(price.trim())) return NOT_IN_DIGITS;
   const number = Number(price);
   if (Number.isNaN(number)) return typeof price === 'number' ? NO_NUMBER : NOT_IN_DIGITS;
   if (number <= 0) return 'This must be greater than 0.';
   if (number > toDollars(MAX_PRICE)) return 'This may not be greater than 1,000,000.00.';
-  if (parseDollars(price) !== undefined) return undefined;
-  return typeof price === 'number' || IN_DIGITS.test(price.trim())
-    ? 'This may have at most two decimals.'
-    : NOT_IN_DIGITS;
+  return parseDollars(price) === undefined ? 'This may have at most two decimals.' : undefined;
 }

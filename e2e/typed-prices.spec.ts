@@ -2,6 +2,9 @@ import { signIn } from './support/arrive.ts';
 import { approveLot, askToBid, decide, submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
+const NOT_IN_DIGITS =
+  'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
+
 test('cents are typed as people write them: ".9" lists a lot and ".95" bids on it', async ({
   someone,
 }) => {
@@ -30,7 +33,14 @@ test('cents are typed as people write them: ".9" lists a lot and ".95" bids on i
   const placeBid = buyer.getByRole('button', { name: 'Place Bid' });
   await amount.fill('1e0');
   await placeBid.click();
-  await expect(buyer.getByText('This must be written in digits, such as 12.50.')).toBeVisible();
+  await expect(buyer.getByText(NOT_IN_DIGITS)).toBeVisible();
+  await amount.fill('');
+  await amount.pressSequentially('0,99');
+  await expect(amount).toHaveValue('0.99');
+  await expect(buyer.getByText('$990.00')).toBeVisible();
+  await amount.pressSequentially('e400');
+  await placeBid.click();
+  await expect(buyer.getByText(NOT_IN_DIGITS)).toBeVisible();
   await amount.fill('.95');
   await expect(buyer.getByText('$950.00')).toBeVisible();
   await placeBid.click();
@@ -51,7 +61,7 @@ test('what a field cannot read is said, never taken for nothing', async ({ page 
 
   const submit = page.getByRole('button', { name: 'Submit for review' });
   await submit.click();
-  await expect(page.getByText('This must be written in digits, such as 12.50.')).toBeVisible();
+  await expect(page.getByText(NOT_IN_DIGITS)).toBeVisible();
   await expect(page.getByText('This must be a whole date with its time.')).toBeVisible();
 
   await maximum.fill('15');
@@ -75,4 +85,27 @@ test('an admin who typed half of an end approves nothing yet', async ({ someone 
   await dialog.getByLabel('Ends at').fill('');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('what is pasted into a field of numbers is read as a whole, or not at all', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'seller@fairlot.test');
+  await page.goto('/seller/auctions/create');
+  const paste = async (label: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.getByLabel(label).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    return page.getByLabel(label);
+  };
+  await expect(await paste('Market price', '$1,234.50')).toHaveValue('1234.50');
+  await expect(await paste('Number of shares', '1,000,000')).toHaveValue('1000000');
+  const refused = await paste('Buy-in price', '1.234,50');
+  await expect(page.getByText(NOT_IN_DIGITS)).toBeVisible();
+  await expect(refused).toHaveValue('');
+  await refused.pressSequentially('8,5');
+  await expect(refused).toHaveValue('8.5');
+  await expect(page.getByText(NOT_IN_DIGITS)).toHaveCount(0);
 });

@@ -9,11 +9,13 @@ const UNREAD: Readonly<Record<string, (field: HTMLInputElement) => string>> = {
   'datetime-local': () => 'This must be a whole date with its time.',
 };
 
+/** What is said where a field cannot be given what it is to hold. */
+export const unreadable = (field: HTMLInputElement): string | undefined =>
+  UNREAD[field.type]?.(field);
+
 /** Why what stands in a field cannot be taken; undefined where it can, or nothing stands there. */
 export const unreadIn = (field: unknown): string | undefined =>
-  field instanceof HTMLInputElement && field.validity.badInput
-    ? UNREAD[field.type]?.(field)
-    : undefined;
+  field instanceof HTMLInputElement && field.validity.badInput ? unreadable(field) : undefined;
 
 /**
  * What browsers cannot read in a field of numbers or of a moment ("15-", a day without its hour) they

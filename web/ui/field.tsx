@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
+import { useWholeNumbers } from './use-whole-numbers.ts';
 
 interface Wording {
   label: string;
@@ -21,12 +22,15 @@ export const selectStyle = `${inputStyle} choice truncate pr-9 text-sm`;
 export function Field({
   label,
   help,
-  error,
+  error: refusal,
   unit,
   className,
   ...input
 }: ComponentProps<'input'> & Wording) {
   const id = useId();
+  const around = useRef<HTMLSpanElement>(null);
+  const unread = useWholeNumbers(around, input.value);
+  const error = unread ?? refusal;
   return (
     <Labelled
       id={id}
@@ -35,7 +39,7 @@ export function Field({
       error={error}
       required={input.required || input.readOnly}
     >
-      <span className="relative block">
+      <span ref={around} className="relative block">
         {unit && (
           <span
             aria-hidden="true"

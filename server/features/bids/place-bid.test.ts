@@ -161,13 +161,19 @@ test.each([0, -1, 12.345, '12,50', 'abc', null, {}, [], true, 1_000_000.01, '1e3
   },
 );
 
+const NOT_IN_DIGITS =
+  'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
+
 test.each([
-  ['12,50', 'This must be written in digits, such as 12.50.'],
-  ['$1,000', 'This must be written in digits, such as 12.50.'],
+  ['12,50', NOT_IN_DIGITS],
+  ['1e400', NOT_IN_DIGITS],
+  ['Infinity', NOT_IN_DIGITS],
+  ['１０', NOT_IN_DIGITS],
+  ['$1,000', NOT_IN_DIGITS],
   ['9'.repeat(400), 'This may not be greater than 1,000,000.00.'],
-  ['1e1', 'This must be written in digits, such as 12.50.'],
-  ['+5', 'This must be written in digits, such as 12.50.'],
-  ['0x10', 'This must be written in digits, such as 12.50.'],
+  ['1e1', NOT_IN_DIGITS],
+  ['+5', NOT_IN_DIGITS],
+  ['0x10', NOT_IN_DIGITS],
   ['12.345', 'This may have at most two decimals.'],
   [12.345, 'This may have at most two decimals.'],
   ['9999999999.5', 'This may not be greater than 1,000,000.00.'],

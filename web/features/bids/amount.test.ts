@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
 import { amountOf, needsSecondLook, problemOf, raised } from './amount.ts';
 
 const bounds = { floor: 12.51, maximum: 20 };
@@ -6,9 +7,11 @@ const bounds = { floor: 12.51, maximum: 20 };
 test.each([
   ['', 'Enter an amount.'],
   ['12.505', 'This may have at most two decimals.'],
-  ['1e2', 'This must be written in digits, such as 12.50.'],
-  ['12,50', 'This must be written in digits, such as 12.50.'],
-  ['$1,000', 'This must be written in digits, such as 12.50.'],
+  ['1e2', NOT_IN_DIGITS],
+  ['12,50', NOT_IN_DIGITS],
+  ['$1,000', NOT_IN_DIGITS],
+  ['Infinity', NOT_IN_DIGITS],
+  ['１０', NOT_IN_DIGITS],
   ['9'.repeat(400), 'This may not be greater than 1,000,000.00.'],
   ['10000000000', 'This may not be greater than 1,000,000.00.'],
   ['-5', 'The bid must be at least $12.51.'],

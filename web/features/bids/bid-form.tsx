@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   count,
   dollars,
@@ -7,6 +7,7 @@ import {
   percentInTenths,
   worthOf,
 } from '#web/lib/figures.ts';
+import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -28,6 +29,9 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
   const busy = checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore(field, text, desk.type);
+  const [unread, setUnread] = useState<string>();
+  // Browsers hand on what they cannot read as if nothing stood there.
+  const problem = (text === '' && desk.problem && unread) || desk.problem;
   const isWrong = desk.problem !== undefined;
   // Where it can be mended, and read out with what is wrong.
   useEffect(() => {
@@ -53,9 +57,12 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
         required
         unit="$"
         value={text}
-        onChange={(event) => desk.type(event.target.value)}
+        onChange={({ target }) => {
+          setUnread(unreadIn(target));
+          desk.type(target.value);
+        }}
         readOnly={busy}
-        error={desk.problem}
+        error={problem}
         // What the refusal says already, once is enough.
         help={
           desk.problem?.includes(dollars(bounds.floor))
