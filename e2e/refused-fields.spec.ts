@@ -33,14 +33,21 @@ test('a password that is not one’s own is asked for again where one types it',
   await expect(current).toBeFocused();
 });
 
-test('a reason that is missing is asked for where it is typed, each time', async ({ someone }) => {
+test('a reason is asked for where it is typed: at once, and each time that it is missing', async ({
+  someone,
+}) => {
   const [seller, admin] = [await someone(), await someone()];
   await signIn(seller, 'seller@fairlot.test');
   await signIn(admin, 'admin@fairlot.test');
   await submitLot(seller, 'Wordless Wharves');
   await admin.goto('/admin/auctions');
-  await admin.getByRole('button', { name: 'Reject Wordless Wharves' }).click();
+  const opener = admin.getByRole('button', { name: 'Reject Wordless Wharves' });
+  await opener.click();
   const dialog = admin.getByRole('dialog', { name: 'Reject Wordless Wharves' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
   for (const empty of ['', '   ']) {
     await dialog.getByLabel('Reason').fill(empty);
     await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
 import { useOpener } from './use-opener.ts';
 import { useStrayPress } from './use-stray-press.ts';
@@ -15,12 +15,14 @@ interface DialogProps {
   acting?: boolean;
   /** Room for two columns. */
   wide?: boolean;
+  /** What must be filled in before anything can be done here: it has the focus from the start. */
+  first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
 export default function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, acting = false, wide, children } = props;
+  const { open, onOpenChange, title, description, acting = false, wide, first, children } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
   const { onOpen, ...stray } = useStrayPress();
   return (
@@ -29,9 +31,12 @@ export default function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...stray}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             onOpen();
             onOpenAutoFocus();
+            if (!first?.current) return;
+            event.preventDefault();
+            first.current.focus();
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

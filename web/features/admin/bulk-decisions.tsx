@@ -104,6 +104,7 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
         if (isMissing) field.current?.focus();
         return !isMissing;
       }}
+      first={field}
       act={async ({ id, updated_at }) => {
         const body = { reason, unchanged_since: updated_at };
         return (await call(rejectAuction, { params: { id }, body })).message;

@@ -55,6 +55,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
       title={`Reject ${lot.title}`}
       description="The seller is told why, can change it and submit it again."
       wide
+      first={field}
     >
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {/* On phones what is to be typed comes first. */}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
 import { Button, type ButtonKind } from '../button.tsx';
 import Dialog from '../dialog.tsx';
@@ -30,6 +30,8 @@ interface BulkDialogProps<Row> {
   mayBegin?: () => boolean;
   /** What all rows need, such as a reason. */
   children?: ReactNode;
+  /** What of that must be filled in: it has the focus from the start. */
+  first?: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** After the last row, whatever came of it. */
   onSettled: () => void;
@@ -72,6 +74,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
       onOpenChange={(stay) => !stay && !bulk.running && props.onClose()}
       title={title}
       description={description}
+      {...(props.first && { first: props.first })}
     >
       <div className="flex flex-col gap-4">
         {!begun && children}
