@@ -104,8 +104,13 @@ test('a forgotten password is made anew, whatever goes wrong on the way', async 
     await expect(page).toHaveURL(/\/email-verified$/);
   });
   await page.goto('/login');
-  await page.getByRole('link', { name: /forgot/i }).click();
   await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('link', { name: /forgot/i }).click();
   const mendAsking = await cut(page, /\/forgot-password$/);
   await press(page, 'Send Reset Link');
   await expect(page.getByText('Failed to send password reset link.')).toBeVisible();

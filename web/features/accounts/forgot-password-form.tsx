@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from '#contract/accounts/credentials.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { call } from '#web/lib/call.ts';
+import { useCarriedEmail } from '#web/lib/carried-email.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ export function ForgotPasswordForm() {
   const { form, errors, submit, busy, reply } = useSentForm(
     z.object({ email: Email }),
     (body) => call(forgotPassword, { body }),
-    { defaultValues: { email: '' }, failed: 'Failed to send password reset link.' },
+    { defaultValues: { email: useCarriedEmail() }, failed: 'Failed to send password reset link.' },
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

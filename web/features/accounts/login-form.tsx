@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { Email, GivenPassword } from '#contract/accounts/credentials.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
+import { carrying, useCarriedEmail } from '#web/lib/carried-email.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
@@ -21,7 +22,7 @@ const Pair = z.object({ email: Email, password: GivenPassword });
 export function LoginForm() {
   const form = useForm({
     resolver: zodResolver(Pair),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: useCarriedEmail(), password: '' },
   });
   const { errors } = form.formState;
   const [second, setSecond] = useState(false);
@@ -58,7 +59,11 @@ export function LoginForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Link to="/forgot-password" className={`${textLink} self-start text-sm`}>
+      <Link
+        to="/forgot-password"
+        state={carrying(form.watch('email'))}
+        className={`${textLink} self-start text-sm`}
+      >
         Forgot password?
       </Link>
       <Button kind="primary" size="large" type="submit" disabled={login.isPending}>
