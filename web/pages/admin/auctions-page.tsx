@@ -8,7 +8,8 @@ import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decision
 import { Deciding } from '#web/features/admin/deciding.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { CsvLink, DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
+import { CsvLink } from '#web/ui/list/csv-link.tsx';
+import { DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import type { UsualSort } from '#web/ui/list/list-view.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { StandingFilters } from '#web/ui/list/standing-filters.tsx';

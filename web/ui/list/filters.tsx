@@ -1,6 +1,5 @@
-import { Download, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
-import { buttonStyle } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { inputStyle, selectStyle } from '../field.tsx';
 import type { AnyList } from './use-list-view.ts';
@@ -122,15 +121,5 @@ export function DaysFilter({ view }: { view: AnyList }) {
       <DayFilter view={view} label="From (UTC)" name="from" />
       <DayFilter view={view} label="To (UTC)" name="to" />
     </div>
-  );
-}
-
-/** What is shown, all pages of it, as a file for spreadsheets. */
-export function CsvLink({ view, name }: { view: AnyList; name: string }) {
-  return (
-    <a href={view.csv} download className={buttonStyle('secondary')} aria-label={`${name} as CSV`}>
-      <Download size={16} aria-hidden="true" />
-      CSV
-    </a>
   );
 }

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { signIn } from './support/arrive.ts';
+import { expect, test } from './support/test.ts';
+
+test('a list comes as a file; without a session it leads to the log-in, and offline it is said that none comes', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@fairlot.test');
+  await page.goto('/admin/users?status=active');
+  const link = page.getByRole('link', { name: 'Users as CSV' });
+  const arrives = page.waitForEvent('download');
+  await link.click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('buyer@fairlot.test');
+
+  await context.clearCookies();
+  await link.click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fusers%3Fstatus%3Dactive');
+  await page.getByLabel('Email').fill('admin@fairlot.test');
+  await page.getByLabel('Password').fill('password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin/users?status=active');
+
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText('You are offline.').last()).toBeVisible();
+});
