@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '#contract/accounts/register.ts';
+import { listingRejected } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
@@ -62,6 +63,21 @@ test('the bell is mailed too, with a link to the page it is about', async () => 
   expect(mail).toMatchObject({ subject: 'You won the auction' });
   expect(mail?.text).toContain('http://fairlot.test/auction/1');
   expect(mail?.html).toContain('Hello Jane &lt;b&gt;,');
+});
+
+test('whoever buys by now is mailed where to switch, not a page that is closed to buyers', async () => {
+  const seller = await buildUser({ role: 'seller' });
+  const buyer = await buildUser({ role: 'buyer', roles: ['buyer', 'seller'] });
+  const rejected = listingRejected({ id: 7, title: 'Harbor Steel' }, 'The logo is blurred.');
+  await theApp()
+    .db.transaction()
+    .execute(async (tx) => {
+      for (const { id } of [seller, buyer]) await notify(tx, id, { ...rejected, auctionId: null });
+    });
+  const linkTo = async ({ email }: { email: string }) =>
+    /http:\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0];
+  expect(await linkTo(seller)).toBe('http://fairlot.test/seller/auctions/7/edit');
+  expect(await linkTo(buyer)).toBe('http://fairlot.test/buyer/become-seller');
 });
 
 test('generated people have a bell and get no mail', async () => {

@@ -1,3 +1,4 @@
+import { reachable } from '#contract/notifications/reachable.ts';
 import type { JobHandler } from './job-context.ts';
 
 /** Mails what the bell says. */
@@ -10,16 +11,17 @@ export const mailNotice: JobHandler<'mail_notice'> = async (
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
-    .select(['users.name', 'users.email', 'notifications.title', 'body', 'url'])
+    .select(['users.name', 'users.email', 'users.roles', 'notifications.title', 'body', 'url'])
     .select('auctions.title as lot')
     .where('notifications.id', '=', payload.notification_id)
     .executeTakeFirst();
   if (!notice) return;
+  const page = reachable(notice.url, notice.roles[0] ?? 'buyer');
   await post.send(notice.email, cause, {
     // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
     subject: notice.lot === null ? notice.title : `${notice.title} – ${notice.lot}`,
     paragraphs: [`Hello ${notice.name},`, notice.body],
-    button: { label: 'Open Fairlot', url: config.appUrl + notice.url },
+    button: { label: 'Open Fairlot', url: config.appUrl + page },
     because: 'You get this mail because of your account at Fairlot.',
   });
 };

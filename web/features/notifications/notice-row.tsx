@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notification.ts';
+import { reachable } from '#contract/notifications/reachable.ts';
 import { ago } from '#web/lib/moments.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { reachable } from './reachable.ts';
 import { useReading } from './use-reading.ts';
 
 interface NoticeRowProps {
