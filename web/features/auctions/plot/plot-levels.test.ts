@@ -19,6 +19,7 @@ test('no line runs through the name of the level right under it', () => {
   expect(namedBelow(76, 78)).toEqual(['Buy-in', 'Market']);
 });
 
-test('levels at one price are named side by side', () => {
-  expect(namedBelow(76, 76)).toEqual(['Buy-in']);
+test('of two levels at one price one is named above the line and one below', () => {
+  expect(namedBelow(76, 76)).toEqual(['Buy-in', 'Market']);
+  expect(namedBelow(76, 50)).toEqual(['Buy-in']);
 });

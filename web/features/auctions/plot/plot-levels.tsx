@@ -5,21 +5,24 @@ import { down, type Level, type PlotFrame } from './plot-frame.ts';
 const looks = {
   'Buy-in': { line: 'border-ink-soft', name: 'left-0 text-ink-soft' },
   Market: { line: 'border-amber', name: 'left-0 text-amber' },
-  // In a column of its own: it may lie right at the market price.
-  Maximum: { line: 'border-down', name: 'left-1/2 text-down' },
+  Maximum: { line: 'border-down', name: 'right-0 text-down' },
 } as const;
 
 /** A name is so high, in percent of the plot's height where that is least. */
 const NAME = 9;
 
-/** Whether a level is named below its line: the lowest is, and what another's line would strike through. */
+/**
+ * Whether a level is named below its line: the lowest is, and what another's line would strike through.
+ * Of two at one price it is one of them: on phones there is no room for both beside each other.
+ */
 export function isNamedBelow({ name, price }: Level, levels: readonly Level[], frame: PlotFrame) {
   const place = down(frame, price);
   return (
     name === 'Buy-in' ||
     levels.some((other) => {
       const above = place - down(frame, other.price);
-      return other.name !== name && above > 0 && above < NAME;
+      const isUnder = above > 0 || (above === 0 && name === 'Market');
+      return other.name !== name && isUnder && above < NAME;
     })
   );
 }
