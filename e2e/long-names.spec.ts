@@ -49,6 +49,30 @@ test('names and titles of 100 letters without a space widen no page and run out 
   }
 });
 
+test('the longest name of a lot pushes no figure of its row under the row’s buttons', async ({
+  someone,
+}) => {
+  const [seller, admin] = [await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const name = `Lower Saxony Consolidated ${'Holdings and '.repeat(7)}Co`;
+  await submitLot(seller, name);
+  for (const [page, path] of [
+    [admin, '/admin/auctions?q=Lower'],
+    [seller, '/seller/auctions?q=Lower'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const cells = page.getByRole('row').filter({ hasText: name }).getByRole('cell');
+    await expect(cells.last()).toBeVisible();
+    const sides = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    const buttons = sides.at(-1)?.left ?? 0;
+    for (const { right } of sides.slice(0, -1)) expect(right).toBeLessThanOrEqual(buttons + 1);
+  }
+});
+
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);

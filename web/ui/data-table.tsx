@@ -89,7 +89,7 @@ function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTabl
                     padding,
                     figure && 'figures text-right whitespace-nowrap',
                     // What can be done is in reach however wide the table is.
-                    actions && 'sticky right-0 bg-inherit',
+                    actions && 'fading-edge sticky right-0 bg-inherit',
                   )}
                 >
                   {cell(row, index)}

@@ -19,7 +19,10 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
       <span className="min-w-0">
         {to ? (
           <Link to={to} className="tap block rounded-sm font-medium hover:underline">
-            <span className="block truncate in-[td]:max-w-[40ch]">{title}</span>
+            {/* In a table it gives way to the figures: cut in one line, as narrow as need be. */}
+            <span className="line-clamp-1 break-all in-[td]:max-w-[40ch] in-[td]:min-w-[16ch]">
+              {title}
+            </span>
           </Link>
         ) : (
           <span className={classes('block truncate font-medium', !title && 'text-ink-soft')}>
