@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { Logo } from './logo.tsx';
 
+/** Most names have no more letters; they stay whole beside any figures. */
+const USUAL_LENGTH = 24;
+
 interface LotLinkProps {
   /** Empty while a listing is being written. */
   title: string;
@@ -19,8 +22,15 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
       <span className="min-w-0">
         {to ? (
           <Link to={to} className="tap block rounded-sm font-medium hover:underline">
-            {/* In a table it gives way to the figures: cut in one line, as narrow as need be. */}
-            <span className="line-clamp-1 break-all in-[td]:max-w-[40ch] in-[td]:min-w-[16ch]">
+            <span
+              className={classes(
+                'in-[td]:max-w-[40ch]',
+                // In a table a long one gives way to the figures: cut in one line, as narrow as need be.
+                title.length > USUAL_LENGTH
+                  ? 'line-clamp-1 break-all in-[td]:min-w-[18ch]'
+                  : 'block truncate',
+              )}
+            >
               {title}
             </span>
           </Link>
