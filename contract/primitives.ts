@@ -12,6 +12,13 @@ export const PathId = z
   .pipe(Id);
 export const IdParams = z.object({ id: PathId });
 
+/**
+ * Text; `what` begins the sentences: "The email". A field of another JSON type is there, so it is told
+ * what it must be; `missing` is for one that is not.
+ */
+export const textOf = (what: string, missing = `${what} is required.`) =>
+  z.string({ error: ({ input }) => (input == null ? missing : `${what} must be text.`) });
+
 /** How many there are of something: whole, 0 or more. */
 export const Count = z.number().int().min(0);
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message } from '../primitives.ts';
-import { GivenPassword, NewPassword } from './credentials.ts';
+import { GivenPassword, NewPassword, PasswordAgain } from './credentials.ts';
 import { GivenCode } from './two-factor.ts';
 
 export const ChangePasswordBody = z
   .object({
     current_password: GivenPassword,
     new_password: NewPassword,
-    new_password_confirmation: z.string({ error: 'Repeat the password.' }),
+    new_password_confirmation: PasswordAgain,
     /** Of the app, or a recovery code; for a session with two-step login that is not recent. */
     code: GivenCode.nullish(),
   })

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id } from '../primitives.ts';
+import { Id, textOf } from '../primitives.ts';
 
 /** Tokens that one account may have at a time. */
 export const MOST_TOKENS = 50;
 
 export const CreateTokenBody = z.object({
-  name: z
-    .string({ error: 'The name is required.' })
+  name: textOf('The name')
     .min(1, 'The name is required.')
     .max(100, 'The name may have at most 100 characters.'),
 });

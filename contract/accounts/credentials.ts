@@ -1,28 +1,28 @@
 import { z } from 'zod';
+import { textOf } from '../primitives.ts';
 
 /** Up to 254 characters (RFC 5321); lower-cased, so that one person is one account. */
-export const Email = z
-  .string({ error: 'The email is required.' })
+export const Email = textOf('The email')
   .max(254, 'The email is too long.')
   .toLowerCase()
   .pipe(z.email('Enter a valid email address.'));
 
 /** Joiners belong to the letters of many scripts (U+200C, U+200D); nothing else that is not seen may be there. */
-export const Name = z
-  .string({ error: 'The name is required.' })
+export const Name = textOf('The name')
   .min(1, 'The name is required.')
   .max(100, 'The name may have at most 100 characters.')
   .regex(/^(?:[\u200c\u200d]|[^\p{Cc}\p{Cf}])*$/u, 'The name may not contain control characters.')
   .refine((name) => /[^\p{Cf}\s]/u.test(name), 'The name is required.');
 
 /** A password being chosen: 8 to 128 characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9); never trimmed. */
-export const NewPassword = z
-  .string({ error: 'The password is required.' })
+export const NewPassword = textOf('The password')
   .min(8, 'The password must have at least 8 characters.')
   .max(128, 'The password may have at most 128 characters.');
 
 /** A password being checked: anything, bounded only so that hashing stays cheap. */
-export const GivenPassword = z
-  .string({ error: 'The password is required.' })
+export const GivenPassword = textOf('The password')
   .min(1, 'The password is required.')
   .max(1024, 'The password is too long.');
+
+/** What was chosen, once more: what it must equal, its form says. */
+export const PasswordAgain = textOf('The confirmation', 'Repeat the password.');

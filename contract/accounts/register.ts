@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message } from '../primitives.ts';
-import { Email, Name, NewPassword } from './credentials.ts';
+import { Email, Name, NewPassword, PasswordAgain } from './credentials.ts';
 
 export const RegisterBody = z
   .object({
@@ -9,7 +9,7 @@ export const RegisterBody = z
     email: Email,
     role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }).nullish(),
     password: NewPassword,
-    password_confirmation: z.string({ error: 'Repeat the password.' }),
+    password_confirmation: PasswordAgain,
   })
   .refine((body) => body.password === body.password_confirmation, {
     path: ['password'],

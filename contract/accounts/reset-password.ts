@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
-import { Email, NewPassword } from './credentials.ts';
+import { Message, textOf } from '../primitives.ts';
+import { Email, NewPassword, PasswordAgain } from './credentials.ts';
 
 export const ResetPasswordBody = z
   .object({
     email: Email,
-    token: z.string({ error: 'The token is required.' }).max(128),
+    token: textOf('The token').max(128, 'The token is too long.'),
     password: NewPassword,
-    password_confirmation: z.string({ error: 'Repeat the password.' }),
+    password_confirmation: PasswordAgain,
   })
   .refine((body) => body.password === body.password_confirmation, {
     path: ['password'],

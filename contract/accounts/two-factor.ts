@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '../primitives.ts';
 import { GivenPassword } from './credentials.ts';
 
 /**
@@ -9,8 +10,7 @@ export const TwoFactorState = z.enum(['on', 'off', 'required']);
 export type TwoFactorState = z.output<typeof TwoFactorState>;
 
 /** A code being checked: six digits of the app, or a recovery code; blanks and dashes do not count. */
-export const GivenCode = z
-  .string({ error: 'The code is required.' })
+export const GivenCode = textOf('The code')
   .min(1, 'The code is required.')
   .max(64, 'The code is too long.');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { AuctionStatus, IdParams, Message } from '../primitives.ts';
+import { AuctionStatus, IdParams, Message, textOf } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const deleteAdminAuction = endpoint({
@@ -14,8 +14,7 @@ export const deleteAdminAuction = endpoint({
       still: AuctionStatus.nullish().describe(
         'The status that it was shown with: of a lot in another one by now nothing is done.',
       ),
-      reason: z
-        .string({ error: 'The reason must be text.' })
+      reason: textOf('The reason')
         .max(500, 'The reason may have at most 500 characters.')
         .nullish(),
     })

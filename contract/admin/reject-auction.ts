@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { IdParams, ShownSince } from '../primitives.ts';
+import { IdParams, ShownSince, textOf } from '../primitives.ts';
 import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 export const rejectAuction = endpoint({
@@ -13,8 +13,7 @@ export const rejectAuction = endpoint({
     unchanged_since: ShownSince.nullish().describe(
       'The updated_at that it was shown with: of a lot that was changed later nothing is rejected.',
     ),
-    reason: z
-      .string({ error: 'The reason is required.' })
+    reason: textOf('The reason')
       .min(1, 'The reason is required.')
       .max(500, 'The reason may have at most 500 characters.'),
   }),

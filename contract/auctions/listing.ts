@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { Dollars, dollarsOr, ShownSince, Timestamp } from '../primitives.ts';
+import { Dollars, dollarsOr, ShownSince, Timestamp, textOf } from '../primitives.ts';
 
 /** Joiners make emoji and the letters of many scripts; what turns the text around it may not be there. */
-const Title = z
-  .string({ error: 'The name is required.' })
+const Title = textOf('The name')
   .min(1, 'The name is required.')
   .max(120, 'The name may have at most 120 characters.')
   .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'The name may not contain control characters.')
@@ -14,8 +13,7 @@ const WHOLE = /^-?\d{1,15}$/;
 const NO_TICKER = 'The ticker may have 1 to 10 letters, digits, dots or dashes.';
 
 /** Judged as it came: capitals of other letters are among ours (ß is SS, ı is I). */
-const Ticker = z
-  .string({ error: NO_TICKER })
+const Ticker = textOf('The ticker', NO_TICKER)
   .regex(/^[A-Za-z0-9.-]{1,10}$/, NO_TICKER)
   .toUpperCase();
 
@@ -23,8 +21,7 @@ const NO_LINK = 'The link must begin with http:// or https://.';
 const BROKEN_LINK = 'The link is not a whole address, such as https://example.com.';
 
 /** Schemes are the same in capitals (RFC 3986, 3.1); the database keeps them in lower case. */
-const InvestingLink = z
-  .string({ error: NO_LINK })
+const InvestingLink = textOf('The link', NO_LINK)
   .max(2048, 'The link is too long.')
   .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, { error: NO_LINK, abort: true })
   .pipe(z.url({ protocol: /^https?$/, error: BROKEN_LINK }))
@@ -83,7 +80,7 @@ export const listingFields = z
       .regex(/^[0-9a-f]{64}$/, NO_LOGO)
       .nullish(),
   })
-  .refine(({ title, name }) => title || name, {
+  .refine(({ title, name }) => [title, name].some((given) => given != null && given !== ''), {
     path: ['title'],
     error: 'The name is required.',
     // Also where other fields have faults: a form is told of all that it lacks at once.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { register } from '#contract/accounts/register.ts';
 import { withTestApp } from '#testing/app.ts';
+import { visitor } from '#testing/client.ts';
 import { buildPendingLot } from '#testing/lots.ts';
 import { buildAdmin, signedIn } from '#testing/people.ts';
 
@@ -55,6 +57,21 @@ test('a reason that is no text is told so in our words', async () => {
     status: 422,
     body: { errors: { reason: ['The reason must be text.'] } },
   });
+});
+
+const otherTypes: [field: string, value: unknown, sentence: string][] = [
+  ['name', 5, 'The name must be text.'],
+  ['email', ['ann@example.com'], 'The email must be text.'],
+  ['password', ['a'], 'The password must be text.'],
+  ['password', [], 'The password must be text.'],
+  ['password_confirmation', { a: 1 }, 'The confirmation must be text.'],
+];
+
+test.each(otherTypes)('%s %j is there, and is told what it must be', async (field, value, told) => {
+  const whole = { name: 'Ann Lee', email: 'ann@example.com', password: 'over the hills' };
+  const body = { ...whole, password_confirmation: whole.password, [field]: value };
+  const reply = await visitor().call(register, { body });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [told] } } });
 });
 
 test('broken JSON and poisoned prototypes are refused as unreadable', async () => {

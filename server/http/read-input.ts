@@ -16,11 +16,17 @@ const NO_FIELDS = 'The fields must come by their names, as in {"email": "..."}.'
 const sentenceOf = ({ code, path, message }: z.core.$ZodIssue): string =>
   code === 'invalid_type' && path.length === 0 ? NO_FIELDS : message;
 
-/** zod's issues as {field: [messages]}; a nested path is joined by dots, and what two rules say alike is said once. */
+/**
+ * zod's issues as {field: [messages]}; a nested path is joined by dots, and what two rules say alike is said once.
+ * What is of another type is not judged further: a list has a length, too, but it is no text that is too short.
+ */
 function messagesByField(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
+  const ofOtherType = new Set<string>();
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body';
+    if (ofOtherType.has(field)) continue;
+    if (issue.code === 'invalid_type') ofOtherType.add(field);
     errors[field] = [...new Set([...(errors[field] ?? []), sentenceOf(issue)])];
   }
   return errors;

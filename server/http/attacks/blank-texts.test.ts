@@ -30,11 +30,11 @@ const sorts: [sort: string, sent: (fields: Fields) => Sent][] = [
 
 const LISTING = { title: 'Acme', total_shares: '100', buy_in_price: '10', market_price: '20' };
 
-test('what two rules say of a field in the same words is said once', async () => {
+test('of a field that is of another type one thing is said', async () => {
   const body = { email: 'jane@example.test', password: [] };
   expect(await visitor().call(login, { body })).toMatchObject({
     status: 422,
-    body: { message: 'The password is required.' },
+    body: { message: 'The password must be text.' },
   });
 });
 
