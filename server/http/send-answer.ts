@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { type Refusal, refuse } from './answer.ts';
+import { invalid, type Refusal, refuse } from './answer.ts';
 import { tellTimeAgain } from './answer-headers.ts';
 import { tellLimit } from './limits/tell-limit.ts';
 
@@ -52,6 +52,7 @@ export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refused) return error.refusal;
   const { code = '', statusCode } = error as Fault;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
+  if (code === 'FST_FILES_LIMIT') return badLogo('Only one file can be sent: the logo.');
   if (statusCode === 413) return refuse('too_large');
   if (statusCode === 415) return refuse('unsupported_media_type');
   if (statusCode === 429) return refuse('too_many_requests');
@@ -60,6 +61,6 @@ export function refusalFor(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-const tooLarge = 'The logo may be at most 2 MB.';
-export const fileTooLarge = (): Refusal =>
-  refuse('invalid', { message: tooLarge, extra: { errors: { logo: [tooLarge] } } });
+const badLogo = (sentence: string): Refusal => invalid({ logo: [sentence] });
+
+export const fileTooLarge = (): Refusal => badLogo('The logo may be at most 2 MB.');
