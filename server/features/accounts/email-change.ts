@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { audit } from '#server/records/audit.ts';
 import { lockUser } from './find-user.ts';
-import { linkToken, tokenHash } from './signed-link.ts';
+import { isLook, linkToken, tokenHash } from './signed-link.ts';
 
 /** The token of one change, made again from the cause of its mail. */
 export const emailChangeToken = (secret: string, cause: string): string =>
@@ -62,7 +62,9 @@ async function confirm(tx: Tx, userId: number, token: string, request: FastifyRe
   const change = user && (await findChange(tx, userId, token));
   if (!change || user.status !== 'active') return false;
   if (change.new_email === user.email) return true;
-  if (!(await takeEmail(tx, userId, change.new_email))) return false;
+  if (await isTaken(tx, change.new_email)) return false;
+  if (isLook(request)) return true;
+  await takeEmail(tx, userId, change.new_email);
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await audit(tx, {
     actorId: userId,
@@ -75,11 +77,9 @@ async function confirm(tx: Tx, userId: number, token: string, request: FastifyRe
   return true;
 }
 
-async function takeEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
-  if (await isTaken(tx, email)) return false;
+async function takeEmail(tx: Tx, userId: number, email: string): Promise<void> {
   const verified = { email, email_verified_at: sql<Date>`now()` };
   await tx.updateTable('users').set(verified).where('id', '=', userId).execute();
-  return true;
 }
 
 /** Someone registered the email in the very moment between our look and our write. */

@@ -67,11 +67,12 @@ test('a link that worked works again while it is good, and changes nothing more'
   const email = 'looked.through@example.test';
   await rename(user, { name: user.name, email });
   const link = linkIn((await mailsTo(email))[0]);
-  for (const method of ['HEAD', 'GET', 'GET'] as const)
-    expect(await visitor().send(method, link)).toMatchObject({
-      status: 302,
-      headers: { location: '/email-verified' },
-    });
+  const good = { status: 302, headers: { location: '/email-verified' } };
+  expect(await visitor().send('HEAD', link)).toMatchObject(good);
+  const waiting = { email: user.email, pending_email: email };
+  expect((await as(user).call(getProfile)).body, 'asked where it leads').toMatchObject(waiting);
+  for (const method of ['GET', 'HEAD', 'GET'] as const)
+    expect(await visitor().send(method, link)).toMatchObject(good);
   expect((await as(user).call(getProfile)).body).toMatchObject({ email, pending_email: null });
   const changes = await theApp()
     .db.selectFrom('audit_log')

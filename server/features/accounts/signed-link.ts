@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 /** How long the links of our mails work. */
 export const LINK_MINUTES = 60;
@@ -59,3 +60,6 @@ export const linkToken = (secret: string, purpose: string, cause: string): strin
   createHmac('sha256', secret).update(`${purpose}:${cause}`).digest('hex');
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** HEAD only asks where a link leads, as programs do that look through mails: it changes nothing (RFC 9110, 9.2.1). */
+export const isLook = ({ method }: Pick<FastifyRequest, 'method'>): boolean => method === 'HEAD';

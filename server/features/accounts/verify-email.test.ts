@@ -34,6 +34,17 @@ test('the link verifies, and opening it again is no error', async () => {
   expect(await isVerified(user.id)).toBe(true);
 });
 
+test('asking where the link leads verifies nothing', async () => {
+  const { user, link } = await unverified();
+  const good = { status: 302, headers: { location: '/email-verified' } };
+  expect(await visitor().send('HEAD', link)).toMatchObject(good);
+  expect(await isVerified(user.id)).toBe(false);
+  const altered = link.replace(/signature=.{4}/, 'signature=0000');
+  expect(await visitor().send('HEAD', altered)).toMatchObject({ status: 403 });
+  expect(await open(link)).toMatchObject(good);
+  expect(await isVerified(user.id)).toBe(true);
+});
+
 test('an altered link never verifies', async () => {
   const { user, link } = await unverified();
   const other = await buildUser({ verified: false });
