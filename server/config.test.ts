@@ -104,6 +104,14 @@ test('more processes than the embedded database has connections for are refused 
   expect(load({ WEB_CONCURRENCY: '64', DATABASE_URL: url }).webConcurrency).toBe(64);
 });
 
+test('a lot may end as soon as it usually does: a longer lead would let none be approved', () => {
+  const hour = { DEFAULT_DURATION_HOURS: '1' };
+  expect(load({ ...hour, MIN_LEAD_SECONDS: '3600' }).bidding.minLeadSeconds).toBe(3_600);
+  expect(() => load({ ...hour, MIN_LEAD_SECONDS: '3601' })).toThrow(
+    /^MIN_LEAD_SECONDS=3601 is longer than a lot runs .* set it to 3600 at most/,
+  );
+});
+
 test('a DATA_DIR that no disk has room for the name of is refused in one line', () => {
   expect(() => load({ DATA_DIR: 'x'.repeat(300) })).toThrow(
     /^DATA_DIR .* cannot be written: a name in the path is too long\. /,

@@ -92,6 +92,7 @@ export function readConfig(
   const production = settings.NODE_ENV === 'production';
   if (production) refuseUnsafe(settings);
   refuseTooMany(settings);
+  refuseTooShort(settings);
   const dataDir = resolve(folder, settings.DATA_DIR);
   return {
     ...plainSettings(settings),
@@ -171,5 +172,14 @@ function refuseTooMany({ WEB_CONCURRENCY, DATABASE_URL }: Settings): void {
   throw new StartError(
     `WEB_CONCURRENCY=${WEB_CONCURRENCY} is too many for the embedded database. ` +
       `Set it to ${MOST_EMBEDDED} at most, or DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+/** Otherwise no lot could be approved with the end that it gets when nobody names one. */
+function refuseTooShort({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings): void {
+  if (DEFAULT_DURATION_HOURS * 3_600 >= MIN_LEAD_SECONDS) return;
+  throw new StartError(
+    `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs when nobody says: ` +
+      `set it to ${DEFAULT_DURATION_HOURS * 3_600} at most, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`,
   );
 }
