@@ -83,11 +83,21 @@ test.each([
   },
 );
 
+test.each([
+  `APP_SECRET=${'x'.repeat(40)}#hunter2`,
+  'SMTP_URL=smtp://shop:pa#hunter2@mail',
+  'METRICS_TOKEN=abcdefghijklmnop"#hunter2"',
+])('a line of .env of which a part would be left out stops the start, too: %s', (line) => {
+  const path = join(folder, '.env');
+  writeFileSync(path, `PORT=4001 # not 4000: see issue#5\n${line}\n`);
+  expect(() => load({})).toThrow(`Line 2 of ${path} must have its value in quotes`);
+});
+
 test('.env may have comments, empty lines, exports and values in quotes over several lines', () => {
-  const secret = `${'x'.repeat(32)}\n# y\n\n${'z'.repeat(3)}`;
+  const secret = `${'x'.repeat(32)}\n# y\n\n${'z#'.repeat(3)}`;
   writeFileSync(
     join(folder, '.env'),
-    `# A="\n\r\n export PORT=4001 # not 4000\r\nAPP_SECRET="${secret}" # long\nLOG_LEVEL='info'\n`,
+    `# A="\n\r\n export PORT=4001 # not 4000\r\nAPP_SECRET="${secret}" # long\nLOG_LEVEL='info'#\n`,
   );
   expect(load({})).toMatchObject({ port: 4001, appSecret: secret, logLevel: 'info' });
 });

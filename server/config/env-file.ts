@@ -3,14 +3,22 @@ import { parseEnv } from 'node:util';
 import { StartError } from '../start-error.ts';
 
 /**
- * What a `.env` file sets; nothing when there is none. StartError for one that cannot be read and for a
- * line that sets nothing: Node passes over `PORT 4000`, and the start would go on with another port.
+ * What a `.env` file sets; nothing when there is none. StartError for one that cannot be read, for a
+ * line that sets nothing (Node passes over `PORT 4000`, and the start would go on with another port)
+ * and for one of whose value Node would take a part (`SMTP_URL=smtp://shop:pa#ss@mail`).
  */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   const text = textOf(path);
-  const line = findIdleLine(text);
+  const lines = bareLines(text);
   // Its words may be a secret, so only its number is said.
-  if (line !== undefined) throw new StartError(`Line ${line} of ${path} must read NAME=value.`);
+  const refuse = (at: number, must: string): void => {
+    if (at !== -1) throw new StartError(`Line ${at + 1} of ${path} must ${must}.`);
+  };
+  refuse(lines.findIndex(isIdle), 'read NAME=value');
+  refuse(
+    lines.findIndex((line) => CUT.test(line)),
+    'have its value in quotes, or a space before the #: from there on it is a comment',
+  );
   return parseEnv(text);
 }
 
@@ -28,12 +36,14 @@ const COMMENT = /^[^\S\n]*#.*$/gm;
 /** A name and its value in quotes, which may go over several lines. */
 const QUOTED = /^([^=\n]*=)[^\S\n]*(["'`])([\s\S]*?)\2/gm;
 
-/** The number of the first line that is neither a setting nor a comment nor empty. */
-function findIdleLine(text: string): number | undefined {
-  const lines = text
+/** A # in the middle of a value that no quotes are around. */
+const CUT = /^[^=]*=[^#]*[^\s#=]#/;
+
+/** Its lines without what is a comment as a whole, and without values in quotes. */
+const bareLines = (text: string): string[] =>
+  text
     .replace(COMMENT, '')
     .replace(QUOTED, (_, name, _quote, value) => name + value.replaceAll(/.+/g, '='))
     .split('\n');
-  const at = lines.findIndex((line) => line.trim() !== '' && !line.includes('='));
-  return at === -1 ? undefined : at + 1;
-}
+
+const isIdle = (line: string): boolean => line.trim() !== '' && !line.includes('=');
