@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Channel } from '#contract/live/channel.ts';
 import type { Frame } from '#contract/live/frames.ts';
+import type { Notice } from '#contract/live/server-message.ts';
 import { serverNow } from '../clock.ts';
+import type { Refused } from './feed.ts';
 
 /** Seqs of this process mean nothing after its end; a new one says so by another epoch. */
 export const EPOCH = randomUUID();
@@ -23,6 +26,10 @@ export const writeFrame = ({ channel, from_seq, to_seq, snapshot, state }: Conte
       state,
     }),
   );
+
+/** A notice in the same way: it takes the place of the channel's frames. */
+export const writeRefusal = (channel: Channel, code: Refused): Buffer =>
+  asMessage(JSON.stringify({ type: 'refused', channel, code } satisfies Notice));
 
 const WHOLE_TEXT = 0x81;
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { adminFeed } from './admin-feed.ts';
 import type { Feed, Refused, Since } from './feed.ts';
+import { writeRefusal } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { lotFeeds } from './lot-feeds.ts';
 import { marketFeed } from './market-feed.ts';
@@ -34,7 +35,7 @@ export class Hub {
     const refused = await this.#join(socket, channel, since);
     if (!refused) return;
     socket.channels.delete(channel);
-    socket.tell({ type: 'refused', channel, code: refused });
+    socket.deliver(channel, writeRefusal(channel, refused));
   }
 
   async #join(socket: LiveSocket, channel: Channel, since: Since): Promise<Refused | undefined> {

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { AdminFrame } from '#contract/live/frames.ts';
-import { withTestApp } from '#testing/app.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { LiveClient, listen, theLive, withLive } from '#testing/live.ts';
+import { buildLiveLot } from '#testing/lots.ts';
 import { buildBuyer, signedIn } from '#testing/people.ts';
 import { writeFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -51,6 +53,29 @@ test('a reader that stalls gets the newest frame when it reads again, and not th
   expect(seqs().length).toBeLessThan(last - 490);
   expect(seqs()).toEqual([...seqs()].sort((a, b) => a - b));
   expect(socket.behind).toBe(false);
+});
+
+test('a reader that stalls hears, when it reads again, that a channel is no more', async () => {
+  const lot = await buildLiveLot({ title: 'Deleted meanwhile' });
+  const channel = auctionChannel(lot.id);
+  const { client, socket } = await pair();
+  client.say({ type: 'subscribe', channel });
+  await until(() => expect(client.frames(channel)).toHaveLength(1));
+  client.ws.pause();
+  tellTooMuch(socket);
+  const { db } = theApp();
+  await theLive().hub.subscribe(socket, 'me', {});
+  await db
+    .updateTable('auctions')
+    .set({ status: 'ended', ended_at: new Date(), deleted_at: new Date() })
+    .where('id', '=', lot.id)
+    .execute();
+  await until(() => expect(socket.channels).not.toContain(channel));
+  client.ws.resume();
+  const last = (of: string) =>
+    client.received.findLast((message) => 'channel' in message && message.channel === of);
+  await until(() => expect(last('me')).toMatchObject({ code: 'unauthenticated' }));
+  await until(() => expect(last(channel)).toMatchObject({ code: 'auction_closed' }));
 });
 
 test('a reader that stays behind for 15 s is dropped, and no sooner', async () => {

@@ -53,6 +53,7 @@ export class LiveSocket {
     return this.#behindSince !== undefined;
   }
 
+  /** A frame of the channel, or that there will be none: a page that never heard so would wait for them. */
   deliver(channel: Channel, frame: Buffer): void {
     if (!this.open) return;
     if (this.#line.writableLength <= WAITING_BYTES && this.#held.size === 0) {
@@ -65,7 +66,8 @@ export class LiveSocket {
     this.#behindSince ??= performance.now();
   }
 
-  tell(notice: Notice): void {
+  /** What a reader that is behind does as well without: it takes a pong for lost, and a close for a restart. */
+  tell(notice: Exclude<Notice, { type: 'refused' }>): void {
     if (this.open && this.#ws.bufferedAmount <= WAITING_BYTES)
       this.#ws.send(JSON.stringify(notice));
   }

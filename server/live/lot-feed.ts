@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts';
 import { paced } from '../paced.ts';
 import { fanOut } from './fan-out.ts';
 import type { Refused, Since } from './feed.ts';
+import { writeRefusal } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { LotMemory } from './lot-memory.ts';
 import { readBids, readLot } from './read-lot.ts';
@@ -154,9 +155,10 @@ export class LotFeed {
   /** Deleted: gone for the public; its own people still find it through the API. */
   #end(): void {
     this.#memory = undefined;
+    const refusal = writeRefusal(this.#channel, 'auction_closed');
     for (const socket of this.members) {
       socket.channels.delete(this.#channel);
-      socket.tell({ type: 'refused', channel: this.#channel, code: 'auction_closed' });
+      socket.deliver(this.#channel, refusal);
     }
     this.members.clear();
   }
