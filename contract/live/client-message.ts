@@ -3,7 +3,7 @@ import { Channel } from './channel.ts';
 
 /**
  * What a client may say over /live, as one JSON object per message, 4 kB at most. `epoch` and `seq`
- * are those of the last frame it has of the channel; with them it gets what it missed and no more.
+ * are those of the last frame it has of the channel; with them it gets what it missed, not all again.
  */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({

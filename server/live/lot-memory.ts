@@ -13,7 +13,12 @@ const SNAPSHOT_BIDS = 100;
 const RECALLED_BIDS = 2_000;
 /** First frames are shared by a crowd that comes at once; their stamp is no older than this. */
 const FIRST_FRAME_MS = 500;
-/** First frames that are kept; each may hold all kept bids, and readers may say that they left anywhere. */
+/**
+ * Whoever missed more bids than this is told from a multiple of it on, with some that they have already:
+ * readers may say that they left anywhere, and writing out 2,000 bids for each takes 2 ms.
+ */
+const SHARED_FROM = 250;
+/** First frames that are kept; each may hold all kept bids. */
 const MOST_FIRST_FRAMES = 20;
 
 /** A lot as its listeners were last told, and the bids that led there. */
@@ -84,10 +89,10 @@ export class LotMemory {
     return this.#write(bids[0] ? bids[0].seq - 1 : this.seq, bids, true);
   }
 
-  /** What a reader gets who is where `since` says: exactly what is missing, or a snapshot. */
+  /** What a reader gets who is where `since` says: what is missing, or a snapshot. */
   firstFrame({ epoch, seq }: Since): Buffer {
     const resumes = epoch === EPOCH && seq !== undefined && seq >= this.#oldest - 1;
-    const key = resumes ? Math.min(seq, this.seq) : 'snapshot';
+    const key = resumes ? this.#toldFrom(seq) : 'snapshot';
     const now = performance.now();
     const known = this.#first.get(key);
     if (known && now - known.at < FIRST_FRAME_MS) return known.frame;
@@ -105,6 +110,13 @@ export class LotMemory {
   /** The number of the first bid that is kept. */
   get #oldest(): number {
     return this.#bids[0]?.seq ?? this.seq + 1;
+  }
+
+  /** The bid after which a reader is told who has them up to `seq`. */
+  #toldFrom(seq: number): number {
+    const missed = this.seq - seq;
+    if (missed <= SHARED_FROM) return Math.min(seq, this.seq);
+    return Math.max(seq - (seq % SHARED_FROM), this.#oldest - 1);
   }
 
   #writeFirst(key: number | 'snapshot'): Buffer {
