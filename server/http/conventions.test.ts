@@ -88,6 +88,9 @@ test('a method the path does not have is 405 and says which it has, an override 
     status: 405,
     headers: { allow: expect.stringMatching(/PUT.*DELETE|DELETE.*PUT/) },
   });
+  const whole = { status: 405, headers: { allow: 'GET, PUT, HEAD' } };
+  for (const method of ['POST', 'DELETE'] as const)
+    expect(await admin.send(method, '/api/profile', { body })).toMatchObject(whole);
   const get = { headers: { 'x-http-method-override': 'DELETE' } };
   expect((await visitor().send('GET', '/api/auctions', get)).status).toBe(200);
 });

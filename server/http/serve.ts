@@ -100,14 +100,15 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       },
       handler: (request, reply) => {
         const chosen = choose(request);
-        return chosen ? answer(chosen, request, reply) : notAllowed(candidates, request, reply);
+        return chosen ? answer(chosen, request, reply) : notAllowed(path, request, reply);
       },
     });
   }
 
-  /** The override named a method that the path does not have. */
-  function notAllowed(candidates: Bound[], request: FastifyRequest, reply: FastifyReply) {
-    reply.header('allow', candidates.map(({ endpoint }) => endpoint.method).join(', '));
+  /** A method that the path does not have, perhaps by an override: says which it has. */
+  function notAllowed(path: string, request: FastifyRequest, reply: FastifyReply) {
+    const here = [...(byPath.get(path)?.keys() ?? [])];
+    reply.header('allow', [...here, ...(here.includes('GET') ? ['HEAD'] : [])].join(', '));
     return sendRefusal(request, reply, refuse('method_not_allowed'));
   }
 
@@ -139,17 +140,13 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
       (method) => !here.has(method) && !(isPage && method === 'GET'),
     );
-    const allow = [...bound.keys(), ...(bound.has('GET') ? ['HEAD'] : [])].join(', ');
     if (others.length === 0) return;
     app.route({
       method: others,
       url: path,
       schema: { hide: true },
       exposeHeadRoute: false,
-      handler: (request, reply) => {
-        reply.header('allow', allow);
-        return sendRefusal(request, reply, refuse('method_not_allowed'));
-      },
+      handler: (request, reply) => notAllowed(path, request, reply),
     });
   }
 
