@@ -137,7 +137,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       ...(overridable ? (['POST'] as const) : []),
     ]);
     const isPage = !path.startsWith('/api/');
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const).filter(
       (method) => !here.has(method) && !(isPage && method === 'GET'),
     );
     if (others.length === 0) return;
