@@ -1,5 +1,6 @@
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { Channel } from '#contract/live/channel.ts';
+import { asOperation } from '../db/fair-shares.ts';
 import type { TellFault } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import { paced } from '../paced.ts';
@@ -14,6 +15,12 @@ import { readBids, readLot } from './read-lot.ts';
 const FRAME_MS = 200;
 /** Handing a frame out takes three quarters of the time at most: bids and requests need the rest. */
 const SHARE = 4 / 3;
+
+/**
+ * Who asks for lots, and for what they missed, is anyone: those reads count as one operation, so that a
+ * storm of them leaves connections to bids and requests.
+ */
+const reading = <T>(read: () => T): T => asOperation('lots on /live', read);
 
 /** What a first look found: of one that failed nothing is known, and the slow poll looks again. */
 type Known = 'read' | 'closed' | 'failed';
@@ -92,7 +99,7 @@ export class LotFeed {
 
   async #readFirst(): Promise<Known> {
     try {
-      const news = await readLot(this.#db, this.id, undefined);
+      const news = await reading(() => readLot(this.#db, this.id, undefined));
       if (!news) return 'closed';
       this.#memory = new LotMemory(news);
       // Whoever listens already came while it could not be read.
@@ -120,7 +127,7 @@ export class LotFeed {
   async #readBack(memory: LotMemory, from: number): Promise<void> {
     const names = this.#readAnew;
     try {
-      const bids = await readBids(this.#db, this.id, from, memory.seq);
+      const bids = await reading(() => readBids(this.#db, this.id, from, memory.seq));
       // Otherwise they may have names of before.
       if (this.#readAnew === names) memory.recall(bids);
     } catch (error) {
