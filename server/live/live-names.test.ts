@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
-import { withTestApp } from '#testing/app.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { type Bidder, buildBidder } from '#testing/bidders.ts';
 import { type LiveClient, listen, withLive } from '#testing/live.ts';
 import { buildLiveLot } from '#testing/lots.ts';
@@ -11,7 +11,12 @@ import { buildBuyer } from '#testing/people.ts';
 withTestApp();
 withLive();
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
+/** Breaks off a lot's reading that waits for a lock. */
+const BREAK_OFF = `select pg_cancel_backend(pid) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%as "version"%'`;
+
+const until = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 async function lotOfTwo() {
   const lot = await buildLiveLot({ buyIn: 10 });
@@ -59,4 +64,26 @@ test('a name that nobody is shown is no news, and bids go on from where they wer
   const told = framesOf(watcher, channel)[1];
   expect(told).toMatchObject({ snapshot: false, from_seq: 2, to_seq: 3 });
   expect(namesIn(told)).toEqual(['Jonas B.']);
+});
+
+test('a name that could not be read at first is told once it can be', async () => {
+  const { jonas, channel } = await lotOfTwo();
+  const watcher = await listen([channel]);
+  await until(() => expect(framesOf(watcher, channel)).toHaveLength(1));
+  const { pool } = theApp().database;
+  const holder = await pool.connect();
+  await holder.query('begin; lock table auctions in access exclusive mode');
+  try {
+    await Promise.all([
+      rename(jonas, 'Quincy Zimmer'),
+      // As a database does that is too slow.
+      until(async () => expect((await pool.query(BREAK_OFF)).rows).not.toEqual([])),
+    ]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await until(() =>
+    expect(namesIn(framesOf(watcher, channel).at(-1))).toEqual(['Quincy Z.', 'Mary R.']),
+  );
 });

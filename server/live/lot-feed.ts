@@ -55,9 +55,9 @@ export class LotFeed {
     this.#channel = auctionChannel(id);
   }
 
-  /** The row version that listeners know. */
+  /** The row version that listeners know, if what they know holds. */
   get version(): string | undefined {
-    return this.#memory?.version;
+    return this.#doubted ? undefined : this.#memory?.version;
   }
 
   async join(socket: LiveSocket, since: Since): Promise<Refused | undefined> {
