@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { checkSessions } from './own-sessions.ts';
 import { type Database, openKysely, openPool, sessionSettings } from './pool.ts';
 
 /** Oldest PostgreSQL that knows everything the migrations use. */
@@ -30,6 +31,7 @@ export async function openDatabase(
   if (choice.databaseUrl !== undefined) {
     const connection = connectionTo(choice.databaseUrl);
     await checkServer(connection);
+    await checkSessions(connection).catch(notReached);
     return assemble({ connection, log, told, stopServer: async () => undefined });
   }
   const embedded = await openEmbedded(choice.dataDir, log);
@@ -81,14 +83,17 @@ const HIGHEST_PORT = 65_535;
 
 /** Returns the server's major version; StartError when it cannot be reached or is too old. */
 export async function checkServer(connection: pg.ClientConfig): Promise<number> {
-  const version = await serverVersion(connection).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL cannot be reached: ${reasonOf(error)}`);
-  });
+  const version = await serverVersion(connection).catch(notReached);
   const major = Math.floor(version / 10_000);
   if (version >= OLDEST_VERSION) return major;
   throw new StartError(
     `DATABASE_URL leads to PostgreSQL ${major}; it must be 15 or newer (18 is what we test with).`,
   );
+}
+
+function notReached(error: unknown): never {
+  if (error instanceof StartError) throw error;
+  throw new StartError(`DATABASE_URL cannot be reached: ${reasonOf(error)}`);
 }
 
 async function serverVersion(connection: pg.ClientConfig): Promise<number> {
