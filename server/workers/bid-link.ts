@@ -33,13 +33,16 @@ interface BidLinkParts {
 /**
  * A worker's way to the sequencer, which all workers share in the first process. Bids that come in
  * one turn of the event loop leave in one message, by the end of the turn, or in several where they are many.
- * What waits for its answer is bounded, and so are the messages on their way, there and back.
+ * What waits for its answer is bounded, and so are the messages on their way, there and back: bids that were
+ * given up lie there until the first process has read them.
  */
 export class BidLink implements Sequencer<Told> {
   readonly #parts: BidLinkParts;
   /** By number, the oldest first. */
   readonly #waiting = new Map<number, Waiting>();
   readonly #look: NodeJS.Timeout;
+  /** Handed over, or about to be, and not answered yet, those that were given up among them. */
+  #unanswered = 0;
   #leaving: Bids['bids'] = [];
   #count = 0;
   #looks = 0;
@@ -55,12 +58,13 @@ export class BidLink implements Sequencer<Told> {
   }
 
   submit(auctionId: number, attempt: Attempt): Promise<Told> {
-    if (this.#waiting.size >= WAITING_IN_ALL) {
+    if (this.#unanswered >= WAITING_IN_ALL) {
       this.#parts.turnedAway();
       return Promise.resolve(refused(refuse('overloaded', { retryAfter: 1 })));
     }
     if (this.#leaving.length === 0) setImmediate(() => this.#handOver());
     const { cameAt = arrivedNow } = this.#parts;
+    this.#unanswered += 1;
     this.#leaving.push(bidRow(auctionId, attempt, cameAt()));
     const number = this.#count;
     this.#count += 1;
@@ -75,6 +79,7 @@ export class BidLink implements Sequencer<Told> {
   heard({ outcomes }: Outcomes): void {
     // Answers take long to write, and nobody decides before the first process has these.
     this.#handOver();
+    this.#unanswered -= outcomes.length;
     for (const row of outcomes) this.#settle(row[0], toldOf(row));
   }
 

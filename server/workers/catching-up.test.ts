@@ -94,3 +94,22 @@ test('while the first process says nothing, nothing that is kept is shown', asyn
     vi.useRealTimers();
   }
 });
+
+test('a first process that says nothing is not asked for ever, and is asked again once it goes on', async () => {
+  const { said, announce, worker } = aWorker();
+  const turn = () => new Promise((next) => setImmediate(next));
+  const everyone: Promise<void>[] = [];
+  for (let reader = 0; reader < 1_100; reader += 1) {
+    everyone.push(worker.caughtUp());
+    await turn();
+  }
+  expect(said).toHaveLength(1_000);
+  await Promise.all(everyone);
+  expect(announce).toHaveBeenCalledTimes(1_100);
+  worker.heard({ say: 'changes', call: 1, changed: undefined });
+  const next = worker.caughtUp();
+  await turn();
+  expect(said.at(-1)).toEqual({ say: 'wants changes', call: 1_101 });
+  worker.heard({ say: 'changes', call: 1_101, changed: undefined });
+  await next;
+});

@@ -5,6 +5,9 @@ import type { FromWorker, ToWorker } from './messages.ts';
 /** The first process answers at once, unless it is in trouble itself. */
 export const PATIENCE_MS = 250;
 
+/** Questions that a first process which says nothing has yet to read; beyond it no more are written. */
+const MOST_UNANSWERED = 1_000;
+
 interface CatchingUpParts {
   /** Takes a message to the first process. */
   say: (message: FromWorker) => void;
@@ -19,6 +22,7 @@ interface CatchingUpParts {
 export class CatchingUp {
   readonly #parts: CatchingUpParts;
   readonly #calls = new Calls<Change | undefined>();
+  #unanswered = 0;
   /** What is about to be asked for all who come in this turn of the event loop. */
   #next: Promise<void> | undefined;
 
@@ -34,6 +38,7 @@ export class CatchingUp {
 
   heard(message: ToWorker): void {
     if (message.say !== 'changes') return;
+    this.#unanswered -= 1;
     // At once, so that what is said after it is heard after it.
     if (message.changed !== undefined) this.#parts.announce(message.changed);
     this.#calls.end(message.call, undefined);
@@ -45,6 +50,8 @@ export class CatchingUp {
       ask: (call) =>
         setImmediate(() => {
           this.#next = undefined;
+          if (this.#unanswered >= MOST_UNANSWERED) return;
+          this.#unanswered += 1;
           say({ say: 'wants changes', call });
         }),
       patienceMs: PATIENCE_MS,
