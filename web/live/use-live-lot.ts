@@ -5,6 +5,7 @@ import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { withFrame } from '#web/features/auctions/lot-advance.ts';
 import { takeLiveBids } from '#web/features/bids/bids-query.ts';
 import { useLive } from './use-live.ts';
+import { noticeRestore } from './went-back.ts';
 
 /** Everyone's page hears of a close at once; who is signed in asks for their own view within this. */
 const SPREAD_MS = 500;
@@ -14,6 +15,7 @@ export function useLiveLot(id: number, ready: boolean): void {
   const client = useQueryClient();
   useLive(ready ? auctionChannel(id) : undefined, (frame) => {
     const { state } = frame as LotFrame;
+    noticeRestore(client, frame as LotFrame);
     const { queryKey } = auctionQuery(id);
     const before = client.getQueryData(queryKey);
     client.setQueryData(queryKey, (known) => known && withFrame(known, state.lot));

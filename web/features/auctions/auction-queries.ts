@@ -24,9 +24,9 @@ export const featuredQuery = queryOptions({
 });
 
 /** Null where there is no such lot: that is an answer, and no failure. */
-async function lotOrNull(id: number, signal: AbortSignal) {
+export async function lotOrNull(id: number, signal?: AbortSignal) {
   try {
-    return await call(getAuction, { params: { id }, signal });
+    return await call(getAuction, { params: { id }, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return null;
     throw error;

@@ -15,7 +15,7 @@ const PAGE = 100;
 /** Bids kept on a page that stays open: at 1,000 a second it would otherwise hold millions. */
 const MOST_KEPT = 10_000;
 
-const keyOf = (lotId: number) => ['bids-of-lot', lotId] as const;
+export const bidsKey = (lotId: number) => ['bids-of-lot', lotId] as const;
 
 const pageOf = (lotId: number, page: number, signal?: AbortSignal): Promise<Bid[]> =>
   call(listBidsOfLot, {
@@ -40,11 +40,11 @@ export function joinBids(one: readonly Bid[], other: readonly Bid[]): Bid[] {
 /** The newest bids of a lot, kept together with what was loaded before. */
 export const bidsQuery = (client: QueryClient, lotId: number) =>
   queryOptions({
-    queryKey: keyOf(lotId),
+    queryKey: bidsKey(lotId),
     queryFn: async ({ signal }) => {
       const newest = await pageOf(lotId, 1, signal);
       // As known now: bids may have come by another way meanwhile.
-      return joinBids(newest, client.getQueryData<Bid[]>(keyOf(lotId)) ?? []);
+      return joinBids(newest, client.getQueryData<Bid[]>(bidsKey(lotId)) ?? []);
     },
     // Bids never change, and joining keeps those that are known: comparing thousands finds nothing.
     structuralSharing: false,
@@ -57,11 +57,11 @@ export function useBidsOfLot(lotId: number) {
   const [loadingOlder, setLoadingOlder] = useState(false);
 
   const loadOlder = async () => {
-    const known = client.getQueryData<Bid[]>(keyOf(lotId)) ?? [];
+    const known = client.getQueryData<Bid[]>(bidsKey(lotId)) ?? [];
     setLoadingOlder(true);
     try {
       const older = await pageOf(lotId, Math.floor(known.length / PAGE) + 1);
-      client.setQueryData<Bid[]>(keyOf(lotId), (now = []) => joinBids(now, older));
+      client.setQueryData<Bid[]>(bidsKey(lotId), (now = []) => joinBids(now, older));
     } finally {
       setLoadingOlder(false);
     }
@@ -72,13 +72,13 @@ export function useBidsOfLot(lotId: number) {
 
 /** Puts my accepted bid at the top at once; the next poll confirms it. */
 export const addBid = (client: QueryClient, bid: Bid): void =>
-  void client.setQueryData<Bid[]>(keyOf(bid.auction_id), (known = []) =>
+  void client.setQueryData<Bid[]>(bidsKey(bid.auction_id), (known = []) =>
     known.some(({ seq }) => seq === bid.seq) ? known : joinBids([bid], known),
   );
 
 /** Adds what a lot's channel told; bids that are known already stay, by the names that they have now. */
 export function takeLiveBids(client: QueryClient, lot: Auction, told: readonly LiveBid[]): void {
-  const queryKey = keyOf(lot.id);
+  const queryKey = bidsKey(lot.id);
   const before = client.getQueryData<Bid[]>(queryKey) ?? [];
   const newest = before[0]?.seq ?? 0;
   const news = told.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
