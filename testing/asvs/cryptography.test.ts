@@ -71,7 +71,7 @@ test('keys and secrets have 128 bits and more, codes for paper 120, and none is 
   expect(new Set(found(/(Math\.random)/g).map(([path]) => path))).toEqual(
     new Set([
       ...['server/db/transaction.ts', 'server/live/open-live.ts', 'server/tracing/tracer.ts'],
-      ...['web/live/backoff.ts', 'web/live/use-live-lot.ts'],
+      ...['web/live/backoff.ts', 'web/live/use-live-lot.ts', 'web/live/went-back.ts'],
     ]),
   );
 });
