@@ -6,6 +6,7 @@ import { openBidding } from './bidding/open-bidding.ts';
 import { followDatabaseClock } from './clock.ts';
 import { openClosing } from './closing/open-closing.ts';
 import type { Config } from './config.ts';
+import { connectionWarnings } from './db/connection-limits.ts';
 import { durabilityWarnings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -69,6 +70,8 @@ async function startParts(
   await migrate(database.connection, log);
   const { db } = database;
   if (config.production) for (const line of await durabilityWarnings(db)) log.warn(line);
+  if (config.databaseUrl !== undefined)
+    for (const line of await connectionWarnings(db, config.webConcurrency)) log.warn(line);
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;

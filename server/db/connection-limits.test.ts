@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { silentLog } from '#testing/silent-log.ts';
+import { connectionWarnings } from './connection-limits.ts';
+import { openKysely, openPool } from './pool.ts';
+
+/** Roles are the whole cluster's. */
+const ROLE = `limited_${process.pid}`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`create role ${ROLE} login`);
+});
+afterAll(async () => {
+  await database.pool.query(`drop role ${ROLE}`);
+  await database.drop();
+});
+
+async function warnedOf(processes: number, user = ROLE): Promise<string[]> {
+  const pool = openPool({ ...database.connection, user }, silentLog, 1);
+  const lines = await connectionWarnings(openKysely(pool), processes);
+  await pool.end();
+  return lines;
+}
+
+test('a limit that leaves bids without a connection while many read is named', async () => {
+  const { pool, connection } = database;
+  expect(await warnedOf(1)).toEqual([]);
+  await pool.query(`alter role ${ROLE} connection limit 39`);
+  expect(await warnedOf(1)).toEqual([
+    'PostgreSQL gives 39 connections by the CONNECTION LIMIT of the role, and 40 are needed: bids would be refused while many read. Raise it.',
+  ]);
+  await pool.query(`alter role ${ROLE} connection limit 40`);
+  expect(await warnedOf(1)).toEqual([]);
+  expect(await warnedOf(2)).toEqual([expect.stringMatching(/and 61 are needed/)]);
+  await pool.query(`alter database "${connection.database}" connection limit 60`);
+  expect(await warnedOf(2)).toHaveLength(2);
+  expect(await warnedOf(2, connection.user), 'limits are none for a superuser').toEqual([]);
+});
