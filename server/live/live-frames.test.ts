@@ -68,19 +68,21 @@ test('many bids a second make five frames a second at most, and none of the bids
 
 test('whoever comes back with what they have gets exactly what they missed', async () => {
   const { channel, bid } = await lotWithBids(2);
+  const keeper = await listen([channel]);
   const before = await listen([channel]);
   await until(() => expect(before.frames(channel)).toHaveLength(1));
-  const { epoch, to_seq: seq } = before.frames(channel)[0] as LotFrame;
+  await bid();
+  await until(() => expect(before.frames(channel)).toHaveLength(2));
+  const { epoch, to_seq: seq } = before.frames(channel)[1] as LotFrame;
   before.ws.terminate();
-  const keeper = await listen([channel]);
   await bid();
   await bid();
-  await until(() => expect((keeper.frames(channel).at(-1) as LotFrame).to_seq).toBe(4));
+  await until(() => expect((keeper.frames(channel).at(-1) as LotFrame).to_seq).toBe(5));
   const after = await listen([]);
   after.say({ type: 'subscribe', channel, epoch, seq });
   await until(() => expect(after.frames(channel)).toHaveLength(1));
-  expect(after.frames(channel)[0]).toMatchObject({ snapshot: false, from_seq: 2, to_seq: 4 });
-  expect(seqsOf(after.frames(channel) as LotFrame[])).toEqual([3, 4]);
+  expect(after.frames(channel)[0]).toMatchObject({ snapshot: false, from_seq: 3, to_seq: 5 });
+  expect(seqsOf(after.frames(channel) as LotFrame[])).toEqual([4, 5]);
 });
 
 test('a number from before a restart is never taken for this server’s', async () => {

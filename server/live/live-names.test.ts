@@ -4,7 +4,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { type Bidder, buildBidder } from '#testing/bidders.ts';
-import { type LiveClient, listen, withLive } from '#testing/live.ts';
+import { type LiveClient, listen, theLive, withLive } from '#testing/live.ts';
 import { buildLiveLot } from '#testing/lots.ts';
 import { buildBuyer } from '#testing/people.ts';
 
@@ -86,4 +86,28 @@ test('a name that could not be read at first is told once it can be', async () =
   await until(() =>
     expect(namesIn(framesOf(watcher, channel).at(-1))).toEqual(['Quincy Z.', 'Mary R.']),
   );
+});
+
+test('whoever was away while somebody took another name has it in the bids that they know', async () => {
+  const { jonas, channel } = await lotOfTwo();
+  const stays = await listen([channel]);
+  const leaves = await listen([channel]);
+  await until(() => expect(framesOf(leaves, channel)).toHaveLength(1));
+  const { epoch, to_seq: seq } = framesOf(leaves, channel)[0] as LotFrame;
+  leaves.ws.terminate();
+  const namesAgain = async () => {
+    const comes = await listen([]);
+    comes.say({ type: 'subscribe', channel, epoch, seq });
+    await until(() => expect(framesOf(comes, channel)).toHaveLength(1));
+    comes.ws.terminate();
+    return namesIn(framesOf(comes, channel)[0]);
+  };
+  await rename(jonas, 'Quincy Zimmer');
+  await until(() => expect(framesOf(stays, channel)).toHaveLength(2));
+  expect(await namesAgain()).toEqual(['Quincy Z.', 'Mary R.']);
+  stays.ws.terminate();
+  const watched = () => [...theLive().hub.sockets].filter(({ channels }) => channels.has(channel));
+  await until(() => expect(watched()).toEqual([]));
+  await rename(jonas, 'Vera Young');
+  expect(await namesAgain(), 'nobody watched meanwhile').toEqual(['Vera Y.', 'Mary R.']);
 });

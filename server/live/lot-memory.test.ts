@@ -53,7 +53,10 @@ test('readers who left at thousands of moments are told each what they missed, i
 });
 
 test('who missed a few bids is told just those', () => {
-  const { from_seq, state } = read(busyLot().firstFrame({ epoch: EPOCH, seq: BIDS - 7 }));
+  const memory = new LotMemory(newsAfter(BIDS - 10));
+  const { lot, bids } = newsAfter(BIDS);
+  memory.learn({ lot, version: '2', bids: bids.slice(-10) });
+  const { from_seq, state } = read(memory.firstFrame({ epoch: EPOCH, seq: BIDS - 7 }));
   expect([from_seq, state.bids.length]).toEqual([BIDS - 7, 7]);
 });
 

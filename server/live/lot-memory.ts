@@ -27,12 +27,15 @@ export class LotMemory {
   /** The lot's row version that this was read from; another one means that there is news. */
   version: string;
   #bids: LiveBid[];
+  /** Who knows no bid after this one may know those up to it by names of before. */
+  #namedAt: number;
   #first = new Map<number | 'snapshot', { frame: Buffer; at: number }>();
 
   constructor({ lot, version, bids }: LotNews) {
     this.lot = lot;
     this.version = version;
     this.#bids = bids;
+    this.#namedAt = this.seq;
   }
 
   /** The last bid's number; 0 before the first. */
@@ -86,10 +89,11 @@ export class LotMemory {
     this.version = news.version;
     this.lot = lot;
     this.#bids = bids;
+    this.#namedAt = this.seq;
     return this.#write(bids[0] ? bids[0].seq - 1 : this.seq, bids, true);
   }
 
-  /** What a reader gets who is where `since` says: what is missing, or a snapshot. */
+  /** What a reader gets who is where `since` says: what is missing or may have another name, or a snapshot. */
   firstFrame({ epoch, seq }: Since): Buffer {
     const resumes = epoch === EPOCH && seq !== undefined && seq >= this.#oldest - 1;
     const key = resumes ? this.#toldFrom(seq) : 'snapshot';
@@ -115,8 +119,9 @@ export class LotMemory {
   /** The bid after which a reader is told who has them up to `seq`. */
   #toldFrom(seq: number): number {
     const missed = this.seq - seq;
-    if (missed <= SHARED_FROM) return Math.min(seq, this.seq);
-    return Math.max(seq - (seq % SHARED_FROM), this.#oldest - 1);
+    const from = missed <= SHARED_FROM ? Math.min(seq, this.seq) : seq - (seq % SHARED_FROM);
+    const named = seq > this.#namedAt ? from : Math.min(from, this.anewFrom);
+    return Math.max(named, this.#oldest - 1);
   }
 
   #writeFirst(key: number | 'snapshot'): Buffer {
