@@ -32,18 +32,18 @@ function textOf(path: string): string {
   }
 }
 
-const COMMENT = /^[^\S\n]*#.*$/gm;
-/** A name and its value in quotes, which may go over several lines. */
-const QUOTED = /^([^=\n]*=)[^\S\n]*(["'`])([\s\S]*?)\2/gm;
+/** A line that is a comment as a whole, or a name and its value in quotes, which may go over several lines. */
+const COMMENT_OR_QUOTED = /^[^\S\n]*#.*$|^([^=\n]*=)[^\S\n]*(["'`])([\s\S]*?)\2/gm;
 
 /** A # in the middle of a value that no quotes are around. */
-const CUT = /^[^=]*=[^#]*[^\s#=]#/;
+const CUT = /^[^=]*=[^#]*[^\s#]#/;
 
 /** Its lines without what is a comment as a whole, and without values in quotes. */
 const bareLines = (text: string): string[] =>
   text
-    .replace(COMMENT, '')
-    .replace(QUOTED, (_, name, _quote, value) => name + value.replaceAll(/.+/g, '='))
+    .replace(COMMENT_OR_QUOTED, (_, name = '', _quote = '', value = '') =>
+      name === '' ? '' : `${name}${value.replaceAll(/.+/g, '=')} `,
+    )
     .split('\n');
 
 const isIdle = (line: string): boolean => line.trim() !== '' && !line.includes('=');
