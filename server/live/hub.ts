@@ -3,7 +3,7 @@ import type { Change } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { adminFeed } from './admin-feed.ts';
-import type { Feed, Refused, Since } from './feed.ts';
+import type { Feed, Since } from './feed.ts';
 import { writeRefusal } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { lotFeeds } from './lot-feeds.ts';
@@ -32,16 +32,15 @@ export class Hub {
   /** A second subscription to the same channel begins anew from where it says the reader is. */
   async subscribe(socket: LiveSocket, channel: Channel, since: Since): Promise<void> {
     if (socket.channels.has(channel)) this.unsubscribe(socket, channel);
-    const refused = await this.#join(socket, channel, since);
+    if (socket.channels.size >= MOST_CHANNELS) {
+      socket.deliver(channel, writeRefusal(channel, 'too_many_subscriptions'));
+      return;
+    }
+    socket.channels.add(channel);
+    const refused = await this.#feedOf(channel).join(socket, channel, since);
     if (!refused) return;
     socket.channels.delete(channel);
     socket.deliver(channel, writeRefusal(channel, refused));
-  }
-
-  async #join(socket: LiveSocket, channel: Channel, since: Since): Promise<Refused | undefined> {
-    if (socket.channels.size >= MOST_CHANNELS) return 'too_many_subscriptions';
-    socket.channels.add(channel);
-    return this.#feedOf(channel).join(socket, channel, since);
   }
 
   unsubscribe(socket: LiveSocket, channel: Channel): void {

@@ -116,3 +116,15 @@ test('one person holds a hundred sockets, wherever they are', async () => {
   await until(() => expect(more.refused).toBe(429));
   for (const { ws } of pages) ws.terminate();
 });
+
+test('a channel that there is room for by then is not refused by what was said before', async () => {
+  const { client, socket } = await pair();
+  const channel = auctionChannel((await buildLiveLot()).id);
+  for (let other = 1; other <= 20; other += 1) socket.channels.add(auctionChannel(900_000 + other));
+  // They come in one piece, and are heard in one turn.
+  client.say({ type: 'subscribe', channel });
+  client.say({ type: 'unsubscribe', channel: auctionChannel(900_001) });
+  client.say({ type: 'subscribe', channel });
+  await until(() => expect(client.frames(channel)).toHaveLength(1));
+  client.ws.terminate();
+});
