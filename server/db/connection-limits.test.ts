@@ -34,6 +34,10 @@ test('a limit that leaves bids without a connection while many read is named', a
   await pool.query(`alter role ${ROLE} connection limit 40`);
   expect(await warnedOf(1)).toEqual([]);
   expect(await warnedOf(2)).toEqual([expect.stringMatching(/and 61 are needed/)]);
+  await pool.query(`alter role ${ROLE} connection limit 79`);
+  expect(await warnedOf(4), 'each of four has fewer').toEqual([]);
+  expect(await warnedOf(8)).toEqual([expect.stringMatching(/and 89 are needed/)]);
+  await pool.query(`alter role ${ROLE} connection limit 40`);
   await pool.query(`alter database "${connection.database}" connection limit 60`);
   expect(await warnedOf(2)).toHaveLength(2);
   expect(await warnedOf(2, connection.user), 'limits are none for a superuser').toEqual([]);

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { connectionsFor } from '../workers/messages.ts';
 import type { Db } from './pool.ts';
 
 /** A server opens up to 34 (20 of the pool, 4 for bids, 6 for jobs, and some of one or two), and has some to spare. */
 const NEEDED = 40;
-/** The pool of a worker, and the line of its hints. */
-const NEEDED_BY_WORKER = 21;
+/** The line of a worker's hints, beside its pool. */
+const LINES_OF_WORKER = 1;
 
 /** Says of a limit that is too low for so many processes: all is well with it until many read at once. */
 export async function connectionWarnings(db: Db, processes: number): Promise<string[]> {
-  const needed = NEEDED + (processes - 1) * NEEDED_BY_WORKER;
+  const needed = NEEDED + (processes - 1) * (connectionsFor(processes) + LINES_OF_WORKER);
   const { rows } = await sql<{ name: string; most: number }>`
     select 'max_connections' as name, current_setting('max_connections')::int as most
     union all
