@@ -79,3 +79,15 @@ test('a frame with the same bids or more is taken without a look', async () => {
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([reload.mock.calls.length, asked]).toEqual([0, 0]);
 });
+
+test('bids that come while the answer is on its way do not make it one of fewer', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Auction>();
+  const means = { reload, ask: () => answered };
+  noticeRestore(client, frameOf([bid(2), bid(1)]), means);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  const { queryKey } = auctionQuery(lotId);
+  client.setQueryData(queryKey, lotWith(9) as never);
+  answer(lotWith(8));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).not.toHaveBeenCalled();
+});

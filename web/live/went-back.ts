@@ -43,13 +43,14 @@ export function noticeRestore(
     reload();
     return;
   }
-  const shown = () => client.getQueryData(auctionQuery(lot.id).queryKey)?.bids_count ?? 0;
-  if (lot.bids_count >= shown() || looking.has(lot.id)) return;
+  // Of now: later ones may come while the answer is on its way.
+  const shown = client.getQueryData(auctionQuery(lot.id).queryKey)?.bids_count ?? 0;
+  if (lot.bids_count >= shown || looking.has(lot.id)) return;
   looking.add(lot.id);
   const look = async (): Promise<void> => {
     const now = await ask(lot.id);
     looking.delete(lot.id);
-    if (now && now.bids_count < shown()) reload();
+    if (now && now.bids_count < shown) reload();
   };
   const lookLater = (): unknown =>
     setTimeout(() => void look().catch(lookLater), SURE_AFTER_MS + Math.random() * SPREAD_MS);
