@@ -6,6 +6,8 @@ export const NO_NUMBER = 'This must be a number.';
 export const NOT_IN_DIGITS =
   'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
 
+export const THIRD_DECIMAL = 'This may have at most two decimals.';
+
 /** Nothing but digits and a point; "1e3", "+5" and "0x10" are numbers, too, but not as prices are written. */
 const IN_DIGITS = /^-?\d*\.?\d*$/;
 
@@ -19,5 +21,5 @@ export function priceProblem(price: number | string): string | undefined {
   if (Number.isNaN(number)) return typeof price === 'number' ? NO_NUMBER : NOT_IN_DIGITS;
   if (number <= 0) return 'This must be greater than 0.';
   if (number > toDollars(MAX_PRICE)) return 'This may not be greater than 1,000,000.00.';
-  return parseDollars(price) === undefined ? 'This may have at most two decimals.' : undefined;
+  return parseDollars(price) === undefined ? THIRD_DECIMAL : undefined;
 }

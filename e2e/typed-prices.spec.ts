@@ -15,7 +15,7 @@ test('cents are typed as people write them: ".9" lists a lot and ".95" bids on i
 
   await seller.goto('/seller/auctions/create');
   const listing = { Name: 'Penny Ferries', 'Number of shares': '1000' };
-  const prices = { 'Buy-in price': '.9', 'Market price': '1.250', 'Max bid price': '1.10' };
+  const prices = { 'Buy-in price': '.9', 'Market price': '1.25', 'Max bid price': '1.10' };
   for (const [label, text] of Object.entries({ ...listing, ...prices }))
     await seller.getByLabel(label).fill(text);
   await expect(seller.getByRole('region', { name: 'As buyers will see it' })).toContainText(
@@ -69,6 +69,33 @@ test('what a field cannot read is said, never taken for nothing', async ({ page 
   const sent = page.waitForResponse((reply) => reply.request().method() === 'POST');
   await submit.click();
   expect(await (await sent).json()).toMatchObject({ max_bid_price: 15, ends_at: null });
+});
+
+test('thousands typed with a comma are never taken for cents', async ({ someone }) => {
+  const [seller, admin, buyer] = [await someone(), await someone(), await someone()];
+  await signIn(seller, 'seller@fairlot.test');
+  await seller.goto('/seller/auctions/create');
+  await seller.getByLabel('Name').fill('Thousandfold Transport');
+  await seller.getByLabel('Number of shares').fill('500');
+  await seller.getByLabel('Buy-in price').pressSequentially('1,000');
+  await seller.getByLabel('Market price').pressSequentially('1,200');
+  await seller.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(seller.getByText('This may have at most two decimals.')).toHaveCount(2);
+  await expect(seller).toHaveURL('/seller/auctions/create');
+
+  await signIn(admin, 'admin@fairlot.test');
+  await signIn(buyer, 'buyer@fairlot.test');
+  const lotId = await submitLot(seller, 'Hundredfold Haulage');
+  await approveLot(admin, lotId);
+  await askToBid(buyer, lotId);
+  await decide(admin, lotId, 'buyer@fairlot.test', 'approved');
+  await buyer.goto(`/auction/${lotId}`);
+  const amount = buyer.getByLabel('Your bid per share');
+  await amount.fill('');
+  await amount.pressSequentially('15,000');
+  await buyer.getByRole('button', { name: 'Place Bid' }).click();
+  await expect(buyer.getByText('This may have at most two decimals.')).toBeVisible();
+  await expect(amount).toHaveValue('15.000');
 });
 
 test('an admin who typed half of an end approves nothing yet', async ({ someone }) => {

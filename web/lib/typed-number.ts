@@ -8,6 +8,12 @@ const COMMA_FOR_POINT = /^\d+,\d{1,2}$/;
 const DIGITS = /^-?\d*\.?\d*$/;
 
 /**
+ * In a price, even one of zeros: "1.200" stands in a field where half of the world typed 1,200, and the
+ * other half 1.20.
+ */
+export const hasThirdDecimal = (typed: string): boolean => /\.\d{3}/.test(typed);
+
+/**
  * A number as people copy it from elsewhere, in the digits and with the point that fields of numbers read:
  * "$1,234.50" → "1234.50", "10,5" → "10.5". Undefined for what could mean two numbers, or none: a comma
  * is never just left out.

@@ -1,5 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
+import { NOT_IN_DIGITS, THIRD_DECIMAL } from '#contract/price-problem.ts';
+import { hasThirdDecimal } from './typed-number.ts';
+
+/** The step of fields of prices. */
+const CENTS = '0.01';
 
 const NOT_WHOLE = 'This must be written in digits, such as 5000.';
 
@@ -14,8 +18,11 @@ export const unreadable = (field: HTMLInputElement): string | undefined =>
   UNREAD[field.type]?.(field);
 
 /** Why what stands in a field cannot be taken; undefined where it can, or nothing stands there. */
-export const unreadIn = (field: unknown): string | undefined =>
-  field instanceof HTMLInputElement && field.validity.badInput ? unreadable(field) : undefined;
+export function unreadIn(field: unknown): string | undefined {
+  if (!(field instanceof HTMLInputElement)) return undefined;
+  if (field.validity.badInput) return unreadable(field);
+  return field.step === CENTS && hasThirdDecimal(field.value) ? THIRD_DECIMAL : undefined;
+}
 
 /**
  * What browsers cannot read in a field of numbers or of a moment ("15-", a day without its hour) they

@@ -7,6 +7,7 @@ const bounds = { floor: 12.51, maximum: 20 };
 test.each([
   ['', 'Enter an amount.'],
   ['12.505', 'This may have at most two decimals.'],
+  ['15.000', 'This may have at most two decimals.'],
   ['1e2', NOT_IN_DIGITS],
   ['12,50', NOT_IN_DIGITS],
   ['$1,000', NOT_IN_DIGITS],
@@ -26,7 +27,7 @@ test.each([
 test.each([
   ['.95', 0.95],
   ['5.', 5],
-  ['0.950', 0.95],
+  ['0.95', 0.95],
 ])('an amount typed as "%s" is understood', (typed, amount) => {
   expect(problemOf(typed, { floor: 0.9, maximum: null })).toBeUndefined();
   expect(amountOf(typed)).toBe(amount);

@@ -1,6 +1,7 @@
-import { priceProblem } from '#contract/price-problem.ts';
+import { priceProblem, THIRD_DECIMAL } from '#contract/price-problem.ts';
 import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { hasThirdDecimal } from '#web/lib/typed-number.ts';
 
 export interface BidBounds {
   /** Least amount the next bid must have, dollars. */
@@ -14,6 +15,7 @@ export function problemOf(typed: string, { floor, maximum }: BidBounds): string 
   if (Number(typed) <= 0) return `The bid must be at least ${dollars(floor)}.`;
   const problem = priceProblem(typed);
   if (problem) return problem;
+  if (hasThirdDecimal(typed)) return THIRD_DECIMAL;
   const amount = amountOf(typed) ?? 0;
   if (amount < floor) return `The bid must be at least ${dollars(floor)}.`;
   if (maximum !== null && amount > maximum) return `The bid may not exceed ${dollars(maximum)}.`;
