@@ -19,6 +19,20 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const PING = 0x89;
 /** No mask is a mask of zeros. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+/**
+ * Ports of the address that sockets come from, one after the other: a kernel that is left to search for a free
+ * one takes milliseconds of both cores for each, once thousands are in use.
+ */
+const PORTS = { first: 10_000, end: 60_000 };
+let port = PORTS.first;
+
+function nextPort(): number {
+  port = port + 1 < PORTS.end ? port + 1 : PORTS.first;
+  return port;
+}
+
+/** A page gives up a handshake that hangs for this long, too (web/live/connection.ts). */
+const GREETED_WITHIN_MS = 5_000;
 /** Read into by all lines, one after the other. */
 const shared = Buffer.alloc(256 * 1024);
 
@@ -36,11 +50,13 @@ export class Line {
     this.#events = events;
     this.#socket = connect({
       ...target,
+      localPort: nextPort(),
       onread: { buffer: shared, callback: (length, bytes) => this.#take(length, bytes) },
     });
     this.#socket.setNoDelay(true);
     this.#socket.on('error', () => undefined);
     this.#socket.on('close', () => events.lost());
+    setTimeout(() => this.#greeted || this.#socket.destroy(), GREETED_WITHIN_MS);
     this.#socket.write(
       `GET /live HTTP/1.1\r\nHost: ${target.host}:${target.port}\r\nConnection: Upgrade\r\n` +
         'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +

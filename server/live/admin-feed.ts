@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { dashboardFigures } from '../features/admin/dashboard-summary.ts';
-import type { Log } from '../log.ts';
 import { everyoneFeed } from './everyone-feed.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, FeedDeps } from './feed.ts';
 import { writeFrame } from './frame.ts';
 
 /** The figures count whole tables, so once a second will do. */
@@ -17,7 +16,7 @@ async function lastRecord(db: Db): Promise<number> {
 }
 
 /** The admins' counters. */
-export function adminFeed(db: Db, log: Log): Feed {
+export function adminFeed({ db, ...deps }: FeedDeps): Feed {
   let known = '';
   let seq = 0;
   let frame: Buffer | undefined;
@@ -45,6 +44,6 @@ export function adminFeed(db: Db, log: Log): Feed {
       look,
       snapshot: () => frame,
     },
-    log,
+    deps,
   );
 }

@@ -1,9 +1,7 @@
 import type { Channel } from '#contract/live/channel.ts';
 import { faultLog } from '../db/outage-log.ts';
-import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
-import { fanOut } from './fan-out.ts';
-import type { Feed, Refused } from './feed.ts';
+import type { Feed, FeedDeps, Refused } from './feed.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** What a channel that is the same for all who may have it is made of. */
@@ -20,7 +18,10 @@ export interface Telling {
 }
 
 /** Looks while someone listens, after every hint and now and then, and tells all of them the same. */
-export function everyoneFeed(telling: Telling, log: Log): Feed {
+export function everyoneFeed(
+  telling: Telling,
+  { log, fanOut }: Pick<FeedDeps, 'log' | 'fanOut'>,
+): Feed {
   const { channel } = telling;
   const tellFault = faultLog(log, { level: 'warn' });
   const members = new Set<LiveSocket>();

@@ -1,6 +1,9 @@
 import type { Channel } from '#contract/live/channel.ts';
 import type { Notice } from '#contract/live/server-message.ts';
 import type { Change } from '../db/committed.ts';
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../log.ts';
+import type { FanOut } from './fan-out.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /** Where a reader was when it left: the last frame that it has. */
@@ -10,6 +13,13 @@ export interface Since {
 }
 
 export type Refused = Extract<Notice, { type: 'refused' }>['code'];
+
+/** What feeds are made with. */
+export interface FeedDeps {
+  db: Db;
+  log: Log;
+  fanOut: FanOut;
+}
 
 /** What stands behind a channel: reads what is new, and tells it to who listens. */
 export interface Feed {

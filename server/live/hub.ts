@@ -1,9 +1,7 @@
 import type { Channel } from '#contract/live/channel.ts';
 import type { Change } from '../db/committed.ts';
-import type { Db } from '../db/pool.ts';
-import type { Log } from '../log.ts';
 import { adminFeed } from './admin-feed.ts';
-import type { Feed, Since } from './feed.ts';
+import type { Feed, FeedDeps, Since } from './feed.ts';
 import { writeRefusal } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { lotFeeds } from './lot-feeds.ts';
@@ -20,12 +18,12 @@ export class Hub {
   readonly sockets = new Set<LiveSocket>();
   readonly #feeds: Record<Kind, Feed>;
 
-  constructor(db: Db, log: Log) {
+  constructor(deps: FeedDeps) {
     this.#feeds = {
-      auction: lotFeeds(db, log),
-      market: marketFeed(db, log),
-      me: meFeed(db, log),
-      admin: adminFeed(db, log),
+      auction: lotFeeds(deps),
+      market: marketFeed(deps),
+      me: meFeed(deps),
+      admin: adminFeed(deps),
     };
   }
 

@@ -4,8 +4,7 @@ import { asOperation } from '../db/fair-shares.ts';
 import type { TellFault } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import { paced } from '../paced.ts';
-import { fanOut } from './fan-out.ts';
-import type { Refused, Since } from './feed.ts';
+import type { FeedDeps, Refused, Since } from './feed.ts';
 import { writeRefusal } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { LotMemory } from './lot-memory.ts';
@@ -25,6 +24,10 @@ const reading = <T>(read: () => T): T => asOperation('lots on /live', read);
 /** What a first look found: of one that failed nothing is known, and the slow poll looks again. */
 type Known = 'read' | 'closed' | 'failed';
 
+interface LotFeedDeps extends Pick<FeedDeps, 'db' | 'fanOut'> {
+  tellFault: TellFault;
+}
+
 /** One lot and those who watch it; there is one while anyone does. */
 export class LotFeed {
   readonly id: number;
@@ -34,6 +37,7 @@ export class LotFeed {
   readonly #channel: Channel;
   readonly #db: Db;
   readonly #tellFault: TellFault;
+  readonly #fanOut: FeedDeps['fanOut'];
   readonly #pace = paced(
     () => Math.max(FRAME_MS, this.#took * SHARE),
     () => this.#look(),
@@ -48,10 +52,11 @@ export class LotFeed {
   /** How often it was read anew for that. */
   #readAnew = 0;
 
-  constructor(db: Db, tellFault: TellFault, id: number) {
+  constructor({ db, tellFault, fanOut }: LotFeedDeps, id: number) {
     this.id = id;
     this.#db = db;
     this.#tellFault = tellFault;
+    this.#fanOut = fanOut;
     this.#channel = auctionChannel(id);
   }
 
@@ -103,7 +108,7 @@ export class LotFeed {
       if (!news) return 'closed';
       this.#memory = new LotMemory(news);
       // Whoever listens already came while it could not be read.
-      await fanOut(this.members, this.#channel, this.#memory.firstFrame({}));
+      await this.#fanOut(this.members, this.#channel, this.#memory.firstFrame({}));
       return 'read';
     } catch (error) {
       this.#tellFault(error, `Lot ${this.id} could not be read for its watchers.`);
@@ -150,7 +155,7 @@ export class LotFeed {
       const frame = anew ? memory.learnAnew(news) : memory.learn(news);
       if (!frame) return;
       const began = performance.now();
-      await fanOut(this.members, this.#channel, frame);
+      await this.#fanOut(this.members, this.#channel, frame);
       this.#took = performance.now() - began;
     } catch (error) {
       // The slow poll looks again; nobody was told anything wrong meanwhile.

@@ -1,9 +1,7 @@
 import type { Channel } from '#contract/live/channel.ts';
 import type { Change } from '../db/committed.ts';
 import { faultLog } from '../db/outage-log.ts';
-import type { Db } from '../db/pool.ts';
-import type { Log } from '../log.ts';
-import type { Feed, Since } from './feed.ts';
+import type { Feed, FeedDeps, Since } from './feed.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { LotFeed } from './lot-feed.ts';
 import { lotVersions } from './read-lot.ts';
@@ -14,13 +12,13 @@ const LOOK_MS = 1_500;
 const lotOf = (channel: Channel): number => Number(channel.slice('auction:'.length));
 
 /** The watched lots. Those that nobody watches cost nothing. */
-export function lotFeeds(db: Db, log: Log): Feed {
+export function lotFeeds({ db, log, fanOut }: FeedDeps): Feed {
   const feeds = new Map<number, LotFeed>();
   const tellFault = faultLog(log, { level: 'warn' });
   let stopped = false;
 
   function feedOf(id: number): LotFeed {
-    const feed = feeds.get(id) ?? new LotFeed(db, tellFault, id);
+    const feed = feeds.get(id) ?? new LotFeed({ db, tellFault, fanOut }, id);
     feeds.set(id, feed);
     return feed;
   }

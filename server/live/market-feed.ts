@@ -6,11 +6,10 @@ import { publicLots } from '../features/auctions/public-lots.ts';
 import { newestLiveBids } from '../features/market/live-bids.ts';
 import { liveSummary } from '../features/market/live-summary.ts';
 import { topMovers } from '../features/market/top-movers.ts';
-import type { Log } from '../log.ts';
 import { presentAuction } from '../lots/present-auction.ts';
 import { presentBid } from '../lots/present-bid.ts';
 import { everyoneFeed } from './everyone-feed.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, FeedDeps } from './feed.ts';
 import { writeFrame } from './frame.ts';
 
 /** Twice a second: it is four queries, and nobody reads a whole market faster. */
@@ -69,7 +68,7 @@ class MarketMemory {
   }
 }
 
-export function marketFeed(db: Db, log: Log): Feed {
+export function marketFeed({ db, ...deps }: FeedDeps): Feed {
   const memory = new MarketMemory();
   return everyoneFeed(
     {
@@ -80,6 +79,6 @@ export function marketFeed(db: Db, log: Log): Feed {
       look: async () => memory.learn(await readMarket(db)),
       snapshot: () => memory.whole(),
     },
-    log,
+    deps,
   );
 }

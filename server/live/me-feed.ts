@@ -1,8 +1,6 @@
 import { faultLog } from '../db/outage-log.ts';
-import type { Db } from '../db/pool.ts';
-import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
-import type { Feed } from './feed.ts';
+import type { Feed, FeedDeps } from './feed.ts';
 import { writeFrame } from './frame.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { marksOf, readMe } from './read-me.ts';
@@ -22,7 +20,7 @@ interface Person {
 }
 
 /** What is a user's alone, told to all of their sockets and to no other. */
-export function meFeed(db: Db, log: Log): Feed {
+export function meFeed({ db, log }: Pick<FeedDeps, 'db' | 'log'>): Feed {
   const people = new Map<number, Person>();
   const tellFault = faultLog(log, { level: 'warn' });
   let lastTook = 0;

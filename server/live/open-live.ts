@@ -10,6 +10,9 @@ import { announceChange, onCommit } from '../db/committed.ts';
 import { faultLog } from '../db/outage-log.ts';
 import type { Deps } from '../deps.ts';
 import { credentialOf, mayConnect } from './admission.ts';
+import { eachInTurn } from './each-in-turn.ts';
+import { fanOutBy } from './fan-out.ts';
+import { givesWay } from './give-way.ts';
 import { hear } from './hear.ts';
 import { startHints } from './hints.ts';
 import { Hub } from './hub.ts';
@@ -43,7 +46,8 @@ export function openLive(
   { db, config, log, meters }: Pick<Deps, 'db' | 'config' | 'log' | 'meters'>,
   connection: pg.ClientConfig,
 ): Live {
-  const hub = new Hub(db, log);
+  const giveWay = givesWay(app.server);
+  const hub = new Hub({ db, log, fanOut: fanOutBy(giveWay) });
   meters.gauge('fairlot_live_sockets', 'Live sockets that are open.', () => hub.sockets.size);
   const server = new WebSocketServer({
     noServer: true,
@@ -87,6 +91,21 @@ export function openLive(
     ws.on('error', (error) => log.debug({ err: error }, 'A live socket broke.'));
   }
 
+  /** Everyone is told another moment to come back, so that who takes them in is not stormed. */
+  const sendAway = (code: number, reason: string): Promise<void> =>
+    eachInTurn(hub.sockets, giveWay, (socket) => {
+      const come_back_in_ms = Math.round(AWAY_MS.least + Math.random() * AWAY_MS.spread);
+      socket.tell({ type: 'restart', come_back_in_ms });
+      socket.close(code, reason);
+    });
+
+  async function sayGoodbye(): Promise<void> {
+    await sendAway(CloseCode.restarting, 'The server restarts.');
+    const deadline = performance.now() + GOODBYE_MS;
+    while (hub.sockets.size > 0 && performance.now() < deadline) await sleep(20);
+    for (const socket of hub.sockets) socket.terminate();
+  }
+
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     stream.on('error', () => stream.destroy());
     admit(request, stream, head).catch((error: unknown) => {
@@ -102,11 +121,11 @@ export function openLive(
   const sight = watchSight(
     db,
     () => hints.hears,
-    () => sendAway(hub.sockets, CloseCode.outOfReach, 'The database is out of reach.'),
+    () => void sendAway(CloseCode.outOfReach, 'The database is out of reach.'),
   );
   const watch = watchStanding(db, log, hub.sockets);
   const pings = setInterval(() => {
-    for (const socket of hub.sockets) socket.ping();
+    void eachInTurn(hub.sockets, giveWay, (socket) => socket.ping());
   }, PING_MS);
   const catchUps = setInterval(() => {
     const now = performance.now();
@@ -122,26 +141,10 @@ export function openLive(
       watch.stop();
       sight.stop();
       hub.stop();
-      await Promise.all([hints.stop(), sayGoodbye(hub.sockets)]);
+      await Promise.all([hints.stop(), sayGoodbye()]);
       app.server.off('upgrade', onUpgrade);
     },
   };
-}
-
-/** Everyone is told another moment to come back, so that who takes them in is not stormed. */
-function sendAway(sockets: ReadonlySet<LiveSocket>, code: number, reason: string): void {
-  for (const socket of sockets) {
-    const come_back_in_ms = Math.round(AWAY_MS.least + Math.random() * AWAY_MS.spread);
-    socket.tell({ type: 'restart', come_back_in_ms });
-    socket.close(code, reason);
-  }
-}
-
-async function sayGoodbye(sockets: ReadonlySet<LiveSocket>): Promise<void> {
-  sendAway(sockets, CloseCode.restarting, 'The server restarts.');
-  const deadline = performance.now() + GOODBYE_MS;
-  while (sockets.size > 0 && performance.now() < deadline) await sleep(20);
-  for (const socket of sockets) socket.terminate();
 }
 
 /** And hangs up, whether they do or not. */
