@@ -6,14 +6,15 @@ import { type Found, rows } from './rows.ts';
 /**
  * Measures how one lot reaches its watchers: sockets on one process, clients on the same cores, in
  * processes of their own. Usage: npm run bench:fanout -- [--only memory,drop] [--sockets N]
- * [--most N] [--rate bids/s] [--seconds N] [--cuts N] [--port P]. All rows take some six minutes.
+ * [--most N] [--people N] [--rate bids/s] [--seconds N] [--cuts N] [--port P]. All rows take some six minutes.
  */
-const { only, port, ...options } = readCommandLine(
-  'npm run bench:fanout -- [--only ROW,ROW] [--sockets N] [--most N] [--rate N] [--seconds N] [--cuts N] [--port P]',
+const { only, port, people, ...options } = readCommandLine(
+  'npm run bench:fanout -- [--only ROW,ROW] [--sockets N] [--most N] [--people N] [--rate N] [--seconds N] [--cuts N] [--port P]',
   {
     only: z.string().default(Object.keys(rows).join(',')),
     sockets: whole().default(10_000),
     most: whole().default(18_000),
+    people: whole(0).default(0),
     rate: whole().default(50),
     seconds: whole().default(20),
     cuts: whole(0).default(20),
@@ -34,7 +35,7 @@ function inTime<Result>(name: string, work: Promise<Result>): Promise<Result> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-const floor = await openFloor(port);
+const floor = await openFloor({ port, people });
 try {
   for (const name of only.split(',')) {
     const row = rows[name];

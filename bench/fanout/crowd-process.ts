@@ -17,7 +17,7 @@ async function open(scene: Scene, count: number): Promise<void> {
   for (let from = 0; from < count; from += OPENING) {
     const some = Array.from(
       { length: Math.min(OPENING, count - from) },
-      () => new Watcher(scene, sight),
+      (_, nth) => new Watcher(scene, sight, watchers.length + nth),
     );
     watchers.push(...some);
     await Promise.all(some.map((watcher) => watcher.open()));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Histogram, merged } from './histogram.ts';
 import type { Order, Report } from './orders.ts';
+import type { Scene } from './watcher.ts';
 
 export interface Seen {
   sockets: number;
@@ -21,13 +22,11 @@ const program = join(import.meta.dirname, 'crowd-process.ts');
 /** Watchers in processes of their own, as many as one process can open files for. */
 export class Crowd {
   readonly #processes: ChildProcess[];
-  readonly #port: number;
-  readonly #lotId: number;
+  readonly #scene: Omit<Scene, 'localAddress'>;
   #size = 0;
 
-  constructor(port: number, lotId: number, processes: number) {
-    this.#port = port;
-    this.#lotId = lotId;
+  constructor(scene: Omit<Scene, 'localAddress'>, processes: number) {
+    this.#scene = scene;
     this.#processes = Array.from({ length: processes }, () => fork(program));
   }
 
@@ -46,7 +45,11 @@ export class Crowd {
     return this.#each((nth) => ({
       do: 'open',
       count: this.#share(count, nth),
-      scene: { port: this.#port, lotId: this.#lotId, localAddress: `127.0.0.${nth + 2}` },
+      scene: {
+        ...this.#scene,
+        cookies: this.#scene.cookies.filter((_, at) => at % this.#processes.length === nth),
+        localAddress: `127.0.0.${nth + 2}`,
+      },
     }));
   }
 

@@ -31,19 +31,32 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-export async function openFloor(port: number, processes = CROWD_PROCESSES): Promise<Floor> {
+/** `people`: how many approved bidders the watchers are signed in as, in turn; with none they are signed out. */
+export async function openFloor({
+  port,
+  people = 0,
+  processes = CROWD_PROCESSES,
+}: {
+  port: number;
+  people?: number;
+  processes?: number;
+}): Promise<Floor> {
   const folder = await temporaryFolder();
   const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   Object.assign(process.env, settings, { PORT: String(port) });
   const server = await startProgram('server/main.ts', port, settings, '/readyz');
-  const args = ['bench/prepare.ts', '--bidders', String(BIDDERS), '--lots', '1'];
+  const args = ['bench/prepare.ts', '--bidders', String(BIDDERS + people), '--lots', '1'];
   await runProgram(process.execPath, args);
   const file = JSON.parse(await readFile(join(folder, 'bench.json'), 'utf8')) as BenchFile;
   const lotId = file.lots[0]?.id ?? 0;
+  const watching = file.bidders.splice(BIDDERS);
   const bidders = fork(join(import.meta.dirname, 'bidding-process.ts'));
   bidders.send({ ...file, url: server.url });
   await once(bidders, 'message');
-  const crowd = new Crowd(port, lotId, processes);
+  const crowd = new Crowd(
+    { port, lotId, cookies: watching.map(({ cookie }) => cookie) },
+    processes,
+  );
   return {
     url: server.url,
     lotId,

@@ -13,6 +13,7 @@ interface Target {
   port: number;
   /** Addresses of this machine differ, so that ports suffice for many sockets. */
   localAddress: string;
+  cookie: string | undefined;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -60,7 +61,8 @@ export class Line {
     this.#socket.write(
       `GET /live HTTP/1.1\r\nHost: ${target.host}:${target.port}\r\nConnection: Upgrade\r\n` +
         'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
-        'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+        'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n' +
+        `${target.cookie === undefined ? '' : `Cookie: ${target.cookie}\r\n`}\r\n`,
     );
   }
 

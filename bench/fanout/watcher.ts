@@ -8,6 +8,8 @@ export interface Scene {
   port: number;
   localAddress: string;
   lotId: number;
+  /** The Cookie headers of those who watch; with none they are signed out. */
+  cookies: readonly string[];
 }
 
 /** What a process's watchers saw together. */
@@ -27,7 +29,7 @@ export class Sight {
 
 /** Subscriptions that a socket may send at once are 60 (server/live/hear.ts). */
 const FILLS_THE_LINE = 55;
-const LETTER_C = 'c'.charCodeAt(0);
+const LOT_FRAME = Buffer.from('{"channel":"auction:');
 
 /** Follows one lot as a page does: keeps what it knows over lost lines, and comes back for the rest. */
 export class Watcher {
@@ -39,6 +41,7 @@ export class Watcher {
   #stalled = false;
   readonly #scene: Scene;
   readonly #sight: Sight;
+  readonly #cookie: string | undefined;
   #line: Line | undefined;
   #epoch: string | undefined;
   /** The next frame is the first of its line; it may tell of long ago. */
@@ -47,7 +50,8 @@ export class Watcher {
   #leftAt: number | undefined;
   #back = Promise.withResolvers<void>();
 
-  constructor(scene: Scene, sight: Sight) {
+  constructor(scene: Scene, sight: Sight, nth: number) {
+    this.#cookie = scene.cookies[nth % scene.cookies.length];
     this.#scene = scene;
     this.#sight = sight;
   }
@@ -58,9 +62,9 @@ export class Watcher {
     this.#back = Promise.withResolvers();
     this.lost = false;
     this.#line = new Line(
-      { host: '127.0.0.1', ...this.#scene },
+      { host: '127.0.0.1', ...this.#scene, cookie: this.#cookie },
       {
-        open: () => this.#ask(),
+        open: () => this.#greet(),
         message: (bytes) => this.#hear(bytes),
         lost: () => this.#retry(),
       },
@@ -91,6 +95,12 @@ export class Watcher {
     this.#line = undefined;
   }
 
+  /** A page tells its reader of their own lots and notices, too. */
+  #greet(): void {
+    this.#ask();
+    if (this.#cookie) this.#line?.say({ type: 'subscribe', channel: 'me' });
+  }
+
   #ask(): void {
     const since = this.#epoch === undefined ? {} : { epoch: this.#epoch, seq: this.known };
     this.#line?.say({ type: 'subscribe', channel: `auction:${this.#scene.lotId}`, ...since });
@@ -98,7 +108,7 @@ export class Watcher {
 
   #hear(bytes: Buffer): void {
     // Frames begin with their channel; anything else is no news of the lot.
-    if (bytes[2] !== LETTER_C) return;
+    if (bytes.compare(LOT_FRAME, 0, LOT_FRAME.length, 0, LOT_FRAME.length) !== 0) return;
     const frame = told(bytes);
     this.#take(frame);
     this.#sight.frames += 1;

@@ -79,7 +79,7 @@ function report({ delays, heaps }: Watched, reached: number): void {
   );
 }
 
-const floor = await openFloor(port, 0);
+const floor = await openFloor({ port, processes: 0 });
 const browser = await openBrowser();
 try {
   const visitor = await visit(browser, { ...floor, slowdown });

@@ -35,5 +35,5 @@ export async function credentialOf(
   if (value === undefined) return undefined;
   const caller = await bySession(db, value, rules);
   if (!caller || actingRefusal(caller)) return undefined;
-  return { hash: sessionHash(value), caller };
+  return { session: sessionHash(value).toString('hex'), caller };
 }

@@ -15,7 +15,8 @@ export type Traffic = Pick<Meters, 'frames' | 'held' | 'dropped'>;
 
 /** The session a socket was opened with; ends with it. */
 export interface Credential {
-  hash: Buffer;
+  /** Its hash, in hex. */
+  session: string;
   caller: Pick<Caller, 'id' | 'role'>;
 }
 

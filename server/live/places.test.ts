@@ -14,7 +14,7 @@ function from(address: string): IncomingMessage {
 }
 
 const behindProxy = { trustProxy: ['loopback'], rateLimits: true };
-const buyer: Credential = { hash: Buffer.alloc(32), caller: { id: 7, role: 'buyer' } };
+const buyer: Credential = { session: '', caller: { id: 7, role: 'buyer' } };
 
 function fill(places: Places, address: string, count: number): void {
   for (let nth = 0; nth < count; nth += 1) places.take(places.holderOf(from(address), undefined));

@@ -21,9 +21,9 @@ const NEVER_MS = 600_000;
 async function closedBy(act: (client: Client, person: Person) => Promise<unknown>) {
   const person = await buildUser({ roles: ['buyer', 'seller'] });
   const client = await signedIn(person);
-  const hash = sessionHash(client.cookies.get('fairlot_session') ?? '');
+  const session = sessionHash(client.cookies.get('fairlot_session') ?? '').toString('hex');
   const close = vi.fn();
-  const credential = { hash, caller: { id: person.id, role: 'buyer' as const } };
+  const credential = { session, caller: { id: person.id, role: 'buyer' as const } };
   const watch = watchStanding(theApp().db, silentLog, new Set([{ credential, close }]), NEVER_MS);
   try {
     await act(client, person);
@@ -65,9 +65,9 @@ test('what is changed beside this server is seen by the clock', async () => {
   const { db } = theApp();
   const person = await buildUser();
   const client = await signedIn(person);
-  const hash = sessionHash(client.cookies.get('fairlot_session') ?? '');
+  const session = sessionHash(client.cookies.get('fairlot_session') ?? '').toString('hex');
   const close = vi.fn();
-  const credential = { hash, caller: { id: person.id, role: 'buyer' as const } };
+  const credential = { session, caller: { id: person.id, role: 'buyer' as const } };
   const watch = watchStanding(db, silentLog, new Set([{ credential, close }]), 50);
   await sql`update users set status = 'suspended' where id = ${person.id}`.execute(db);
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith(4401, 'The session ended.'), 5_000);

@@ -6,7 +6,7 @@ import { onAccountChange } from '../http/account-changes.ts';
 import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
 import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { Credential, LiveSocket } from './live-socket.ts';
 
 /** A session that was ended beside this server: its sockets are closed this much later, and a query, at most. */
 const LOOK_MS = 700;
@@ -15,18 +15,27 @@ const LEAST_MS = 50;
 /** Looks that take long leave the database this many times as long to others. */
 const SHARE = 3;
 
-/** The sessions among these that still hold, with the role that counts. */
-async function standing(db: Db, hashes: readonly Buffer[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ hash: string; role: string }>`
-    select encode(sessions.id_hash, 'hex') as hash, users.roles[1] as role
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id_hash in (
-        select decode(given, 'hex')
-        from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) as given)
-      and sessions.expires_at > now()
-      and sessions.last_seen_at > now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)
-      and users.status = 'active' and users.email_verified_at is not null`.execute(db);
-  return new Map(rows.map((row) => [row.hash, row.role]));
+/** A session's hash in hex and the role that its socket was opened with. */
+const asOpened = ({ session, caller }: Credential): string => `${session} ${caller.role}`;
+
+/**
+ * Those among these, as `asOpened` writes them, that do not stand like this any more, with the role of now;
+ * null for a session that ended. All of thousands stand in nearly every look, so the answer is short.
+ */
+async function changed(db: Db, opened: ReadonlySet<string>): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ opened: string; role: string | null }>`
+    select opened.text as opened, standing.role
+    from unnest(string_to_array(${[...opened].join()}::text, ',')) as opened (text)
+    left join lateral (
+      select users.roles[1] as role
+      from sessions join users on users.id = sessions.user_id
+      where sessions.id_hash = decode(split_part(opened.text, ' ', 1), 'hex')
+        and sessions.expires_at > now()
+        and sessions.last_seen_at > now() - make_interval(days => ${SESSION_IDLE_DAYS}::int)
+        and users.status = 'active' and users.email_verified_at is not null
+    ) standing on true
+    where standing.role is distinct from split_part(opened.text, ' ', 2)`.execute(db);
+  return new Map(rows.map((row) => [row.opened, row.role]));
 }
 
 /** Ends sockets whose session, status or role is no longer what they were opened with. */
@@ -40,17 +49,17 @@ export function watchStanding(
   let took = 0;
 
   async function look(): Promise<void> {
-    const known = [...sockets].filter(({ credential }) => credential);
-    if (known.length === 0) return;
+    const opened = new Set<string>();
+    for (const { credential } of sockets) if (credential) opened.add(asOpened(credential));
+    if (opened.size === 0) return;
     const began = performance.now();
-    const hashes = known.flatMap(({ credential }) => (credential ? [credential.hash] : []));
-    const now = await standing(db, hashes);
+    const now = await changed(db, opened);
     took = performance.now() - began;
-    for (const socket of known) {
-      const role = now.get(socket.credential?.hash.toString('hex') ?? '');
-      if (role === undefined) socket.close(CloseCode.sessionEnded, 'The session ended.');
-      else if (role !== socket.credential?.caller.role)
-        socket.close(CloseCode.roleChanged, 'The role changed.');
+    if (now.size === 0) return;
+    for (const socket of sockets) {
+      const role = socket.credential && now.get(asOpened(socket.credential));
+      if (role === null) socket.close(CloseCode.sessionEnded, 'The session ended.');
+      else if (role !== undefined) socket.close(CloseCode.roleChanged, 'The role changed.');
     }
   }
 
