@@ -8,7 +8,7 @@ import { type Found, rows } from './rows.ts';
  * processes of their own. Usage: npm run bench:fanout -- [--only memory,drop] [--sockets N]
  * [--most N] [--people N] [--rate bids/s] [--seconds N] [--cuts N] [--port P]. All rows take some six minutes.
  */
-const { only, port, people, ...options } = readCommandLine(
+const { only, port, ...options } = readCommandLine(
   'npm run bench:fanout -- [--only ROW,ROW] [--sockets N] [--most N] [--people N] [--rate N] [--seconds N] [--cuts N] [--port P]',
   {
     only: z.string().default(Object.keys(rows).join(',')),
@@ -35,7 +35,7 @@ function inTime<Result>(name: string, work: Promise<Result>): Promise<Result> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
-const floor = await openFloor({ port, people });
+const floor = await openFloor({ port, people: options.people });
 try {
   for (const name of only.split(',')) {
     const row = rows[name];

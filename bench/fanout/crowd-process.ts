@@ -45,6 +45,7 @@ function report(): Report {
     frames: sight.frames,
     delays: sight.delays.counts,
     absences: sight.absences.counts,
+    owns: sight.owns.counts,
     holes: watchers.reduce((sum, { holes }) => sum + holes, 0),
     known: [...known] as Counts,
     dropped: stalled.filter(({ lost }) => lost).length,

@@ -11,6 +11,7 @@ export interface Seen {
   frames: number;
   delays: Histogram;
   absences: Histogram;
+  owns: Histogram;
   holes: number;
   dropped: number;
   /** Those that read and know this bid. */
@@ -109,6 +110,7 @@ function sum(reports: readonly Report[]): Seen {
     dropped: total(({ dropped }) => dropped),
     delays: merged(reports.map(({ delays }) => delays)),
     absences: merged(reports.map(({ absences }) => absences)),
+    owns: merged(reports.map(({ owns }) => owns)),
     knowing: (seq) =>
       total(({ known }) =>
         known.filter(([last]) => last >= seq).reduce((all, [, count]) => all + count, 0),

@@ -1,5 +1,5 @@
 /** Longest delay told apart, in milliseconds; what is longer counts as this. */
-const LONGEST = 20_000;
+const LONGEST = 60_000;
 
 /** Counts of whole milliseconds: small enough to be sent between processes, whatever came. */
 export type Counts = [milliseconds: number, count: number][];
@@ -27,12 +27,15 @@ export function merged(all: readonly Counts[]): Histogram {
   return histogram;
 }
 
+export const count = ({ counts }: Histogram): number =>
+  counts.reduce((sum, [, times]) => sum + times, 0);
+
 /** The delay that so great a share stays within. */
-export function percentile({ counts }: Histogram, share: number): number {
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+export function percentile(histogram: Histogram, share: number): number {
+  const total = count(histogram);
   let seen = 0;
-  for (const [at, count] of counts) {
-    seen += count;
+  for (const [at, times] of histogram.counts) {
+    seen += times;
     if (seen >= total * share) return at;
   }
   return Number.NaN;

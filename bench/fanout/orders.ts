@@ -19,6 +19,7 @@ export interface Report {
   frames: number;
   delays: Counts;
   absences: Counts;
+  owns: Counts;
   holes: number;
   /** The last bid that each of those that read knows, with how many know no more. */
   known: Counts;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rounded } from '../load/figures.ts';
 import type { Seen } from './crowd.ts';
 import type { Floor } from './floor.ts';
-import { percentile } from './histogram.ts';
+import { count, percentile } from './histogram.ts';
 
 export interface Found {
   figure: string;
@@ -14,6 +14,8 @@ export interface Found {
 export interface Options {
   sockets: number;
   most: number;
+  /** Whom the watchers are signed in as, in turn; with none they are signed out. */
+  people: number;
   /** Bids per second, unless a row says otherwise. */
   rate: number;
   seconds: number;
@@ -90,8 +92,10 @@ const watching =
     ];
   };
 
+const OWN_LIMIT_MS = 60_000;
+
 /** Everyone's line is gone in the same moment; they come back as pages do. */
-const drop: Row = async (floor, { sockets, rate }) => {
+const drop: Row = async (floor, { sockets, rate, people }) => {
   await floor.crowd.size(sockets);
   await floor.crowd.tell({ do: 'forget' });
   const bids = floor.bid(rate, 10);
@@ -103,8 +107,24 @@ const drop: Row = async (floor, { sockets, rate }) => {
   return [
     within(`${sockets} dropped at once: 99 % back and complete`, back, 10, ' s'),
     all(`${sockets} dropped at once: know every bid`, whole, sockets),
+    ...(people > 0 ? await toldOfTheirOwn(floor, sockets) : []),
   ];
 };
+
+/** How long those who were dropped waited for what is theirs alone: positions and notices. */
+async function toldOfTheirOwn(floor: Floor, sockets: number): Promise<Found[]> {
+  const deadline = performance.now() + OWN_LIMIT_MS;
+  let seen = await floor.crowd.tell({ do: 'report' });
+  while (count(seen.owns) < sockets && performance.now() < deadline) {
+    await sleep(500);
+    seen = await floor.crowd.tell({ do: 'report' });
+  }
+  const after = percentile(seen.owns, 0.99) / 1_000;
+  return [
+    within(`${sockets} dropped at once: 99 % told of their own`, after, 10, ' s'),
+    all(`${sockets} dropped at once: told of their own`, count(seen.owns), sockets),
+  ];
+}
 
 /** A tenth does not read: what that costs the others. */
 const stalled: Row = async (floor, options) => {

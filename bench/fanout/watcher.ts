@@ -18,11 +18,14 @@ export class Sight {
   readonly delays = new Histogram();
   /** From a line's loss until its watcher knew everything again. */
   readonly absences = new Histogram();
+  /** The same until it was told of its own lots and notices; for those who are signed in. */
+  readonly owns = new Histogram();
   frames = 0;
 
   forget(): void {
     this.delays.clear();
     this.absences.clear();
+    this.owns.clear();
     this.frames = 0;
   }
 }
@@ -30,6 +33,10 @@ export class Sight {
 /** Subscriptions that a socket may send at once are 60 (server/live/hear.ts). */
 const FILLS_THE_LINE = 55;
 const LOT_FRAME = Buffer.from('{"channel":"auction:');
+const OWN_FRAME = Buffer.from('{"channel":"me"');
+
+const begins = (bytes: Buffer, start: Buffer): boolean =>
+  bytes.compare(start, 0, start.length, 0, start.length) === 0;
 
 /** Follows one lot as a page does: keeps what it knows over lost lines, and comes back for the rest. */
 export class Watcher {
@@ -48,6 +55,7 @@ export class Watcher {
   #first = true;
   #failures = 0;
   #leftAt: number | undefined;
+  #ownLostAt: number | undefined;
   #back = Promise.withResolvers<void>();
 
   constructor(scene: Scene, sight: Sight, nth: number) {
@@ -76,6 +84,7 @@ export class Watcher {
   async cut(milliseconds: number): Promise<void> {
     this.close();
     this.#leftAt = performance.now();
+    this.#ownLostAt = this.#leftAt;
     await sleep(milliseconds);
     await this.open();
   }
@@ -107,8 +116,9 @@ export class Watcher {
   }
 
   #hear(bytes: Buffer): void {
+    if (begins(bytes, OWN_FRAME)) this.#hearOwn();
     // Frames begin with their channel; anything else is no news of the lot.
-    if (bytes.compare(LOT_FRAME, 0, LOT_FRAME.length, 0, LOT_FRAME.length) !== 0) return;
+    if (!begins(bytes, LOT_FRAME)) return;
     const frame = told(bytes);
     this.#take(frame);
     this.#sight.frames += 1;
@@ -121,6 +131,11 @@ export class Watcher {
     if (this.#leftAt !== undefined) this.#sight.absences.add(performance.now() - this.#leftAt);
     this.#leftAt = undefined;
     this.#back.resolve();
+  }
+
+  #hearOwn(): void {
+    if (this.#ownLostAt !== undefined) this.#sight.owns.add(performance.now() - this.#ownLostAt);
+    this.#ownLostAt = undefined;
   }
 
   /** As web/live/connection.ts does: with something missing before it, a frame is asked for again. */
@@ -140,6 +155,7 @@ export class Watcher {
     this.lost = true;
     if (this.#stalled) return;
     this.#leftAt ??= performance.now();
+    this.#ownLostAt ??= this.#leftAt;
     const waiting = this.#back;
     setTimeout(() => void this.open().then(waiting.resolve), backoff(this.#failures));
     this.#failures += 1;

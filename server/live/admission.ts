@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/pool.ts';
-import { bySession, type Rules } from '../http/identify.ts';
 import { sessionHash, sessionIn } from '../http/session-cookie.ts';
+import type { SessionLookups } from '../http/session-lookups.ts';
 import { actingRefusal } from '../http/standing.ts';
 import type { Credential } from './live-socket.ts';
 
@@ -27,13 +26,12 @@ export function mayConnect(
 /** Who opens it, by the session cookie; someone in no good standing is nobody, as on public pages. */
 export async function credentialOf(
   app: FastifyInstance,
-  db: Db,
+  sessions: Pick<SessionLookups, 'find'>,
   request: IncomingMessage,
-  rules: Rules,
 ): Promise<Credential | undefined> {
   const value = sessionIn(app.parseCookie(request.headers.cookie ?? ''), app.sessionCookie);
   if (value === undefined) return undefined;
-  const caller = await bySession(db, value, rules);
+  const caller = await sessions.find(value);
   if (!caller || actingRefusal(caller)) return undefined;
   return { session: sessionHash(value).toString('hex'), caller };
 }

@@ -9,6 +9,8 @@ import { CloseCode } from '#contract/live/server-message.ts';
 import { announceChange, onCommit } from '../db/committed.ts';
 import { faultLog } from '../db/outage-log.ts';
 import type { Deps } from '../deps.ts';
+import { bySessions } from '../http/identify.ts';
+import { SessionLookups } from '../http/session-lookups.ts';
 import { credentialOf, mayConnect } from './admission.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { fanOutBy } from './fan-out.ts';
@@ -56,6 +58,8 @@ export function openLive(
     perMessageDeflate: false,
   });
   const places = new Places(config);
+  // A crowd that comes back is looked up together.
+  const sessions = new SessionLookups((values) => bySessions(db, values, config));
   const tellFault = faultLog(log, { level: 'warn' });
   let stopping = false;
 
@@ -64,7 +68,7 @@ export function openLive(
     if (!mayConnect(request.headers, config)) return turnAway(stream, 403);
     if (sight.isLost) return turnAway(stream, 503);
     if (!places.mayOpen(request)) return turnAway(stream, 429);
-    const credential = await credentialOf(app, db, request, config);
+    const credential = await credentialOf(app, sessions, request);
     if (stopping) return turnAway(stream, 503);
     const holder = places.holderOf(request, credential);
     const refused = places.refuse(holder);

@@ -11,7 +11,7 @@ test('a mark is another one whenever there is something else to tell, however it
   const [jane, john] = [await buildBidder(lot), await buildBidder(lot)];
   const look = async () => {
     const mark = (await marksOf(theApp().db, [jane.id])).get(jane.id);
-    return { mark, me: (await readMe(theApp().db, jane.id)).lots[0]?.me };
+    return { mark, me: (await readMe(theApp().db, [jane.id])).get(jane.id)?.lots[0]?.me };
   };
   const marks = new Set<string | undefined>();
   const bidBoth = async (amount: number) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { MeFrame } from '#contract/live/frames.ts';
 import type { Db } from '../db/pool.ts';
-import { noticesOf } from '../features/notifications/notices.ts';
+import type { NoticeRow } from '../features/notifications/notices.ts';
 import { presentNotice } from '../features/notifications/present-notice.ts';
-import { lots } from '../lots/lot-query.ts';
-import { positionsOf } from '../lots/position.ts';
+import { positionsOfMany } from '../lots/position.ts';
 
 /** As many notices as the bell shows. */
 const NOTICES = 30;
@@ -55,25 +54,74 @@ export async function marksOf(db: Db, users: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.mark]));
 }
 
-/** What is one user's alone, as the API would tell it to them. */
-export async function readMe(db: Db, userId: number): Promise<MeFrame['state']> {
-  const [notices, rows] = await Promise.all([
-    noticesOf(db, userId, { per_page: NOTICES }),
-    lots(db)
-      .where('auctions.id', 'in', (query) =>
-        query
-          .selectFrom('bid_requests')
-          .select('auction_id')
-          .where('buyer_id', '=', userId)
-          .orderBy('id', 'desc')
-          .limit(LOTS),
-      )
-      .where('auctions.status', 'in', ['live', 'ended', 'withdrawn'])
-      .execute(),
-  ]);
-  const mine = await positionsOf(db, userId, rows);
-  return {
-    notices: notices.rows.map(presentNotice),
-    lots: mine.map(({ lot, me }) => ({ id: lot.id, me })),
-  };
+type Me = MeFrame['state'];
+
+/** What is each user's alone, as the API would tell it to them: some queries for all of them. */
+export async function readMe(db: Db, users: readonly number[]): Promise<Map<number, Me>> {
+  const [notices, stands] = await Promise.all([newestNotices(db, users), standsOf(db, users)]);
+  return new Map(
+    users.map((id) => [id, { notices: notices.get(id) ?? [], lots: stands.get(id) ?? [] }]),
+  );
+}
+
+async function newestNotices(
+  db: Db,
+  users: readonly number[],
+): Promise<Map<number, Me['notices']>> {
+  const { rows } = await sql<NoticeRow>`
+    select newest.*
+    from unnest(${[...users]}::bigint[]) as person (id)
+    cross join lateral (
+      select notifications.*, auctions.title as lot_title, auctions.leading_cents
+      from notifications left join auctions on auctions.id = notifications.auction_id
+      where notifications.user_id = person.id
+      order by notifications.created_at desc, notifications.id desc limit ${NOTICES}
+    ) newest
+    order by newest.created_at desc, newest.id desc`.execute(db);
+  return grouped(rows, ({ user_id }) => user_id, presentNotice);
+}
+
+/** How each of them stands on the lots that they asked to bid on. */
+async function standsOf(db: Db, users: readonly number[]): Promise<Map<number, Me['lots']>> {
+  const { rows } = await sql<{ buyer: number; lot: number }>`
+    select person.id as buyer, request.auction_id as lot
+    from unnest(${[...users]}::bigint[]) as person (id)
+    cross join lateral (
+      select id, auction_id from bid_requests
+      where buyer_id = person.id order by id desc limit ${LOTS}
+    ) request
+    order by request.id desc`.execute(db);
+  const ids = [...new Set(rows.map(({ lot }) => lot))];
+  const read = await db
+    .selectFrom('auctions')
+    .select(['id', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq'])
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('status', 'in', ['live', 'ended', 'withdrawn'])
+    .execute();
+  const lots = new Map(read.map((lot) => [lot.id, lot]));
+  const asked = rows.flatMap(({ buyer, lot: id }) => {
+    const lot = lots.get(id);
+    return lot ? [{ userId: buyer, lot }] : [];
+  });
+  const positions = await positionsOfMany(db, asked);
+  return grouped(
+    positions,
+    ({ userId }) => userId,
+    ({ lot, me }) => ({ id: lot.id, me }),
+  );
+}
+
+function grouped<Row, Shown>(
+  rows: readonly Row[],
+  ownerOf: (row: Row) => number,
+  show: (row: Row) => Shown,
+): Map<number, Shown[]> {
+  const groups = new Map<number, Shown[]>();
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    const group = groups.get(owner);
+    if (group) group.push(show(row));
+    else groups.set(owner, [show(row)]);
+  }
+  return groups;
 }

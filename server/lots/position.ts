@@ -15,14 +15,20 @@ interface Stake {
   my_best_cents: number | null;
 }
 
+/** Somebody, and a lot that they may have a position on. */
+interface Asked {
+  userId: number;
+  lot: PositionLot;
+}
+
 /** How one user stands on one lot: request, bids, leading or not, and the result once it ended. */
 export async function positionOf(
   db: Db | Tx,
   userId: number,
   lot: PositionLot,
 ): Promise<MyPosition> {
-  const stakes = await stakesOf(db, userId, [lot]);
-  return toPosition(userId, lot, stakes.get(lot.id));
+  const [stake] = await stakesOf(db, [{ userId, lot }]);
+  return toPosition({ userId, lot }, stake);
 }
 
 /** How one user stands on each of many lots, read in one query. */
@@ -31,32 +37,41 @@ export async function positionsOf<L extends PositionLot>(
   userId: number,
   rows: readonly L[],
 ): Promise<{ lot: L; me: MyPosition }[]> {
-  const stakes = await stakesOf(db, userId, rows);
-  return rows.map((lot) => ({ lot, me: toPosition(userId, lot, stakes.get(lot.id)) }));
+  const asked = rows.map((lot) => ({ userId, lot }));
+  const positions = await positionsOfMany(db, asked);
+  return positions.map(({ lot, me }) => ({ lot, me }));
+}
+
+/** The same of many people, in the order in which they are asked for. */
+export async function positionsOfMany<A extends Asked>(
+  db: Db | Tx,
+  asked: readonly A[],
+): Promise<(A & { me: MyPosition })[]> {
+  const stakes = await stakesOf(db, asked);
+  return asked.map((one, nth) => ({ ...one, me: toPosition(one, stakes[nth]) }));
 }
 
 /** As of the last bid that each lot was read with: the two are told together, and may be read apart. */
-async function stakesOf(
-  db: Db | Tx,
-  userId: number,
-  rows: readonly PositionLot[],
-): Promise<Map<number, Stake>> {
-  const ids = rows.map(({ id }) => id);
-  const seqs = rows.map(({ leading_seq }) => leading_seq ?? 0);
-  const { rows: stakes } = await sql<Stake & { id: number }>`
-    select lot.id, request.status as request_status, mine.my_bids, mine.my_best_cents
-    from unnest(${ids}::bigint[], ${seqs}::int[]) as lot (id, seq)
+async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> {
+  const users = asked.map(({ userId }) => userId);
+  const ids = asked.map(({ lot }) => lot.id);
+  const seqs = asked.map(({ lot }) => lot.leading_seq ?? 0);
+  const { rows } = await sql<Stake>`
+    select request.status as request_status, mine.my_bids, mine.my_best_cents
+    from unnest(${users}::bigint[], ${ids}::bigint[], ${seqs}::int[]) with ordinality
+      as asked (user_id, lot_id, seq, nth)
     left join bid_requests request
-      on request.auction_id = lot.id and request.buyer_id = ${userId}::bigint
+      on request.auction_id = asked.lot_id and request.buyer_id = asked.user_id
     cross join lateral (
       select count(*) as my_bids, max(bids.cents) as my_best_cents from bids
-      where bids.auction_id = lot.id and bids.bidder_id = ${userId}::bigint
-        and bids.seq <= lot.seq
-    ) mine`.execute(db);
-  return new Map(stakes.map((stake) => [stake.id, stake]));
+      where bids.auction_id = asked.lot_id and bids.bidder_id = asked.user_id
+        and bids.seq <= asked.seq
+    ) mine
+    order by asked.nth`.execute(db);
+  return rows;
 }
 
-function toPosition(userId: number, lot: PositionLot, stake: Stake | undefined): MyPosition {
+function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPosition {
   const leads = lot.leading_bidder_id === userId;
   const best = stake?.my_best_cents ?? null;
   return {
