@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { buildBidder } from '#testing/bidders.ts';
 import { buildLiveLot } from '#testing/lots.ts';
+import { buildBuyer } from '#testing/people.ts';
 import { marksOf, readMe } from './read-me.ts';
 
 withTestApp();
@@ -39,4 +40,25 @@ test('a mark is another one whenever there is something else to tell, however it
   const paul = await buildBidder(lot);
   await paul.bid(18);
   expect((await look()).mark).toBe(outbid.mark);
+});
+
+test('many who are read in one go are each told what they would be alone', async () => {
+  const { db } = theApp();
+  const [first, second] = [await buildLiveLot({ buyIn: 10 }), await buildLiveLot({ buyIn: 20 })];
+  const [jane, john] = [await buildBidder(first), await buildBidder(first)];
+  const paul = await buildBidder(second);
+  const stranger = await buildBuyer();
+  await jane.bid(10);
+  await john.bid(11);
+  await paul.bid(20);
+  const ids = [paul.id, stranger.id, jane.id, john.id];
+  const together = await readMe(db, ids);
+  for (const id of ids) expect(together.get(id)).toEqual((await readMe(db, [id])).get(id));
+  expect(together.get(jane.id)).toMatchObject({
+    notices: [{ type: 'outbid' }],
+    lots: [{ id: first.id, me: { is_leading: false, my_bids: 1, my_best: 10 } }],
+  });
+  expect(together.get(john.id)?.lots).toMatchObject([{ id: first.id, me: { is_leading: true } }]);
+  expect(together.get(paul.id)?.lots).toMatchObject([{ id: second.id, me: { my_best: 20 } }]);
+  expect(together.get(stranger.id)).toEqual({ notices: [], lots: [] });
 });
