@@ -29,6 +29,7 @@ export function meFeed({ db, log }: Pick<FeedDeps, 'db' | 'log'>): Feed {
   /** Who is to be told, in the order in which they came or were found changed. */
   const due = new Set<number>();
   let telling = false;
+  let reading: Promise<void> = Promise.resolve();
   let stopped = false;
   const tellFault = faultLog(log, { level: 'warn' });
   let lastTook = 0;
@@ -57,7 +58,8 @@ export function meFeed({ db, log }: Pick<FeedDeps, 'db' | 'log'>): Feed {
       while (due.size > 0 && !stopped) {
         const ids = [...due].slice(0, AT_ONCE);
         for (const id of ids) due.delete(id);
-        await tell(ids);
+        reading = tell(ids);
+        await reading;
         await sleep(REST_MS);
       }
     } catch (error) {
@@ -73,7 +75,12 @@ export function meFeed({ db, log }: Pick<FeedDeps, 'db' | 'log'>): Feed {
     const began = performance.now();
     const marks = await marksOf(db, [...people.keys()]);
     lastTook = performance.now() - began;
-    for (const [id, { mark }] of people) if (marks.get(id) !== mark) due.add(id);
+    // Who is being told just now would be found changed once more.
+    await reading.catch(() => undefined);
+    for (const [id, mark] of marks) {
+      const person = people.get(id);
+      if (person && person.mark !== mark) due.add(id);
+    }
     void tellAllDue();
   }
 
