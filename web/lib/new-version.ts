@@ -1,3 +1,5 @@
+import { beginAnew } from './begin-anew.ts';
+
 /** A page without data of its own: the cheapest one that names the site's scripts. */
 const ANY_PAGE = '/login';
 
@@ -17,12 +19,11 @@ async function isOutdated(): Promise<boolean> {
 
 /**
  * For a part of the app that could not be loaded. When a newer version is out, its files are the
- * ones to use: the page is loaded again, once, since it is of the new version then; what was typed
- * is kept by the drafts. Otherwise the line is to blame, and the error is the screen's to show.
+ * ones to use: the page is loaded again, once, since it is of the new version then. Otherwise the line is to blame, and the error is the screen's to show.
  */
 export async function orNewVersion(error: unknown): Promise<never> {
   if (!(await isOutdated())) throw error;
-  location.reload();
+  beginAnew();
   return new Promise<never>(() => undefined);
 }
 

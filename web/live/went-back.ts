@@ -4,6 +4,7 @@ import type { Bid } from '#contract/bids/bid.ts';
 import type { LiveBid, LotFrame } from '#contract/live/frames.ts';
 import { auctionQuery, lotOrNull } from '#web/features/auctions/auction-queries.ts';
 import { bidsKey } from '#web/features/bids/bids-query.ts';
+import { beginAnew } from '#web/lib/begin-anew.ts';
 
 /** Longer than what was overtaken on its way may be late, in milliseconds. */
 const SURE_AFTER_MS = 10_000;
@@ -16,7 +17,7 @@ interface Means {
   reload: () => void;
 }
 
-const ofThisPage: Means = { ask: lotOrNull, reload: () => location.reload() };
+const ofThisPage: Means = { ask: lotOrNull, reload: beginAnew };
 
 /** Lots that are looked at later. */
 const looking = new Set<number>();

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { ApiFailure, sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
+import { keepOverReload } from '#web/lib/begin-anew.ts';
 import { call } from '#web/lib/call.ts';
 import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
@@ -33,6 +34,10 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
     if (left !== undefined) setTyped(left);
     dropAmount(lot.id);
   }, [lot.id]);
+  useEffect(
+    () => (typed === undefined ? undefined : keepOverReload(() => leaveAmount(lot.id, typed))),
+    [lot.id, typed],
+  );
   /** Whether it is told what is wrong with the amount: not while one is still typing it. */
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState<Question>();
