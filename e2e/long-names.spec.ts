@@ -57,11 +57,14 @@ test('the longest name of a lot pushes no figure of its row under the row’s bu
   await signIn(admin, 'admin@fairlot.test');
   const name = `Lower Saxony Consolidated ${'Holdings and '.repeat(7)}Co`;
   await submitLot(seller, name);
-  for (const [page, path] of [
-    [admin, '/admin/auctions?q=Lower'],
-    [seller, '/seller/auctions?q=Lower'],
+  const dear = { total_shares: 1_250_000, buy_in_price: 1_234.5, market_price: 1_890.25 };
+  await api(seller, 'POST', '/api/seller/auctions', { title: 'Lower Rhine', ...dear });
+  for (const [page, path, width] of [
+    [admin, '/admin/auctions?q=Lower', 1280],
+    [admin, '/admin/auctions?q=Lower', 1440],
+    [seller, '/seller/auctions?q=Lower', 1440],
   ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
     const cells = page.getByRole('row').filter({ hasText: name }).getByRole('cell');
     await expect(cells.last()).toBeVisible();

@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
 
 /** Narrower than this (px) most tables are cards. */
 export const TABLE_FROM_PX = 768;
-/** With more than these, columns stand closer. */
+/** With more than these, the one to pick rows by among them, columns stand closer. */
 const MANY_COLUMNS = 7;
 
 /** A dense table on wide screens; on phones each row is a card that names its values. */
@@ -50,7 +50,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
-  const padding = columns.length > MANY_COLUMNS ? 'px-2' : 'px-3';
+  const many = columns.length + (selection ? 1 : 0) > MANY_COLUMNS;
+  const padding = many ? 'px-2' : 'px-3';
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">

@@ -104,6 +104,17 @@ const submitted: Column<AdminAuction> = {
   cell: ({ created_at }) => <Moment at={created_at} />,
 };
 
+/** Since when it waits, under its status: a column for that alone says what the tab says. */
+const waiting: Column<AdminAuction> = {
+  ...submitted,
+  cell: ({ status: now, created_at }) => (
+    <span className="inline-flex flex-col items-start gap-1 in-[.text-right]:items-end">
+      <StatusBadge status={now} />
+      <Moment at={created_at} />
+    </span>
+  ),
+};
+
 const winner: Column<AdminAuction> = {
   head: 'Winner',
   wide: true,
@@ -127,7 +138,7 @@ const menu: Column<AdminAuction> = { ...actions, actions: 'corner' };
 
 /** Each tab shows what is worth knowing of lots in its status. */
 export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
-  pending: [lot, seller, status, price('Buy-in'), market, ends('Ends'), submitted, actions],
+  pending: [lot, seller, waiting, price('Buy-in'), market, ends('Ends'), actions],
   live: [lot, seller, price('Leading bid'), market, bids, ends('Time left'), menu],
   ended: [lot, seller, winner, price('Winning bid'), bids, ends('Ended'), menu],
   rejected: [lot, seller, withReason, price('Buy-in'), market, submitted, menu],

@@ -6,12 +6,19 @@ interface PersonProps {
   children?: ReactNode;
 }
 
-/** A person in a table cell: name over email. */
+/** A person in a table cell: name over email, which breaks after its @ where there is little room. */
 export function Person({ name, email, children }: PersonProps) {
+  const at = (email?.indexOf('@') ?? 0) + 1;
   return (
     <span className="inline-flex flex-col items-start">
       <span className="long-words">{name}</span>
-      {email && <span className="long-words text-xs text-ink-soft">{email}</span>}
+      {email && (
+        <span className="long-words text-xs text-ink-soft">
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </span>
+      )}
       {children}
     </span>
   );

@@ -17,7 +17,7 @@ import { useListView } from '#web/ui/list/use-list-view.ts';
 import { useSelection } from '#web/ui/list/use-selection.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { TABLE_FROM_PX } from './table-room.ts';
+import { REVIEW_TABLE_FROM_PX, TABLE_FROM_PX } from './table-room.ts';
 
 /** Admin auction table page size (spec section 9). */
 const PAGE_SIZE = 10;
@@ -103,7 +103,7 @@ export default function AdminAuctionsPage() {
           failed="Failed to load auctions."
           empty="No auctions found."
           {...(status === 'pending' ? { next: <NothingWaits /> } : {})}
-          tableFrom={TABLE_FROM_PX}
+          tableFrom={status === 'pending' ? REVIEW_TABLE_FROM_PX : TABLE_FROM_PX}
           channel="admin"
           {...(status === 'pending' ? { selection } : {})}
         />
