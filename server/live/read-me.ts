@@ -54,20 +54,24 @@ export async function marksOf(db: Db, users: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.mark]));
 }
 
-type Me = MeFrame['state'];
-
 /** What is each user's alone, as the API would tell it to them: some queries for all of them. */
-export async function readMe(db: Db, users: readonly number[]): Promise<Map<number, Me>> {
+export async function readMe(
+  db: Db,
+  users: readonly number[],
+): Promise<Map<number, MeFrame['state']>> {
   const [notices, stands] = await Promise.all([newestNotices(db, users), standsOf(db, users)]);
   return new Map(
-    users.map((id) => [id, { notices: notices.get(id) ?? [], lots: stands.get(id) ?? [] }]),
+    users.map((id) => [
+      id,
+      {
+        notices: (notices.get(id) ?? []).map(presentNotice),
+        lots: (stands.get(id) ?? []).map(({ lot, me }) => ({ id: lot.id, me })),
+      },
+    ]),
   );
 }
 
-async function newestNotices(
-  db: Db,
-  users: readonly number[],
-): Promise<Map<number, Me['notices']>> {
+async function newestNotices(db: Db, users: readonly number[]): Promise<Map<number, NoticeRow[]>> {
   const { rows } = await sql<NoticeRow>`
     select newest.*
     from unnest(${[...users]}::bigint[]) as person (id)
@@ -78,11 +82,11 @@ async function newestNotices(
       order by notifications.created_at desc, notifications.id desc limit ${NOTICES}
     ) newest
     order by newest.created_at desc, newest.id desc`.execute(db);
-  return grouped(rows, ({ user_id }) => user_id, presentNotice);
+  return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
 /** How each of them stands on the lots that they asked to bid on. */
-async function standsOf(db: Db, users: readonly number[]): Promise<Map<number, Me['lots']>> {
+async function standsOf(db: Db, users: readonly number[]) {
   const { rows } = await sql<{ buyer: number; lot: number }>`
     select person.id as buyer, request.auction_id as lot
     from unnest(${[...users]}::bigint[]) as person (id)
@@ -104,24 +108,5 @@ async function standsOf(db: Db, users: readonly number[]): Promise<Map<number, M
     return lot ? [{ userId: buyer, lot }] : [];
   });
   const positions = await positionsOfMany(db, asked);
-  return grouped(
-    positions,
-    ({ userId }) => userId,
-    ({ lot, me }) => ({ id: lot.id, me }),
-  );
-}
-
-function grouped<Row, Shown>(
-  rows: readonly Row[],
-  ownerOf: (row: Row) => number,
-  show: (row: Row) => Shown,
-): Map<number, Shown[]> {
-  const groups = new Map<number, Shown[]>();
-  for (const row of rows) {
-    const owner = ownerOf(row);
-    const group = groups.get(owner);
-    if (group) group.push(show(row));
-    else groups.set(owner, [show(row)]);
-  }
-  return groups;
+  return Map.groupBy(positions, ({ userId }) => userId);
 }

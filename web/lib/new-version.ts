@@ -19,7 +19,8 @@ async function isOutdated(): Promise<boolean> {
 
 /**
  * For a part of the app that could not be loaded. When a newer version is out, its files are the
- * ones to use: the page is loaded again, once, since it is of the new version then. Otherwise the line is to blame, and the error is the screen's to show.
+ * ones to use: the page is loaded again, once, since it is of the new version then. Otherwise the
+ * line is to blame, and the error is the screen's to show.
  */
 export async function orNewVersion(error: unknown): Promise<never> {
   if (!(await isOutdated())) throw error;
