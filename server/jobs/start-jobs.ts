@@ -28,9 +28,11 @@ const POLL_MS = 1_000;
 /** A queue that ended, as when the database restarts, begins again after so long. */
 const RESTART_MS = 2_000;
 
+/** What is due once a day is made up for by a server that slept through the hour. */
 const CRONTAB = `
 * * * * * free_abandoned ?max=1
-*/10 * * * * sweep ?max=3`;
+*/10 * * * * sweep ?max=3
+20 3 * * * forget_outcomes ?fill=1d&max=3`;
 
 /**
  * What became of a job is written down in batches, if of one tick: written one by one, the queue does

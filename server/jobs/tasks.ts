@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { forgetOutcomes } from '../bidding/forget-outcomes.ts';
 import { accountJobs } from '../features/accounts/jobs.ts';
 import { MailRefused } from '../mail/mail-refused.ts';
 import { freeAbandoned } from './abandoned.ts';
@@ -35,6 +36,7 @@ export function tasks(context: JobContext): TaskList {
   return {
     ...Object.fromEntries(names.map(run)),
     sweep: () => sweep(context.db),
+    forget_outcomes: () => forgetOutcomes(context.db),
     free_abandoned: () => freeAbandoned(context.db),
   };
 }

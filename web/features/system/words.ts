@@ -10,6 +10,7 @@ const jobs: Readonly<Record<string, string>> = {
   mail_email_change: 'Mail to a new address',
   mail_two_factor: 'Mail of a change of two-step login',
   sweep: 'Removal of what expired',
+  forget_outcomes: 'Removal of old answers to bids',
   free_abandoned: 'Freeing of abandoned jobs',
 };
 
