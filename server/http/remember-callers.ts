@@ -38,6 +38,8 @@ export interface Forgetting {
 interface Remembered extends Due {
   caller: Caller | undefined;
   lookup: Promise<Caller | undefined> | undefined;
+  /** What the look-up finds is too old from then on: the database may have read it when it began. */
+  isForThoseBefore: number;
 }
 
 /**
@@ -65,7 +67,7 @@ export function rememberCallers(
     const known = remembered.get(credential);
     if (known) known.isUsed = true;
     if (known && known.until > now) return known.caller;
-    if (known?.lookup) return known.lookup;
+    if (known?.lookup && known.isForThoseBefore > now) return known.lookup;
     const one = known ?? add(credential, request);
     const due = one.session === undefined ? [] : takeDue(remembered, now + REMEMBERED_MS / 2);
     for (const each of new Set([one, ...due])) lookUp(each, now, request);
@@ -75,7 +77,8 @@ export function rememberCallers(
   function add(credential: string, { headers }: FastifyRequest): Remembered {
     if (remembered.size >= MOST) remembered.clear();
     const session = headers.authorization === undefined ? credential : undefined;
-    const one = { session, caller: undefined, until: 0, isUsed: true, lookup: undefined };
+    const nobody = { caller: undefined, until: 0, lookup: undefined, isForThoseBefore: 0 };
+    const one = { session, isUsed: true, ...nobody };
     remembered.set(credential, one);
     return one;
   }
@@ -83,15 +86,17 @@ export function rememberCallers(
   function lookUp(one: Remembered, now: number, request: FastifyRequest): void {
     const { session } = one;
     one.isUsed = false;
-    one.lookup = session === undefined ? identify(db, request, rules) : sessions.find(session);
-    one.lookup
-      .then(
-        (caller) => Object.assign(one, { caller, until: now + REMEMBERED_MS }),
-        () => undefined,
-      )
-      .finally(() => {
-        one.lookup = undefined;
-      });
+    const until = now + REMEMBERED_MS;
+    const lookup = session === undefined ? identify(db, request, rules) : sessions.find(session);
+    Object.assign(one, { lookup, isForThoseBefore: until });
+    // One that the database kept for long may be back after the next.
+    const remember = (found: Partial<Remembered>): void => {
+      if (one.lookup === lookup) Object.assign(one, { ...found, lookup: undefined });
+    };
+    lookup.then(
+      (caller) => remember({ caller, until }),
+      () => remember({}),
+    );
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
