@@ -3,6 +3,7 @@ import { median, middleRatio, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
+import { assertDurable } from './durable.ts';
 import { bringToItsEnd } from './ending-lot.ts';
 import { type Field, openField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
@@ -47,7 +48,7 @@ const {
   },
 );
 
-const field = await openField(port, { bidders: CONNECTIONS, lots: 104 });
+const field = await openField(port, { bidders: CONNECTIONS, lots: 105 });
 try {
   await measure(field);
 } finally {
@@ -70,14 +71,16 @@ interface Runs {
   halfEnding: RunAtRate[];
 }
 
-async function measure({ file, beside }: Field): Promise<void> {
-  const [hot, big, plain, ending] = file.lots;
-  if (!hot || !big || !plain || !ending) throw new Error('Too few lots were prepared.');
+async function measure(field: Field): Promise<void> {
+  const { file, beside } = field;
+  const [hot, big, plain, ending, tried, ...hundred] = file.lots;
+  if (!hot || !big || !plain || !ending || !tried) throw new Error('Too few lots were prepared.');
+  await assertDurable(field, tried);
   say(`A lot with ${given.history} bids is being made …`);
   await growHistory(beside.db, big.id, given.history);
   const prices = {
     hot: pricesOf([hot], tooLow),
-    hundred: pricesOf(file.lots.slice(4), tooLow),
+    hundred: pricesOf(hundred, tooLow),
     big: pricesOf([{ ...big, floor: 1 + given.history / 100 }], tooLow),
     ending: pricesOf([ending], tooLow),
   };

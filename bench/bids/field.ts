@@ -23,7 +23,6 @@ export async function openField(
   const empty = await startProgram('bench/bids/empty-handler.ts', port + 1, {}, '/');
   const config = loadConfig();
   const beside = await openBeside(config);
-  await assertDurable(beside.db);
   await runProgram(process.execPath, [
     'bench/prepare.ts',
     ...['--bidders', String(bidders), '--lots', String(lots)],
@@ -61,16 +60,6 @@ function openSecondServer(
     },
     '/readyz',
   );
-}
-
-/** No safety is bought off: the figures are of commits that survive a power cut. */
-async function assertDurable(db: Db): Promise<void> {
-  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(
-      db,
-    );
-    if (rows[0]?.value !== 'on') throw new Error(`${name} is ${rows[0]?.value}; it must be on.`);
-  }
 }
 
 /** Transactions that stored a lot's bids after number `seq`: the batches they came in. */
