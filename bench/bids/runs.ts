@@ -84,9 +84,10 @@ export async function bidAtWorkers(
     await closedLoop({ ...at(second.url), clients: clients(), seconds: 4 });
     for (let round = 1; round <= rounds; round += 1) {
       runs.one.push(await bid('one process', field, prices, seconds));
+      const batches = await countBatches(field.beside.db, prices);
       const spent = countCpu(family(second.pid), postmaster);
       const two = await closedLoop({ ...at(second.url), clients: clients(), seconds });
-      report('two processes of one server on one lot', two, spent());
+      report('two processes of one server on one lot', two, spent(), await batches());
       runs.two.push(two);
     }
     return runs;
@@ -113,10 +114,11 @@ export async function bidAtTwoServers(
       ]);
     // The second server has just started: as warm as the first, or it is no comparison.
     await both(3);
+    const batches = await countBatches(field.beside.db, prices);
     const spent = countCpu([server.pid, second.pid], postmaster);
     const [one, two] = await both(seconds);
     const result = together(one, two);
-    report('two servers on one lot', result, spent());
+    report('two servers on one lot', result, spent(), await batches());
     return result;
   } finally {
     await second.stop();
