@@ -1,5 +1,6 @@
 /** Where frames land that come to screens which do not load the queries themselves. */
 export const lotKey = (id: number) => ['auction', id] as const;
+export const bidsKey = (lotId: number) => ['bids-of-lot', lotId] as const;
 export const BUYER_KEY = ['buyer'] as const;
 export const SELLER_KEY = ['seller'] as const;
 export const ADMIN_KEY = ['admin'] as const;

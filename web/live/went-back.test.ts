@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
-import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
-import { bidsKey } from '#web/features/bids/bids-query.ts';
-import { noticeRestore } from './went-back.ts';
+import { bidsKey, lotKey } from './keys.ts';
+import { noticeEarlier, noticeOthers, noticeRestore } from './went-back.ts';
 
 /** Another one for each test: that one is to be looked at is remembered. */
 let lotId = 6;
@@ -36,7 +35,7 @@ beforeEach(() => {
   asked = 0;
   reload.mockReset();
   client = new QueryClient();
-  client.setQueryData(auctionQuery(lotId).queryKey, lotWith(3) as never);
+  client.setQueryData(lotKey(lotId), lotWith(3));
   client.setQueryData(bidsKey(lotId), [bid(3), bid(2), bid(1)]);
 });
 afterEach(() => void vi.useRealTimers());
@@ -85,9 +84,36 @@ test('bids that come while the answer is on its way do not make it one of fewer'
   const means = { reload, ask: () => answered };
   noticeRestore(client, frameOf([bid(2), bid(1)]), means);
   await vi.advanceTimersByTimeAsync(LONG_MS);
-  const { queryKey } = auctionQuery(lotId);
-  client.setQueryData(queryKey, lotWith(9) as never);
+  client.setQueryData(lotKey(lotId), lotWith(9));
   answer(lotWith(8));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).not.toHaveBeenCalled();
+});
+
+const END = '2026-11-01T12:00:00.000Z';
+const earlier = [
+  ['withdrawn and is live again', { status: 'withdrawn' }, { status: 'live' }],
+  ['given an end that is taken back', { ends_at: '2026-11-02T12:00:00.000Z' }, { ends_at: END }],
+] as const;
+
+test.each(earlier)('a lot that was %s makes its page begin anew', async (_, was, is) => {
+  const lot = { ...lotWith(3), status: 'live', ends_at: END } as Auction;
+  client.setQueryData(lotKey(lotId), { ...lot, ...was });
+  const now = { ...lot, ...is };
+  const frame = { snapshot: true, state: { lot: now, bids: [bid(3)] } } as unknown as LotFrame;
+  noticeRestore(client, frame, { reload, ask: async () => now });
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('an answer with fewer bids makes a page without a socket look later', async () => {
+  noticeEarlier(client, lotWith(2), withServerAt(2));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect([reload.mock.calls.length, asked]).toEqual([1, 1]);
+});
+
+test('an answer with other bids makes a page without a socket begin anew at once', () => {
+  expect(noticeOthers(client, lotId, [bid(4), bid(3), bid(2)], { reload })).toBe(false);
+  expect(noticeOthers(client, lotId, [bid(4, 2), bid(3, 2), bid(2)], { reload })).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
 });

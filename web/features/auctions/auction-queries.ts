@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
 import { lotKey } from '#web/live/keys.ts';
+import { noticeEarlier } from '#web/live/went-back.ts';
 import { newerLot } from './lot-advance.ts';
+import { lotOrNull } from './lot-or-null.ts';
 
 export const liveAuctionsQuery = queryOptions({
   queryKey: ['auctions', 'live'],
@@ -23,16 +23,6 @@ export const featuredQuery = queryOptions({
   ...polledUnlessLive('market', EVERY_5_S),
 });
 
-/** Null where there is no such lot: that is an answer, and no failure. */
-export async function lotOrNull(id: number, signal?: AbortSignal) {
-  try {
-    return await call(getAuction, { params: { id }, ...(signal ? { signal } : {}) });
-  } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null;
-    throw error;
-  }
-}
-
 const polledWhileThere = (id: number) => {
   const { refetchInterval, meta } = polledUnlessLive(auctionChannel(id), EVERY_5_S);
   return {
@@ -45,7 +35,11 @@ const polledWhileThere = (id: number) => {
 export const auctionQuery = (id: number) =>
   queryOptions({
     queryKey: lotKey(id),
-    queryFn: ({ signal }) => lotOrNull(id, signal),
+    queryFn: async ({ signal, client }) => {
+      const lot = await lotOrNull(id, signal);
+      if (lot) noticeEarlier(client, lot);
+      return lot;
+    },
     structuralSharing: newerLot,
     ...polledWhileThere(id),
   });

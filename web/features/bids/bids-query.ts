@@ -9,13 +9,13 @@ import { maskedName } from '#domain/masked-name.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
+import { bidsKey } from '#web/live/keys.ts';
 import { readAgain } from '#web/live/read-again.ts';
+import { noticeOthers } from '#web/live/went-back.ts';
 
 const PAGE = 100;
 /** Bids kept on a page that stays open: at 1,000 a second it would otherwise hold millions. */
 const MOST_KEPT = 10_000;
-
-export const bidsKey = (lotId: number) => ['bids-of-lot', lotId] as const;
 
 const pageOf = (lotId: number, page: number, signal?: AbortSignal): Promise<Bid[]> =>
   call(listBidsOfLot, {
@@ -43,6 +43,7 @@ export const bidsQuery = (client: QueryClient, lotId: number) =>
     queryKey: bidsKey(lotId),
     queryFn: async ({ signal }) => {
       const newest = await pageOf(lotId, 1, signal);
+      noticeOthers(client, lotId, newest);
       // As known now: bids may have come by another way meanwhile.
       return joinBids(newest, client.getQueryData<Bid[]>(bidsKey(lotId)) ?? []);
     },
