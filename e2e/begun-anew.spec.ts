@@ -36,17 +36,3 @@ test('a page that begins anew after a restore keeps the amount that is typed', a
   await loaded;
   await expect(amount).toHaveValue('17.5');
 });
-
-test('a page that no socket reaches begins anew after a restore, too', async ({ someone }) => {
-  const { lotId, buyers, bid } = await openFloor(someone);
-  const [, page] = buyers;
-  await page.routeWebSocket(/\/live$/, (socket) => socket.close());
-  await bid(11);
-  const backup = await page.request.get(`/api/auction/${lotId}`);
-  await bid(12);
-  await page.goto(`/auction/${lotId}`);
-  await expect(page.getByText('$12.00').first()).toBeVisible();
-  const loaded = page.waitForEvent('load');
-  await page.route(`**/api/auction/${lotId}`, (route) => route.fulfill({ response: backup }));
-  await loaded;
-});

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
+import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
+import { bidsQuery } from '#web/features/bids/bids-query.ts';
+import { callThrough } from '#web/lib/call.ts';
 import { bidsKey, lotKey } from './keys.ts';
 import { noticeEarlier, noticeOthers, noticeRestore } from './went-back.ts';
 
@@ -116,4 +119,18 @@ test('an answer with other bids makes a page without a socket begin anew at once
   expect(noticeOthers(client, lotId, [bid(4), bid(3), bid(2)], { reload })).toBe(false);
   expect(noticeOthers(client, lotId, [bid(4, 2), bid(3, 2), bid(2)], { reload })).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what a page polls is looked at, too', async () => {
+  vi.stubGlobal('location', { origin: '', reload });
+  callThrough(async (url) =>
+    Response.json(String(url).includes('/live-bids/') ? [bid(2, 2), bid(1)] : lotWith(2)),
+  );
+  await client.fetchQuery(auctionQuery(lotId));
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(reload).toHaveBeenCalledOnce();
+  await client.fetchQuery(bidsQuery(client, lotId));
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
 });

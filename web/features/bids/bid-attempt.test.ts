@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '#testing/sample-lot.ts';
 import { callThrough } from '#web/lib/call.ts';
-import { type PlacedBid, settleBid, withMyBid } from './bid-attempt.ts';
+import { OutcomeUnknown, type PlacedBid, settleBid, withMyBid } from './bid-attempt.ts';
 import type { LotOnScreen } from './standing.ts';
 
 const shown: LotOnScreen = {
@@ -44,16 +44,56 @@ test.each(['{}', 'null', '"OK"', '{"bid":null}', '{"bid":{"seq":1}}'])(
     vi.useFakeTimers();
     const keys: (string | null)[] = [];
     callThrough((_, init) => {
-      if (init?.method !== 'POST') return Promise.resolve(new Response(null, { status: 204 }));
+      if (init?.method !== 'POST') return Promise.resolve(new Response('{"id":3}'));
       keys.push(new Headers(init.headers).get('Idempotency-Key'));
       const placed = JSON.stringify({ bid: { seq: 1, amount: 12 }, auction: { id: 7 } });
       return Promise.resolve(new Response(keys.length === 1 ? nobodys : placed));
     });
     const unknown = vi.fn();
-    const settled = settleBid({ lotId: 7, amount: 12, key: 'k1' }, unknown);
+    const settled = settleBid({ lotId: 7, amount: 12, key: 'k1', by: 3 }, unknown);
     await vi.runAllTimersAsync();
     expect((await settled).bid.seq).toBe(1);
     expect(unknown).toHaveBeenCalledOnce();
     expect(keys).toEqual(['k1', 'k1']);
   },
 );
+
+/** A bid of user 3, answered by these in turn, the last of them from then on; and who is signed in by now. */
+async function settledBy(answers: (() => Response)[], signedIn: number) {
+  vi.useFakeTimers();
+  let sent = 0;
+  callThrough((_, init) => {
+    if (init?.method !== 'POST') return Promise.resolve(Response.json({ id: signedIn }));
+    const answer = answers[Math.min(sent, answers.length - 1)];
+    sent += 1;
+    return answer ? Promise.resolve(answer()) : Promise.reject(new Error('No answer.'));
+  });
+  const settled = settleBid({ lotId: 7, amount: 12, key: 'k1', by: 3 }, () => undefined).then(
+    ({ bid }) => bid.seq,
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  return { outcome: await settled, sent };
+}
+
+const lost = () => new Response('', { status: 502 });
+const placed = () => Response.json({ bid: { seq: 4, amount: 12 }, auction: { id: 7 } });
+const turnedAway: [string, () => Response][] = [
+  ['busy', () => Response.json({ code: 'overloaded' }, { status: 503 })],
+  ['asked too often', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],
+];
+
+test.each(turnedAway)(
+  'a repeat that is turned away, %s, says nothing of the first try: it is asked again',
+  async (_, away) => {
+    expect(await settledBy([lost, away, placed], 3)).toEqual({ outcome: 4, sent: 3 });
+    expect((await settledBy([lost, away], 3)).outcome).toBeInstanceOf(OutcomeUnknown);
+    expect(await settledBy([away], 3), 'the first try').toMatchObject({ sent: 1 });
+  },
+);
+
+test('a bid without an answer is not sent again where somebody else is signed in by then', async () => {
+  const { outcome, sent } = await settledBy([lost, placed], 4);
+  expect(sent).toBe(1);
+  expect(outcome).toMatchObject({ message: expect.stringMatching(/^Somebody else is signed in/) });
+});

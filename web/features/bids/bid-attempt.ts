@@ -1,3 +1,4 @@
+import { getMe } from '#contract/accounts/get-me.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -23,29 +24,56 @@ interface Attempt {
   lotId: number;
   amount: number;
   key: string;
+  /** Whose bid it is, by id: whoever else is signed in by the time it is said again must not place it. */
+  by: number | undefined;
+  /** Whether it was sent before, without an answer that tells of it. */
+  sent?: boolean;
+}
+
+/** Whether a bid was placed could not be learned: it may be asked again, by the same key. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
 }
 
 /** No answer, or a fault that may have come after the commit: the outcome is unknown. */
-export const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  (error.unanswered || (error.status >= 500 && error.code !== 'overloaded'));
+const isUnknown = (error: ApiFailure): boolean =>
+  error.unanswered || (error.status >= 500 && error.code !== 'overloaded');
+
+/** Who is turned away before the bid is looked at hears nothing of what became of it the first time. */
+const isTurnedAway = ({ code, status }: ApiFailure): boolean =>
+  code === 'overloaded' || status === 429;
 
 /**
  * Places a bid and does not rest until the outcome is known: repeats with the same key while the
- * answer is missing. `onUnknown` is told before the first repeat. Throws {@link ApiFailure} with
- * the refusal, or the last fault when the outcome stayed unknown.
+ * answer is missing. `onUnknown` is told before each repeat. Throws {@link ApiFailure} with
+ * the refusal, or {@link OutcomeUnknown} when the outcome stayed unknown.
  */
 export async function settleBid(attempt: Attempt, onUnknown: () => void): Promise<PlacedBid> {
-  for (const wait of REPEAT_AFTER_MS) {
+  let { sent = false } = attempt;
+  for (const wait of [...REPEAT_AFTER_MS, undefined]) {
     try {
+      if (sent) await mustBeStill(attempt.by);
       return await send(attempt);
     } catch (error) {
-      if (!isUnknown(error)) throw error;
+      const leavesOpen =
+        error instanceof ApiFailure && (isUnknown(error) || (sent && isTurnedAway(error)));
+      if (!leavesOpen) throw error;
+      sent = true;
+      if (wait === undefined) break;
       onUnknown();
       await new Promise((resume) => setTimeout(resume, wait));
     }
   }
-  return send(attempt);
+  throw new OutcomeUnknown();
+}
+
+/** Tabs share a session: by the time of a repeat it may be another person's. */
+async function mustBeStill(by: number | undefined): Promise<void> {
+  const { id }: { id?: unknown } = (await call(getMe)) ?? {};
+  // Something between may have answered instead of the server.
+  if (id === undefined) throw new ApiFailure(0, 'The answer could not be read.');
+  if (id !== by)
+    throw new ApiFailure(403, 'Somebody else is signed in now, so the bid was not sent again.');
 }
 
 async function send({ lotId, amount, key }: Attempt): Promise<PlacedBid> {
