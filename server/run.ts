@@ -10,6 +10,7 @@ import { connectionWarnings } from './db/connection-limits.ts';
 import { durabilityWarnings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { isOutage, reasonOf } from './db/outage.ts';
 import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { keepReserve } from './disk/reserve.ts';
@@ -21,6 +22,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { openLive } from './live/open-live.ts';
 import { type Metering, startMetering } from './metrics/metering.ts';
 import { checkPort, listenError } from './port-check.ts';
+import { StartError } from './start-error.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 import type { Workers } from './workers/start-workers.ts';
 
@@ -51,8 +53,17 @@ export async function run(config: Config, log: FastifyBaseLogger, say: Say): Pro
     return { stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw inOneLine(error);
   }
+}
+
+/** A database that was there and is not any more, or has no connection left, as the one line to show. */
+function inOneLine(error: unknown): unknown {
+  if (error instanceof StartError || !isOutage(error)) return error;
+  return new StartError(
+    `The database failed in the middle of the start: ${reasonOf(error)}. Start again once it is there, with connections to spare.`,
+    { cause: error },
+  );
 }
 
 async function startParts(

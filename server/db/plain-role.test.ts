@@ -20,10 +20,22 @@ afterAll(async () => {
   await cluster.stop();
 });
 
+/** The address of a database that this role owns. */
+function addressFor(role: string): string {
+  const { host, port } = cluster.connectionTo(role);
+  return `postgres://${role}@localhost/${role}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}
+
+test('a start that runs out of connections ends with one line that says so', async () => {
+  await admin.query('create role few login connection limit 2');
+  await admin.query('create database few owner few');
+  await expect(runServer({ DATABASE_URL: addressFor('few'), DEMO: 'on' })).rejects.toThrow(
+    /\nThe database failed in the middle of the start: too many connections for role "few"[^\n]*\n$/,
+  );
+});
+
 test('a role that owns one database and may do nothing else is enough: the market opens, is filled and bid on', async () => {
-  const { host, port } = cluster.connectionTo('shop');
-  const where = `host=${encodeURIComponent(String(host))}&port=${port}`;
-  server = await runServer({ DATABASE_URL: `postgres://shop@localhost/shop?${where}`, DEMO: 'on' });
+  server = await runServer({ DATABASE_URL: addressFor('shop'), DEMO: 'on' });
   const { url } = server;
   const bids = async () => (await (await fetch(`${url}/api/live-bids`)).json()) as unknown[];
   await expect.poll(async () => (await bids()).length, { timeout: 60_000 }).toBeGreaterThan(0);
