@@ -6,6 +6,7 @@ import { growHistory } from './big-lot.ts';
 import { assertDurable } from './durable.ts';
 import { bringToItsEnd } from './ending-lot.ts';
 import { type Field, openField } from './field.ts';
+import { endFlooded } from './flooded-end.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
 import {
   accepted,
@@ -48,7 +49,10 @@ const {
   },
 );
 
-const field = await openField(port, { bidders: CONNECTIONS, lots: 105 });
+/** Lots that everybody bids on to their end, one after the other. */
+const FLOODED = 8;
+
+const field = await openField(port, { bidders: CONNECTIONS, lots: 105 + FLOODED });
 try {
   await measure(field);
 } finally {
@@ -73,24 +77,25 @@ interface Runs {
 
 async function measure(field: Field): Promise<void> {
   const { file, beside } = field;
-  const [hot, big, plain, ending, tried, ...hundred] = file.lots;
+  const [hot, big, plain, ending, tried, ...others] = file.lots;
   if (!hot || !big || !plain || !ending || !tried) throw new Error('Too few lots were prepared.');
   await assertDurable(field, tried);
   say(`A lot with ${given.history} bids is being made …`);
   await growHistory(beside.db, big.id, given.history);
   const prices = {
     hot: pricesOf([hot], tooLow),
-    hundred: pricesOf(hundred, tooLow),
+    hundred: pricesOf(others.slice(FLOODED), tooLow),
     big: pricesOf([{ ...big, floor: 1 + given.history / 100 }], tooLow),
     ending: pricesOf([ending], tooLow),
   };
   await bid('warming up', field, prices.hot, 4);
   await bid('warming up, 100 lots', field, prices.hundred, 4);
   const runs = await rounds(prices, plain.id, ending.id);
+  const flooded = await endFlooded(field, others.slice(0, FLOODED));
   const lone = await bidAlone(field, prices.hot);
   const workers = await bidAtWorkers(field, prices.hot, given);
   const servers = await bidAtTwoServers(field, prices.hot, given.seconds);
-  conclude(runs, { lone, servers }, workers);
+  conclude(runs, { lone, servers }, workers, flooded);
 }
 
 async function rounds(
@@ -136,6 +141,7 @@ function conclude(
   runs: Runs,
   { lone, servers }: Record<'lone' | 'servers', LoadResult>,
   workers: Record<'one' | 'two', LoadResult[]>,
+  flooded: readonly number[],
 ) {
   const hot = accepted(runs.hot);
   const empty = runs.empty.map(({ perSecond }) => perSecond);
@@ -151,6 +157,8 @@ function conclude(
   verdict(`a lot with ${given.history} bids ÷ an empty one`, big, 0.85);
   const two = middleRatio(accepted(workers.two), accepted(workers.one));
   verdict('two processes on one lot ÷ one process', two, 0.7);
+  const most = Math.max(...flooded);
+  verdict(`a lot that all bid on past its end, latest of ${FLOODED}, ms`, most, 250, false);
   say('without a bound:');
   const each = runs.half.map(withStolen).join(', ');
   say(`      p99 of each round at half of its rate, and what the host kept of the cores: ${each}`);

@@ -44,11 +44,11 @@ export function family(pid: number): number[] {
   return found;
 }
 
-/** CPU seconds of the server with its workers, of PostgreSQL and of the load generator, which is this process. */
+/** CPU seconds of each process of the server, of PostgreSQL and of the load generator, which is this process. */
 export interface Spent {
-  server: number;
-  postgres: number;
-  generator: number;
+  server: number[];
+  postgres: number[];
+  generator: number[];
 }
 
 /** Starts counting; the answer says what was spent since. Connections opened meanwhile count from 0. */
@@ -57,14 +57,14 @@ export function countCpu(serverPids: readonly number[], postmaster: number): () 
     [...serverPids, ...family(postmaster)].map((pid) => [pid, cpuSeconds(pid)]),
   );
   const own = process.cpuUsage();
-  const since = (pids: readonly number[]): number =>
-    pids.reduce((sum, pid) => sum + cpuSeconds(pid) - (before.get(pid) ?? 0), 0);
+  const since = (pids: readonly number[]): number[] =>
+    pids.map((pid) => cpuSeconds(pid) - (before.get(pid) ?? 0));
   return () => {
     const { user, system } = process.cpuUsage(own);
     return {
       server: since(serverPids),
       postgres: since(family(postmaster)),
-      generator: (user + system) / 1e6,
+      generator: [(user + system) / 1e6],
     };
   };
 }

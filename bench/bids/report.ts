@@ -47,10 +47,15 @@ const cpuOf = (
 ): string =>
   Object.entries({ server, postgres, generator })
     .map(([name, used]) => {
-      const each = (used / (perSecond * seconds)) * 1e6;
-      return `${name} ${rounded((used / seconds) * 100, 0)} % (${rounded(each)} µs a request)`;
+      const all = used.reduce((sum, one) => sum + one, 0);
+      const each = (all / (perSecond * seconds)) * 1e6;
+      const parts = used.map((one) => percent(one / seconds)).filter((part) => part !== '0');
+      const apart = parts.length > 1 ? ` = ${parts.join(' + ')}` : '';
+      return `${name} ${percent(all / seconds)}${apart} % (${rounded(each)} µs a request)`;
     })
     .join(', ');
+
+const percent = (part: number): string => rounded(part * 100, 0);
 
 /** A figure beside what is wanted of it. */
 export function verdict(name: string, value: number, wanted: number, least = true): void {

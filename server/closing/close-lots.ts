@@ -13,12 +13,16 @@ import { tellPeople } from './tell-people.ts';
  * Ends lots whose time is up, under the same locks and by the same clock that bids are decided by,
  * so that a bid and the close can never both win. Returns those it ended: not the ones that are not
  * due (any more), nor those that a bid or another process holds right now, so that one slow lot
- * keeps no other waiting.
+ * keeps no other waiting. With 'wait' it waits for these, and fails (`isLockNotHad`) where that takes long.
  */
-export const closeLots = (db: Db, ids: readonly number[]): Promise<number[]> =>
+export const closeLots = (
+  db: Db,
+  ids: readonly number[],
+  locks: 'skip' | 'wait' = 'skip',
+): Promise<number[]> =>
   inTransaction(db, async (tx) => {
     await limitLockWaits(tx);
-    const locked = await lockLive(tx, ids);
+    const locked = await lockLive(tx, ids, locks);
     if (locked.length === 0) return [];
     const now = await readClock(tx);
     const due = locked.filter((row) => isDue(toLot(row), now));
@@ -42,17 +46,20 @@ export const closeLots = (db: Db, ids: readonly number[]): Promise<number[]> =>
   });
 
 /** In the order of their ids, so that two processes never wait for each other. */
-async function lockLive(tx: Tx, ids: readonly number[]): Promise<OnceLiveLot[]> {
-  const rows = await tx
+async function lockLive(
+  tx: Tx,
+  ids: readonly number[],
+  locks: 'skip' | 'wait',
+): Promise<OnceLiveLot[]> {
+  const lots = tx
     .selectFrom('auctions')
     .selectAll()
     .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
     .where('id', 'in', [...ids])
     .where('status', '=', 'live')
     .orderBy('id')
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .forUpdate();
+  const rows = await (locks === 'wait' ? lots : lots.skipLocked()).execute();
   return rows.map((row) => ({ ...row, status: 'live' }));
 }
 

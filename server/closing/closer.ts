@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLockNotHad } from '../bidding/lock-wait.ts';
 import { faultLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
@@ -10,8 +11,10 @@ import { startTellingLosers } from './tell-losers.ts';
 const LONGEST_SLEEP_MS = 500;
 /** Lots ended per transaction; the rest of a crowd follows in the next one, at once. */
 const ROUND = 50;
-/** A lot that a bid holds at its end is looked at again so soon. */
+/** While lots that bids hold at their end are waited for, it is looked so often what else is due. */
 const HELD_MS = 10;
+/** Lots that are waited for at once, each on a connection of its own; others are looked at again. */
+export const MOST_WAITS = 2;
 
 export interface Closer {
   stop(): Promise<void>;
@@ -25,6 +28,7 @@ export interface Closer {
 export function startCloser(db: Db, log: Log): Closer {
   const tellFault = faultLog(log);
   const losers = startTellingLosers(db, log);
+  const waits = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let round = Promise.resolve();
@@ -39,13 +43,33 @@ export function startCloser(db: Db, log: Log): Closer {
         const { ended, failed } = await close(due);
         losers.poke();
         const rest = due.filter((id) => !ended.has(id));
-        isAnyHeld ||= rest.some((id) => !failed.has(id));
+        const held = rest.filter((id) => !failed.has(id));
+        isAnyHeld ||= held.length > 0;
+        held.forEach(waitFor);
         left.push(...rest);
       }
       if (due.length === ROUND && !stopped) continue;
-      if (isAnyHeld) return HELD_MS;
+      if (isAnyHeld || waits.size > 0) return HELD_MS;
       return Math.min(Math.max(next ?? LONGEST_SLEEP_MS, 0), LONGEST_SLEEP_MS);
     }
+  }
+
+  /**
+   * Ends a lot as soon as whoever holds it lets go, beside all else. Where many bid to the last moment and
+   * on, it is held nearly all of the time: each look might find it so.
+   */
+  function waitFor(id: number): void {
+    if (stopped || waits.size >= MOST_WAITS) return;
+    const wait = closeLots(db, [id], 'wait').then(
+      () => losers.poke(),
+      (error: unknown) => {
+        if (!isLockNotHad(error)) tellFault(error, `Lot ${id} could not be closed; trying again.`);
+      },
+    );
+    waits.set(
+      id,
+      wait.finally(() => waits.delete(id)),
+    );
   }
 
   async function close(due: readonly number[]) {
@@ -61,11 +85,11 @@ export function startCloser(db: Db, log: Log): Closer {
     return { ended: new Set(ended), failed };
   }
 
-  /** Lots that are due, in how many milliseconds the next one is; without those that are left for later. */
+  /** Lots that are due, in how many milliseconds the next one is; without those that are left for later or waited for. */
   async function soonestBut(left: readonly number[]) {
     const { rows } = await sql<{ id: number; due_in: number }>`
       select id, ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint as due_in
-      from auctions where status = 'live' and id <> all (${left}::bigint[])
+      from auctions where status = 'live' and id <> all (${[...left, ...waits.keys()]}::bigint[])
       order by ends_at limit ${ROUND}`.execute(db);
     const due = rows.filter((row) => row.due_in <= 0).map(({ id }) => id);
     return { due, next: rows[due.length]?.due_in };
@@ -88,6 +112,7 @@ export function startCloser(db: Db, log: Log): Closer {
       stopped = true;
       clearTimeout(timer);
       await round;
+      await Promise.all(waits.values());
       await losers.stop();
     },
   };

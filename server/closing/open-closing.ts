@@ -1,10 +1,10 @@
 import { announceChange, onCommit } from '../db/committed.ts';
 import { type Database, openKysely, openPool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { type Closer, startCloser } from './closer.ts';
+import { type Closer, MOST_WAITS, startCloser } from './closer.ts';
 
-/** One for ending lots, one for telling the losers. */
-const CONNECTIONS = 2;
+/** One for ending lots, one for telling the losers, and for each lot that is waited for. */
+const CONNECTIONS = 2 + MOST_WAITS;
 
 /**
  * The closer on connections of its own: those of requests may all wait for one lot that somebody

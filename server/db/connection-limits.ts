@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { connectionsFor } from '../workers/messages.ts';
 import type { Db } from './pool.ts';
 
-/** A server opens up to 34 (20 of the pool, 4 for bids, 6 for jobs, and some of one or two), and has some to spare. */
+/** A server opens up to 36 (20 of the pool, 4 for bids, 6 for jobs, and some of one or two), and has some to spare. */
 const NEEDED = 40;
 /** The line of a worker's hints, beside its pool. */
 const LINES_OF_WORKER = 1;
