@@ -4,6 +4,7 @@ import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { refuseNotices } from '#testing/refused-notices.ts';
 import { silentLog } from '#testing/silent-log.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { closeLots } from './close-lots.ts';
@@ -20,7 +21,7 @@ let field: Field;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 11, bidders: PERMITTED });
+  field = await buildField(database.db, { lots: 12, bidders: PERMITTED });
 });
 afterAll(() => database.drop());
 
@@ -135,6 +136,24 @@ test('a lot that somebody holds keeps the losers of no other one waiting', async
   });
   await tellAll();
   expect(await heardOf(held)).toEqual(shouldHear(all));
+});
+
+test('losers of a lot that is held all the time are told as soon as it is let go', async () => {
+  const { db } = database;
+  const all = { people: 3, bids: 5 };
+  const held = lotOf(11);
+  await buildBids(held, all);
+  await closeLots(db, [held]);
+  const closer = await inTransaction(db, async (tx) => {
+    await sql`select from auctions where id = ${held} for update`.execute(tx);
+    const started = startCloser(db, silentLog);
+    // Whoever wants it next has to wait behind what tells them.
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 5_000);
+    expect(await heardOf(held), 'the winner').toHaveLength(1);
+    return started;
+  });
+  await vi.waitFor(async () => expect(await heardOf(held)).toEqual(shouldHear(all)), 5_000);
+  await closer.stop();
 });
 
 test('a loser whose account somebody has locked for good keeps those of no other lot waiting', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import { limitLockWaits } from '../bidding/lock-wait.ts';
+import { isLockNotHad, limitLockWaits } from '../bidding/lock-wait.ts';
 import { faultLog } from '../db/outage-log.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -37,15 +37,35 @@ export function startTellingLosers(db: Db, log: Log): Rounds {
     togetherMs: 0,
     async round() {
       const lotIds = await untoldLots(db);
+      const failed = new Set<number>();
       const told = await apart(
         lotIds,
         (ids) => inTransaction(db, (tx) => tellPiece(tx, ids)),
-        (id, error) => tellFault(error, `Losers of lot ${id} could not be told; trying again.`),
+        (id, error) => {
+          failed.add(id);
+          tellFault(error, `Losers of lot ${id} could not be told; trying again.`);
+        },
       );
-      return told.length > 0;
+      return told.length > 0 || waitForOne(lotIds.filter((id) => !failed.has(id)));
     },
     fault: 'Losers of ended lots could not be told yet.',
   });
+
+  /**
+   * Where people bid on after a lot's end, each look finds it held: it is waited for. Any of them, since
+   * another may be held for good. Whether that was worth it.
+   */
+  async function waitForOne(held: readonly number[]): Promise<boolean> {
+    const one = held[Math.floor(Math.random() * held.length)];
+    if (one === undefined) return false;
+    try {
+      const told = await inTransaction(db, (tx) => tellPiece(tx, [one], 'wait'));
+      return told.length > 0;
+    } catch (error) {
+      if (isLockNotHad(error)) return false;
+      throw error;
+    }
+  }
 }
 
 async function untoldLots(db: Db): Promise<number[]> {
@@ -58,10 +78,17 @@ async function untoldLots(db: Db): Promise<number[]> {
   return rows.map((row) => row.auction_id);
 }
 
-/** One piece of the people of these lots, of fifty at most; returns of which. Others are being told by another process. */
-export async function tellPiece(tx: Tx, lotIds: readonly number[]): Promise<number[]> {
+/**
+ * One piece of the people of these lots, of fifty at most; returns of which. Others are being told by another
+ * process, or held by somebody; with 'wait' these are waited for.
+ */
+export async function tellPiece(
+  tx: Tx,
+  lotIds: readonly number[],
+  locks: 'skip' | 'wait' = 'skip',
+): Promise<number[]> {
   await limitLockWaits(tx);
-  const lots = lotIds.length === 0 ? [] : await lockUntold(tx, lotIds);
+  const lots = lotIds.length === 0 ? [] : await lockUntold(tx, lotIds, locks);
   if (lots.length === 0) return [];
   const each = Math.ceil(PEOPLE / lots.length);
   const pieces = await nextPieces(tx, lots, each);
@@ -86,14 +113,19 @@ interface UntoldLot {
   price: Cents;
 }
 
-/** Without lots that somebody else holds, whose notices would have to wait for that. */
-async function lockUntold(tx: Tx, lotIds: readonly number[]): Promise<UntoldLot[]> {
+/** With 'skip' without lots that somebody else holds, whose notices would have to wait for that. */
+async function lockUntold(
+  tx: Tx,
+  lotIds: readonly number[],
+  locks: 'skip' | 'wait',
+): Promise<UntoldLot[]> {
   const { rows } = await sql<UntoldLot>`
     select auctions.id, title, leading_cents as price
     from untold_losers join auctions on auctions.id = auction_id
     where auction_id = any (${[...lotIds]}::bigint[])
     order by auction_id limit ${LOTS}
-    for update of untold_losers skip locked for key share of auctions skip locked`.execute(tx);
+    for update of untold_losers skip locked
+    for key share of auctions ${locks === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
   return rows;
 }
 
