@@ -33,6 +33,7 @@ export async function oweLosers(tx: Tx, lotIds: readonly number[]): Promise<void
  */
 export function startTellingLosers(db: Db, log: Log): Rounds {
   const tellFault = faultLog(log);
+  let waits = 0;
   return startRounds(log, {
     togetherMs: 0,
     async round() {
@@ -52,11 +53,12 @@ export function startTellingLosers(db: Db, log: Log): Rounds {
   });
 
   /**
-   * Where people bid on after a lot's end, each look finds it held: it is waited for. Any of them, since
-   * another may be held for good. Whether that was worth it.
+   * Where people bid on after a lot's end, each look finds it held: it is waited for. One after the other,
+   * since one may be held for good. Whether that was worth it.
    */
   async function waitForOne(held: readonly number[]): Promise<boolean> {
-    const one = held[Math.floor(Math.random() * held.length)];
+    waits += 1;
+    const one = held[waits % held.length];
     if (one === undefined) return false;
     try {
       const told = await inTransaction(db, (tx) => tellPiece(tx, [one], 'wait'));
