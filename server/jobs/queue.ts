@@ -15,6 +15,11 @@ export const payloads = {
   mail_reset_link: z.object({ email: z.string() }),
   mail_password_changed: z.object({ user_id: z.number() }),
   mail_email_change: z.object({ user_id: z.number() }),
+  mail_email_change_asked: z.object({
+    user_id: z.number(),
+    email: z.string(),
+    new_email: z.string(),
+  }),
   mail_two_factor: z.object({
     user_id: z.number(),
     event: z.enum(['on', 'off', 'new_codes', 'recovery_code_used', 'guessed']),

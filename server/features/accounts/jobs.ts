@@ -58,20 +58,29 @@ const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
   await post.send(user.email, cause, letters.passwordChangedLetter(user.name, url));
 };
 
-/** Tells the old email always, asks the new one only while nobody has it. */
+/** Asks the new email, only while nobody has it. */
 const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, context) => {
   const { config, db, post } = context;
   const user = await findById(db, payload.user_id);
   const token = emailChangeToken(config.appSecret, cause);
   const change = await findChange(db, payload.user_id, token);
-  if (!user || !change || change.new_email === user.email) return;
-  const { name, email } = user;
-  const forgot = config.appUrl + pages.forgotPassword;
-  const told = letters.emailChangeAskedLetter(name, change.new_email, forgot);
-  await post.send(email, `${cause}:told`, told);
-  if (await isTaken(db, change.new_email)) return;
+  if (!user || !change || (await isTaken(db, change.new_email))) return;
   const url = `${config.appUrl}/email/change/${user.id}/${token}`;
-  await post.send(change.new_email, `${cause}:confirm`, letters.confirmEmailLetter(name, url));
+  const letter = letters.confirmEmailLetter(user.name, url);
+  await post.send(change.new_email, `${cause}:confirm`, letter);
+};
+
+/** Tells the email of before, whatever became of the change meanwhile. */
+const mailEmailChangeAsked: JobHandler<'mail_email_change_asked'> = async (
+  payload,
+  cause,
+  { config, db, post },
+) => {
+  const user = await findById(db, payload.user_id);
+  if (!user) return;
+  const url = config.appUrl + pages.forgotPassword;
+  const letter = letters.emailChangeAskedLetter(user.name, payload.new_email, url);
+  await post.send(payload.email, cause, letter);
 };
 
 const mailTwoFactor: JobHandler<'mail_two_factor'> = async (payload, cause, context) => {
@@ -91,5 +100,6 @@ export const accountJobs = {
   mail_reset_link: mailResetLink,
   mail_password_changed: mailPasswordChanged,
   mail_email_change: mailEmailChange,
+  mail_email_change_asked: mailEmailChangeAsked,
   mail_two_factor: mailTwoFactor,
 };

@@ -72,7 +72,7 @@ async function write(
   if (name !== user.name) noteChange(tx, 'everything');
   if (meaning === 'current')
     await tx.deleteFrom('email_changes').where('user_id', '=', user.id).execute();
-  if (isMailed(meaning)) await askToConfirm(tx, config.appSecret, user.id, email);
+  if (isMailed(meaning)) await askToConfirm(tx, config.appSecret, user, email);
   const pendingEmail = meaning === 'current' ? null : email;
   await audit(tx, {
     actorId: user.id,
@@ -100,7 +100,15 @@ async function meaningOf(
 
 const isMailed = (meaning: Meaning): boolean => meaning === 'another' || meaning === 'again';
 
-async function askToConfirm(tx: Tx, secret: string, userId: number, newEmail: string) {
+/** A job for each of the two mails: an email that takes none keeps the other's from nobody, and repeats none. */
+async function askToConfirm(
+  tx: Tx,
+  secret: string,
+  { id: userId, email }: Change['user'],
+  newEmail: string,
+) {
+  const told = { user_id: userId, email, new_email: newEmail };
+  await queueJob(tx, 'mail_email_change_asked', told);
   const cause = await queueJob(tx, 'mail_email_change', { user_id: userId });
   const waiting = {
     new_email: newEmail,

@@ -8,6 +8,7 @@ const jobs: Readonly<Record<string, string>> = {
   mail_reset_link: 'Password reset mail',
   mail_password_changed: 'Mail of a changed password',
   mail_email_change: 'Mail to a new address',
+  mail_email_change_asked: 'Mail to the address of before',
   mail_two_factor: 'Mail of a change of two-step login',
   sweep: 'Removal of what expired',
   forget_outcomes: 'Removal of old answers to bids',
