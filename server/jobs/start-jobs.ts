@@ -25,6 +25,9 @@ const CONCURRENCY = 4;
 /** Only for what LISTEN cannot tell: jobs due later, and retries. */
 const POLL_MS = 1_000;
 
+/** Mails on their way at a stop have so long; those that are cut off go again after the next start. */
+const LAST_MAILS_MS = 20_000;
+
 /** A queue that ended, as when the database restarts, begins again after so long. */
 const RESTART_MS = 2_000;
 
@@ -44,6 +47,7 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 export async function startJobs(
   deps: JobDeps,
   { connection }: Pick<Database, 'connection'>,
+  lastMailsMs = LAST_MAILS_MS,
 ): Promise<RunningJobs> {
   const { config, db, log, meters } = deps;
   const post = meteredPost(openPost(config, db), meters);
@@ -76,7 +80,9 @@ export async function startJobs(
   return {
     ready: queue.ready,
     async stop() {
+      const cutOff = setTimeout(() => post.close(), lastMailsMs);
       await queue.stop();
+      clearTimeout(cutOff);
       post.close();
       if (!pgPool.ended) await pgPool.end();
     },

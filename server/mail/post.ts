@@ -12,6 +12,7 @@ export interface Post {
    * so that a repeat after a crash can be told from a second mail. MailRefused when no repeat will help.
    */
   send(to: string, cause: string, letter: Letter): Promise<void>;
+  /** Mails that are on their way fail. */
   close(): void;
 }
 
@@ -36,12 +37,16 @@ export function openPost(config: Settings, db: Db, longestMs = LONGEST_DELIVERY_
   };
 }
 
-/** How long nothing may come of a mail server. */
-const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** How long a mail server may take to be there. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
+/**
+ * One that looks through a mail before it says yes is silent meanwhile, for minutes it may be (RFC 5321,
+ * 4.5.3.2.6): who gives up before sends a mail again that was taken, with each try.
+ */
 function bySmtp(url: string, from: string, longestMs: number) {
   const transport = createTransport(
-    { url, pool: true, maxConnections: 4, ...SMTP_LIMITS },
+    { url, pool: true, maxConnections: 4, socketTimeout: longestMs, ...SMTP_LIMITS },
     { from },
   );
   return {
@@ -56,7 +61,7 @@ function bySmtp(url: string, from: string, longestMs: number) {
           throw refusedForGood(error);
         });
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }
 
