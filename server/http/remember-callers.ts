@@ -35,6 +35,17 @@ export interface Forgetting {
   onTold(forget: () => void): void;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks by now, where that may be somebody else than when the request began; undefined where not. */
+    callerAgain(request: FastifyRequest): Promise<Caller | undefined> | undefined;
+  }
+  interface FastifyRequest {
+    /** When its caller was asked for, by performance.now(); kept of what may write. */
+    identifiedAt: number;
+  }
+}
+
 interface Remembered extends Due {
   caller: Caller | undefined;
   lookup: Promise<Caller | undefined> | undefined;
@@ -58,6 +69,11 @@ export function rememberCallers(
   const remembered = new Map<string, Remembered>();
   const sessions = new SessionLookups((values) => bySessions(db, values, rules));
   const bids = new BidsInLine();
+  let changedAt = 0;
+  const noteChange = (): void => {
+    changedAt = performance.now();
+    announceAccountChange(db);
+  };
 
   /** At once for who is remembered; a promise makes a request wait for the queue of all others. */
   function callerOf(request: FastifyRequest): Remembered['caller'] | Remembered['lookup'] {
@@ -99,7 +115,21 @@ export function rememberCallers(
     );
   }
 
+  /**
+   * A request is let in by its first bytes, and its body may be on its way for half a minute: whoever was
+   * signed out meanwhile must not act. A bid reads its account again under the lot's lock, so that it goes
+   * on in its order unless it took long.
+   */
+  app.decorateRequest('identifiedAt', 0);
+  app.decorate('callerAgain', (request: FastifyRequest) => {
+    if (request.caller === undefined || SAFE.has(request.method)) return undefined;
+    const isOld = performance.now() - request.identifiedAt >= REMEMBERED_MS;
+    const isChanged = changedAt >= request.identifiedAt && lotBidOn(request) === undefined;
+    return isOld || isChanged ? Promise.resolve(callerOf(request)) : undefined;
+  });
+
   app.addHook('onRequest', (request, _reply, done) => {
+    if (!SAFE.has(request.method)) request.identifiedAt = performance.now();
     const caller = callerOf(request);
     if (!(caller instanceof Promise)) {
       request.caller = caller;
@@ -125,7 +155,7 @@ export function rememberCallers(
   });
   forgetting?.onTold(() => {
     remembered.clear();
-    announceAccountChange(db);
+    noteChange();
   });
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
     if (!mayChangeAccounts(request)) {
@@ -137,7 +167,7 @@ export function rememberCallers(
       done();
       return;
     }
-    announceAccountChange(db);
+    noteChange();
     if (forgetting) forgetting.tellOthers().then(() => done(), done);
     else done();
   });

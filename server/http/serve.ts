@@ -114,6 +114,12 @@ export function createApi(app: FastifyInstance, options: Options): Api {
 
   async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
     const { endpoint, handle } = bound;
+    const again = app.callerAgain(request);
+    if (again) {
+      request.caller = await again;
+      const refusal = turnAway(request, endpoint, options.appSecret);
+      if (refusal) return sendRefusal(request, reply, refusal);
+    }
     const turned = wrongRole(request.caller, endpoint);
     if (turned) return sendRefusal(request, reply, turned);
     const input = readInput(endpoint, request as Input);
