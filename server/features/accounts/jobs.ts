@@ -33,14 +33,12 @@ const mailResetLink: JobHandler<'mail_reset_link'> = async ({ email }, cause, co
   const user = await findByEmail(db, email);
   if (user?.status !== 'active') return;
   const token = linkToken(config.appSecret, 'reset', cause);
+  // From this try on, as the mail says: the mail server may have taken none for hours.
+  const expires = { expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)` };
   await db
     .insertInto('password_resets')
-    .values({
-      token_hash: tokenHash(token),
-      user_id: user.id,
-      expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)`,
-    })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .values({ token_hash: tokenHash(token), user_id: user.id, ...expires })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(expires))
     .execute();
   const path = `/reset-password/${token}/${encodeURIComponent(email)}`;
   await post.send(email, cause, letters.resetLetter(user.name, config.appUrl + path));
