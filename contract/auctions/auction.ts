@@ -4,7 +4,7 @@ import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '
 /**
  * A lot as the wire shows it (spec section 3). Money in dollars, times ISO 8601 UTC.
  * `title` and `name` are equal; `floor` is the least amount the next bid must have, null when no
- * bid can follow; `discount` is percent below market, one decimal.
+ * bid can follow (the leading one is at the maximum, or the lot is over); `discount` is percent below market, one decimal.
  */
 export const Auction = z
   .object({

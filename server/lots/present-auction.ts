@@ -62,13 +62,17 @@ const discountOf = (lot: LotRow): number =>
     market: lot.market_cents,
   }) / 10;
 
-const floorOfRow = (lot: LotRow): number | null =>
-  floorOf({
+/** Of a lot that is over none: no bid can follow. */
+function floorOfRow(lot: LotRow): number | null {
+  if (lot.status === 'ended' || lot.status === 'withdrawn') return null;
+  const floor = floorOf({
     buyIn: lot.buy_in_cents,
     maxBid: lot.max_bid_cents ?? undefined,
     minIncrement: lot.min_increment_cents,
     leading: lot.leading_cents === null ? undefined : { cents: lot.leading_cents },
-  }) ?? null;
+  });
+  return floor ?? null;
+}
 
 /** A person's name for a reader: whole to admins and to themselves, else "Jane D.". */
 export const nameFor = (reader: Reader, id: number, name: string): string =>

@@ -93,6 +93,17 @@ test('a lot shows its prices, its floor and its derived discount', async () => {
   });
 });
 
+test.each(['ended', 'withdrawn'] as const)(
+  'a lot that is %s names no least amount for a next bid, which cannot follow',
+  async (status) => {
+    const build = status === 'ended' ? buildEndedLot : buildLiveLot;
+    const lot = await build({ leading: 12 });
+    await theApp().db.updateTable('auctions').set({ status }).where('id', '=', lot.id).execute();
+    const { body } = await visitor().call(getAuction, { params: { id: lot.id } });
+    expect(body).toMatchObject({ status, current_price: 12, floor: null });
+  },
+);
+
 test.each(['pending', 'rejected'] as const)(
   'a %s lot does not exist for the public',
   async (status) => {
