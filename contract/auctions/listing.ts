@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dollars, dollarsOr, ShownSince, Timestamp, textOf } from '../primitives.ts';
+import { Dollars, dollarsOr, ShownSince, textOf } from '../primitives.ts';
 
 /** Joiners make emoji and the letters of many scripts; what turns the text around it may not be there. */
 const Title = textOf('The name')
@@ -45,14 +45,13 @@ const Shares = z
       .max(1_000_000_000, 'There may be at most 1,000,000,000 shares.'),
   );
 
-/** A moment from the form, any offset; kept as ISO 8601 UTC. */
+const NO_MOMENT = 'This must be a date and time, such as 2030-01-31T15:00:00.000Z.';
+
+/** A moment from the form, any offset; kept as ISO 8601 UTC, which some have in no year of four digits. */
 export const Moment = z.iso
-  .datetime({
-    offset: true,
-    error: 'This must be a date and time, such as 2030-01-31T15:00:00.000Z.',
-  })
+  .datetime({ offset: true, error: NO_MOMENT })
   .transform((text) => new Date(text).toISOString())
-  .pipe(Timestamp);
+  .pipe(z.iso.datetime({ precision: 3, error: NO_MOMENT }));
 
 const NO_LOGO = 'There is no such logo. Upload it first.';
 

@@ -66,6 +66,11 @@ test.each([
   [{ title: 'Acme \u202eemca' }, 'title', 'The name may not contain control characters.'],
   [{ title: '\u200d' }, 'title', 'The name is required.'],
   [
+    { ends_at: '9999-12-31T23:59:59-23:00' },
+    'ends_at',
+    'This must be a date and time, such as 2030-01-31T15:00:00.000Z.',
+  ],
+  [
     { ends_at: inMinutes(4) },
     'ends_at',
     'The auction must end at least 5 minutes from now. Choose a later time.',
