@@ -149,6 +149,28 @@ test('the anti-forgery token is taken URL-encoded or not, in either header', asy
     }
 });
 
+test.each(['', 'null', 'of-an-older-session'])(
+  'beside the right token in the one header, %j in the other does no harm',
+  async (other) => {
+    const admin = await signedIn(await buildAdmin());
+    const token = admin.cookies.get('XSRF-TOKEN') ?? '';
+    const send = (headers: Record<string, string>) =>
+      theApp().app.inject({
+        method: 'POST',
+        url: '/api/notifications/read-all',
+        cookies: Object.fromEntries(admin.cookies),
+        headers,
+      });
+    const sent = [
+      { 'x-xsrf-token': other, 'x-csrf-token': token },
+      { 'x-xsrf-token': token, 'x-csrf-token': other },
+      { 'x-xsrf-token': other, 'x-csrf-token': other },
+    ];
+    const replies = await Promise.all(sent.map(send));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 419]);
+  },
+);
+
 test('we never set a cookie named token', async () => {
   const client = await withToken();
   expect([...client.cookies.keys()].toSorted()).toEqual(['XSRF-TOKEN', 'fairlot_session']);
