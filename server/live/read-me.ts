@@ -76,7 +76,8 @@ async function newestNotices(db: Db, users: readonly number[]): Promise<Map<numb
     select newest.*
     from unnest(${[...users]}::bigint[]) as person (id)
     cross join lateral (
-      select notifications.*, auctions.title as lot_title, auctions.leading_cents
+      select notifications.*, auctions.title as lot_title, auctions.leading_cents,
+        auctions.leading_bidder_id
       from notifications left join auctions on auctions.id = notifications.auction_id
       where notifications.user_id = person.id
       order by notifications.created_at desc, notifications.id desc limit ${NOTICES}

@@ -21,6 +21,12 @@ export const outbid = (lot: NamedLot, leading: Cents): Notice => ({
   url: page(lot),
 });
 
+/** What an "outbid" notice says to a reader who leads since. */
+export const tookLeadBack = (lot: NamedLot, leading: Cents): Notice => ({
+  ...outbid(lot, leading),
+  body: `You then bid ${formatCents(leading)} per share on ${lot.title} and took the lead back.`,
+});
+
 export const auctionWon = (lot: NamedLot, price: Cents): Notice => ({
   type: 'auction_won',
   auctionId: lot.id,

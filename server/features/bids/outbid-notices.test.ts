@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
-import { withTestApp } from '#testing/app.ts';
+import { readMe } from '#server/live/read-me.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { type Bidder, buildBidder, buildStranger } from '#testing/bidders.ts';
 import { buildLiveLot, requestBy } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
@@ -43,4 +45,22 @@ test('who was outbid on two lots hears of both, and of neither again before they
   await bidInTurn(14, ...onOne);
   expect(await toldOf()).toEqual([one.id, other.id, one.id]);
   expect(await noticesOf(paul)).toHaveLength(1);
+});
+
+test('who leads again is not told of their own bid as that of somebody else', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  const told = async ({ client }: Bidder) =>
+    (await client.call(listNotifications)).body.map(({ data }) => `${data.title}: ${data.body}`);
+  await bidInTurn(10, jane, paul, jane);
+  expect(await told(jane)).toEqual([
+    `You have been outbid: You then bid $12.00 per share on ${lot.title} and took the lead back.`,
+  ]);
+  expect(await told(paul)).toEqual([
+    `You have been outbid: The leading bid on ${lot.title} is now $12.00 per share.`,
+  ]);
+  const { notices } = (await readMe(theApp().db, [jane.id])).get(jane.id) ?? {};
+  expect(notices?.map(({ data }) => data.body)).toEqual([
+    `You then bid $12.00 per share on ${lot.title} and took the lead back.`,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { NoticeType, type Notification } from '#contract/notifications/notification.ts';
-import { outbid } from '#server/notices/lot-notices.ts';
+import { outbid, tookLeadBack } from '#server/notices/lot-notices.ts';
 import type { NoticeRow } from './notices.ts';
 
 export const presentNotice = (row: NoticeRow): Notification => ({
@@ -10,9 +10,14 @@ export const presentNotice = (row: NoticeRow): Notification => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** One "outbid" notice stands for all bids until it is read, so it names the leading bid of right now. */
-function bodyOf({ type, body, auction_id, lot_title, leading_cents }: NoticeRow): string {
+/**
+ * One "outbid" notice stands for all bids until it is read, so it names the leading bid of right now,
+ * and whether that is the reader's own again.
+ */
+function bodyOf(row: NoticeRow): string {
+  const { type, body, auction_id, lot_title, leading_cents } = row;
   if (type !== 'outbid') return body;
   if (auction_id === null || lot_title === null || leading_cents === null) return body;
-  return outbid({ id: auction_id, title: lot_title }, leading_cents).body;
+  const told = row.leading_bidder_id === row.user_id ? tookLeadBack : outbid;
+  return told({ id: auction_id, title: lot_title }, leading_cents).body;
 }
