@@ -86,20 +86,28 @@ export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
   url: '/admin/bid-requests',
 });
 
-export const bidRequestDecided = (lot: NamedLot, status: 'approved' | 'rejected'): Notice => ({
-  type: status === 'approved' ? 'bid_request_approved' : 'bid_request_rejected',
+export const bidRequestApproved = (lot: NamedLot): Notice => ({
+  type: 'bid_request_approved',
   auctionId: lot.id,
-  title: status === 'approved' ? 'You may bid' : 'Your bid request was rejected',
-  body:
-    status === 'approved'
-      ? `You may now place bids on ${lot.title}.`
-      : `You may not place bids on ${lot.title}. You can ask again after a day.`,
+  title: 'You may bid',
+  body: `You may now place bids on ${lot.title}.`,
   url: page(lot),
 });
 
-/** The same of a lot that is over, on which nobody bids or asks to any more. */
+/** `from` is when the buyer may ask again; undefined where that is at once. */
+export const bidRequestRejected = (lot: NamedLot, from: Date | undefined): Notice => ({
+  type: 'bid_request_rejected',
+  auctionId: lot.id,
+  title: 'Your bid request was rejected',
+  body: `You may not place bids on ${lot.title}. You can ask again${from ? ` from ${moment(from)}` : ''}.`,
+  url: page(lot),
+});
+
+/** Either, of a lot that is over, on which nobody bids or asks to any more. */
 export const lateRequestDecided = (lot: NamedLot, status: 'approved' | 'rejected'): Notice => ({
-  ...bidRequestDecided(lot, status),
+  type: `bid_request_${status}`,
+  auctionId: lot.id,
+  url: page(lot),
   title: `Your bid request was ${status}`,
   body: `Your request to bid on ${lot.title} was ${status}. The auction is over.`,
 });

@@ -1,4 +1,9 @@
-import { auctionLost, auctionWon, bidRequestDecided, outbid } from '#server/notices/lot-notices.ts';
+import {
+  auctionLost,
+  auctionWon,
+  bidRequestApproved,
+  outbid,
+} from '#server/notices/lot-notices.ts';
 import { type Market, named, type Told } from './told.ts';
 
 /** How the buyer fared, lot by lot. */
@@ -14,7 +19,7 @@ export function forBuyer({ histories, requests, lotIds }: Market, reader: number
         told.push({
           reader,
           at: request.decided_at.getTime() * 1000,
-          notice: bidRequestDecided(name, 'approved'),
+          notice: bidRequestApproved(name),
         });
       if (!leading) return told;
       const lost = plan.guest?.stands === 'outbid';

@@ -120,6 +120,23 @@ test('a buyer whose request is decided after the end is not told to bid, or to a
   }
 });
 
+test('a rejected buyer is told when they can ask again, which may be at once', async () => {
+  const [admin, lot] = [await signedIn(await buildAdmin()), await buildLiveLot()];
+  const told = async (hours: number) => {
+    const [buyer, requestedAt] = [await buildBuyer(), hoursAgo(hours)];
+    const params = { id: await requestBy(lot, buyer, { status: 'approved', requestedAt }) };
+    await admin.call(decideBidRequest, { params, body: { status: 'rejected' } });
+    return (await noticesOf(buyer)).map(({ body }) => body);
+  };
+  expect(await told(25)).toEqual(['You may not place bids on Acme Industries. You can ask again.']);
+  const [waits] = await told(23);
+  expect(waits).toMatch(
+    /^You may not place bids on Acme Industries\. You can ask again from \d+ \w+ \d{4}, [\d:]{8} UTC\.$/,
+  );
+  const from = Date.parse(/from (.*)\.$/.exec(waits ?? '')?.[1] ?? '');
+  expect(Math.abs(from - hoursAgo(-1).getTime())).toBeLessThan(60_000);
+});
+
 test('two admins deciding at once both get an answer, and the last one holds', async () => {
   const lot = await buildLiveLot();
   const id = await requestBy(lot, await buildBuyer());

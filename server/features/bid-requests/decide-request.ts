@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type Instant, SECOND, toDate, toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -7,9 +8,14 @@ import type { Caller } from '#server/http/caller.ts';
 import { isInvolved } from '#server/lots/involvement.ts';
 import { isOver, type Listing, lockListing } from '#server/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/lots/request-query.ts';
-import { bidRequestDecided, lateRequestDecided } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
+import {
+  bidRequestApproved,
+  bidRequestRejected,
+  lateRequestDecided,
+} from '#server/notices/lot-notices.ts';
+import { type Notice, notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
+import { ASK_AGAIN_AFTER } from './request-permission.ts';
 
 /**
  * Approves or rejects a request, whatever was decided before; the buyer is told of a change only.
@@ -40,11 +46,26 @@ export const decideRequest = (
         after: { status },
         request,
       });
-      const decided = isOver(lot, await readClock(tx)) ? lateRequestDecided : bidRequestDecided;
-      await notify(tx, before.buyer_id, decided(lot, status));
+      await notify(tx, before.buyer_id, decided(lot, before, status, await readClock(tx)));
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
   });
+
+/** What the buyer is told of it at `now`. */
+function decided(
+  lot: Listing,
+  { requested_at }: Pick<BidRequestRow, 'requested_at'>,
+  status: 'approved' | 'rejected',
+  now: Instant,
+): Notice {
+  if (isOver(lot, now)) return lateRequestDecided(lot, status);
+  if (status === 'approved') return bidRequestApproved(lot);
+  const from = toInstant(requested_at) + ASK_AGAIN_AFTER;
+  return bidRequestRejected(lot, from > now ? wholeSecond(from) : undefined);
+}
+
+/** Notices name seconds, so the second by which it is possible. */
+const wholeSecond = (at: Instant): Date => toDate(Math.ceil(at / SECOND) * SECOND);
 
 const findRequest = (tx: Tx, id: number) => bidRequests(tx).where('bid_requests.id', '=', id);
 
