@@ -69,14 +69,15 @@ test.each([
   expect(body.title).toBe(lot.title);
 });
 
-test('a later end moves the hard stop along and tells the bidders', async () => {
+test('a later end moves the hard stop along and tells the bidders and the seller', async () => {
   const [jane, paul] = [await buildBuyer(), await buildBuyer()];
   const bids = [
     { by: jane, amount: 10 },
     { by: paul, amount: 11 },
     { by: jane, amount: 12 },
   ];
-  const lot = await buildLiveLot({ endsIn: 90 * MINUTE, bids });
+  const seller = await buildSeller();
+  const lot = await buildLiveLot({ seller, endsIn: 90 * MINUTE, bids });
   for (const bidder of [jane, paul]) await approveBuyer(lot, bidder);
   const later = new Date((await endOf(lot)) + 30 * MINUTE);
   expect(await edit(lot, { ends_at: later.toISOString() })).toMatchObject({
@@ -86,8 +87,18 @@ test('a later end moves the hard stop along and tells the bidders', async () => 
       hard_stop_at: new Date(later.getTime() + 60 * MINUTE).toISOString(),
     },
   });
-  for (const bidder of [jane, paul])
-    expect(await noticesOf(bidder)).toMatchObject([{ type: 'end_moved', auction_id: lot.id }]);
+  for (const reader of [jane, paul, seller])
+    expect(await noticesOf(reader)).toMatchObject([{ type: 'end_moved', auction_id: lot.id }]);
+});
+
+test('an admin who moves the end of their own lot is not told of it', async () => {
+  const admin = await buildAdmin();
+  const lot = await buildLiveLot({ seller: admin, endsIn: 90 * MINUTE });
+  const { body: shown } = await as(admin).call(getAdminAuction, { params: { id: lot.id } });
+  const ends_at = new Date((await endOf(lot)) + 30 * MINUTE).toISOString();
+  const moved = { params: { id: lot.id }, body: { ...shown, ends_at } };
+  expect((await as(admin).call(editAdminAuction, moved)).body.ends_at).toBe(ends_at);
+  expect(await noticesOf(admin)).toEqual([]);
 });
 
 test('the end neither comes sooner, nor moves within the last hour, nor beyond 90 days', async () => {

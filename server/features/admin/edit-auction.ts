@@ -39,6 +39,8 @@ export async function editAuction(
     const logoHash = await storeLogo(tx, logo);
     if (lot.status === 'pending') await changePending(tx, lot, form, logoHash);
     else await changeLive(tx, lot, form, logoHash);
+    const end = lot.status === 'live' ? movedEnd(form, lot) : undefined;
+    if (end) await moveEnd(tx, { ...lot, title: form.title }, end, admin);
     const after = await reread(tx, id);
     await audit(tx, {
       actorId: admin.id,
@@ -100,12 +102,13 @@ async function changeLive(
     })
     .where('id', '=', lot.id)
     .execute();
-  const end = movedEnd(form, lot);
-  if (end) await moveEnd(tx, lot, form.title, end);
 }
 
-/** The first end and the hard stop move along, so that as much extension as before stays possible. */
-async function moveEnd(tx: Tx, lot: Listing, title: string, end: Date): Promise<void> {
+/**
+ * The first end and the hard stop move along, so that as much extension as before stays possible.
+ * Bidders and the seller are told, but for whoever moves it.
+ */
+async function moveEnd(tx: Tx, lot: Listing, end: Date, admin: Act['admin']): Promise<void> {
   await tx
     .updateTable('auctions')
     .set({
@@ -115,8 +118,9 @@ async function moveEnd(tx: Tx, lot: Listing, title: string, end: Date): Promise<
     })
     .where('id', '=', lot.id)
     .execute();
-  const notice = endMoved({ id: lot.id, title }, end);
-  const readers = await biddersOf(tx, lot.id);
+  const notice = endMoved(lot, end);
+  const concerned = [...(await biddersOf(tx, lot.id)), lot.seller_id];
+  const readers = concerned.filter((id) => id !== admin.id);
   await notifyAll(
     tx,
     readers.map((readerId) => ({ readerId, notice })),
