@@ -39,9 +39,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who asks by now, where that may be somebody else than when the request began; undefined where not. */
     callerAgain(request: FastifyRequest): Promise<Caller | undefined> | undefined;
+    /** Whether a request that is answered for minutes still comes from whom it came. */
+    isStillTheirs(request: FastifyRequest): Promise<boolean>;
   }
   interface FastifyRequest {
-    /** When its caller was asked for, by performance.now(); kept of what may write. */
+    /** When its caller was asked for (of a bid, was known), by performance.now(); kept of what may write. */
     identifiedAt: number;
   }
 }
@@ -118,7 +120,7 @@ export function rememberCallers(
   /**
    * A request is let in by its first bytes, and its body may be on its way for half a minute: whoever was
    * signed out meanwhile must not act. A bid reads its account again under the lot's lock, so that it goes
-   * on in its order unless it took long.
+   * on in its order unless its body took long.
    */
   app.decorateRequest('identifiedAt', 0);
   app.decorate('callerAgain', (request: FastifyRequest) => {
@@ -126,6 +128,10 @@ export function rememberCallers(
     const isOld = performance.now() - request.identifiedAt >= REMEMBERED_MS;
     const isChanged = changedAt >= request.identifiedAt && lotBidOn(request) === undefined;
     return isOld || isChanged ? Promise.resolve(callerOf(request)) : undefined;
+  });
+  app.decorate('isStillTheirs', async (request: FastifyRequest) => {
+    const { id, role } = (await callerOf(request)) ?? {};
+    return id === request.caller?.id && role === request.caller?.role;
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -140,7 +146,11 @@ export function rememberCallers(
     }
     const lot = lotBidOn(request);
     let failure: Error | undefined;
-    const go = (): void => done(failure);
+    const go = (): void => {
+      // However long the look-up took: to ask again would only cost a bid its place.
+      if (lot !== undefined) request.identifiedAt = performance.now();
+      done(failure);
+    };
     const isFound = lot === undefined ? go : bids.join(lot, go);
     caller.then(
       (found) => {
