@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { dollars } from '#web/lib/figures.ts';
 import { timeOfDay } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,21 +10,24 @@ interface AttemptNoteProps {
   /** Another bid came after the accepted one: it stays said, but no longer as good news. */
   overtaken: boolean;
   onCheck: () => void;
+  /** Told that the note is on screen; answers how to take that back. */
+  onSeen: () => () => void;
 }
 
 /**
  * Says where my bid is: on its way, accepted, refused, or being looked into. The region is there
  * before there is anything to say, or screen readers would miss it.
  */
-export function AttemptNote(props: AttemptNoteProps) {
+export function AttemptNote({ onSeen, ...words }: AttemptNoteProps) {
+  useEffect(onSeen, [onSeen]);
   return (
     <div aria-live="assertive" className="empty:-mt-4">
-      <Words {...props} />
+      <Words {...words} />
     </div>
   );
 }
 
-function Words({ state, overtaken, onCheck }: AttemptNoteProps) {
+function Words({ state, overtaken, onCheck }: Omit<AttemptNoteProps, 'onSeen'>) {
   switch (state.is) {
     case 'idle':
       return null;

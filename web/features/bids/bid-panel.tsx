@@ -49,6 +49,7 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
         state={desk.attempt.state}
         overtaken={standing === 'outbid' || standing === 'lost'}
         onCheck={desk.attempt.settle}
+        onSeen={desk.note.seen}
       />
       {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}
     </div>

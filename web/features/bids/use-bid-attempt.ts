@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
 import { newKey, OutcomeUnknown, type PlacedBid, settleBid } from './bid-attempt.ts';
+import type { Watch } from './use-watched.ts';
 
 /** Where a bid is, so that its bidder is never in doubt. */
 export type AttemptState =
@@ -20,37 +21,58 @@ const refusedBy = (error: unknown): AttemptState =>
     : { is: 'refused', message: sentenceOf(error, 'Failed to place bid') };
 
 interface Outcomes {
+  lot: { id: number; title: string };
+  /** Where nobody looks at the note by the time it is settled, it is told wherever they are. */
+  note: Watch;
   onAccepted: (placed: PlacedBid) => void;
   onRefused: (failure: ApiFailure) => void;
 }
 
-export function useBidAttempt(lotId: number, { onAccepted, onRefused }: Outcomes) {
+interface Sent {
+  amount: number;
+  key: string;
+  by: number | undefined;
+  sent: boolean;
+}
+
+export function useBidAttempt({ lot, note, onAccepted, onRefused }: Outcomes) {
   const [state, setState] = useState<AttemptState>({ is: 'idle' });
 
   const client = useQueryClient();
   const running = useRef(false);
 
+  const { id: lotId, title } = lot;
   const run = useCallback(
-    async (attempt: { amount: number; key: string; by: number | undefined; sent: boolean }) => {
+    async (attempt: Sent) => {
       // A second press comes before the button is drawn disabled.
       if (running.current) return;
       running.current = true;
       const { amount, key, by } = attempt;
       setState({ is: 'sending', amount });
+      // Loaded while there is a connection: it may have to tell that there is none.
+      const telling = import('./tell-elsewhere.tsx').catch(() => undefined);
+      const settled = async (outcome: AttemptState) => {
+        setState(outcome);
+        if (!note.isUnseen()) return;
+        const told = { lot: { id: lotId, title }, amount, key };
+        const again = () => void run({ ...attempt, sent: true });
+        (await telling)?.tellElsewhere(told, outcome, again);
+      };
       try {
         const checking = () => setState({ is: 'checking', amount });
         const placed = await settleBid({ lotId, ...attempt }, checking);
-        setState({ is: 'accepted', placed });
+        void settled({ is: 'accepted', placed });
         onAccepted(placed);
       } catch (error) {
-        if (error instanceof OutcomeUnknown) return setState({ is: 'unknown', amount, key, by });
-        setState(refusedBy(error));
+        if (error instanceof OutcomeUnknown)
+          return void settled({ is: 'unknown', amount, key, by });
+        void settled(refusedBy(error));
         if (error instanceof ApiFailure) onRefused(error);
       } finally {
         running.current = false;
       }
     },
-    [lotId, onAccepted, onRefused],
+    [lotId, title, note, onAccepted, onRefused],
   );
 
   const place = useCallback(

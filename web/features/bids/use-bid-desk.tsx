@@ -6,12 +6,13 @@ import { call } from '#web/lib/call.ts';
 import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
-import type { PlacedBid } from './bid-attempt.ts';
+import { newKey, type PlacedBid } from './bid-attempt.ts';
 import { hasGround, type Question } from './question.ts';
 import type { LotOnScreen, Standing } from './standing.ts';
 import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
+import { useGone, useWatched } from './use-watched.ts';
 
 interface DeskInput {
   lot: LotOnScreen;
@@ -22,6 +23,9 @@ interface DeskInput {
   /** Something on the server is other than shown: load the lot and my position again. */
   onOutdated: () => void;
 }
+
+/** Said of a bid that was to be asked about once more, to someone who left before. */
+const UNCONFIRMED = 'It is more than twice the least bid, and you left before you confirmed it.';
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
@@ -44,6 +48,8 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
   const [checking, setChecking] = useState(false);
   const [alert, tell] = usePassingAlert();
   const goToLogin = useLoginRedirect();
+  const note = useWatched();
+  const isGone = useGone();
 
   const floor = lot.floor ?? lot.current_price;
   const bounds: BidBounds = { floor, maximum: lot.max_bid_price };
@@ -67,12 +73,13 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
     (failure: ApiFailure): boolean => {
       // At once: the log-in would send on whoever still counts as signed in.
       noticeSignedOut(failure);
+      if (isGone()) return false;
       if (failure.code === 'approval_required') setAsking({ is: 'approval', stood: standing });
       else if (failure.status === 401) sendToLogin();
       else return false;
       return true;
     },
-    [sendToLogin, standing],
+    [isGone, sendToLogin, standing],
   );
 
   const accepted = useCallback(
@@ -90,7 +97,14 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
     },
     [follow, onOutdated],
   );
-  const attempt = useBidAttempt(lot.id, { onAccepted: accepted, onRefused: refused });
+  const attempt = useBidAttempt({ lot, note, onAccepted: accepted, onRefused: refused });
+
+  /** Why nothing was sent; wherever they are, where they do not look at the panel any more. */
+  const turnAway = async (message: string, why?: string) => {
+    if (!note.isUnseen()) return tell('warning', message, why);
+    const { tellNotPlaced } = await import('./tell-elsewhere.tsx');
+    tellNotPlaced({ lot, amount: amountOf(text) ?? 0, key: newKey() }, message);
+  };
 
   /** Asked before every bid (spec section 8, "Bid check failure"): what stands in the way is told first. */
   const mayBid = async (): Promise<boolean> => {
@@ -100,7 +114,7 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
       return true;
     } catch (error) {
       const told = error instanceof ApiFailure && follow(error);
-      if (!told) tell('warning', sentenceOf(error, 'Failed to place bid'), whyUnanswered(error));
+      if (!told) void turnAway(sentenceOf(error, 'Failed to place bid'), whyUnanswered(error));
       return false;
     } finally {
       setChecking(false);
@@ -112,7 +126,9 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
     if (wrong) return;
     if (standing === 'signed-out') return sendToLogin();
     if (!(await mayBid())) return;
-    if (needsSecondLook(amountOf(text) ?? 0, floor)) setAsking({ is: 'second-look' });
+    const isHigh = needsSecondLook(amountOf(text) ?? 0, floor);
+    if (isHigh && isGone()) void turnAway(UNCONFIRMED);
+    else if (isHigh) setAsking({ is: 'second-look' });
     else attempt.place(amountOf(text) ?? 0);
   };
 
@@ -123,7 +139,7 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
   };
 
   return {
-    ...{ alert, attempt, bounds, checking, text, tell },
+    ...{ alert, attempt, bounds, checking, note, text, tell },
     asking: asking?.is,
     problem: tried ? wrong : undefined,
     edited: typed !== undefined,

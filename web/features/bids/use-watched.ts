@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+export interface Watch {
+  /** Called by what shows it, for as long as it is on screen. */
+  seen: () => () => void;
+  isUnseen: () => boolean;
+}
+
+/** Whether something is on screen, also for those who ask once the page was left. */
+export function useWatched(): Watch {
+  const shown = useRef(0);
+  const seen = useCallback(() => {
+    shown.current += 1;
+    return () => {
+      shown.current -= 1;
+    };
+  }, []);
+  const isUnseen = useCallback(() => shown.current === 0, []);
+  return useMemo(() => ({ seen, isUnseen }), [seen, isUnseen]);
+}
+
+/** Whether the screen that asks was left since. */
+export function useGone(): () => boolean {
+  const { seen, isUnseen } = useWatched();
+  useEffect(seen, [seen]);
+  return isUnseen;
+}
