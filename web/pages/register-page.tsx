@@ -7,6 +7,7 @@ import { RegisterForm } from '#web/features/accounts/register-form.tsx';
 import { ResendButton } from '#web/features/accounts/resend-button.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { areaOf, roleOf, useMe } from '#web/lib/session.ts';
+import { useNewScreen } from '#web/lib/use-new-screen.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 const DONE = 'Registration successful! Please check your email to verify your account.';
@@ -47,6 +48,7 @@ export default function RegisterPage() {
 }
 
 function CheckYourEmail({ email }: { email: string }) {
+  useNewScreen();
   return (
     <FormFrame title="Check your email">
       <Alert tone="success">{DONE}</Alert>
