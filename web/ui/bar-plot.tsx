@@ -25,6 +25,12 @@ interface BarPlotProps {
   none?: string;
 }
 
+/** Centred, the last one would hang far over the edge, and the first one into "UTC" before it. */
+function tickPlace(index: number, bars: number): string {
+  if (index === bars - 1) return '-right-1.5';
+  return index === 0 ? 'left-0' : 'left-1/2 -translate-x-1/2';
+}
+
 /** Bars over time, by UTC as all days of the product, drawn by the browser's own boxes; a table says the same to screen readers. */
 export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPlotProps) {
   const sum = bars.reduce((all, { figure }) => all + figure, 0);
@@ -57,11 +63,7 @@ export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPl
           {bars.map(({ key, tick }, index) => (
             <span key={key} className="relative h-4 flex-1">
               <span
-                className={classes(
-                  'absolute whitespace-nowrap',
-                  // The last one would hang far over the edge.
-                  index === bars.length - 1 ? '-right-1.5' : 'left-1/2 -translate-x-1/2',
-                )}
+                className={classes('absolute whitespace-nowrap', tickPlace(index, bars.length))}
               >
                 {tick}
               </span>
