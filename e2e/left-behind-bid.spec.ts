@@ -116,3 +116,33 @@ test('on a phone a refusal is told although the panel was closed, and not twice 
     await proxy.stop();
   }
 });
+
+test('what was told of a bid is not told to whoever signs in next', async ({ someone, server }) => {
+  const title = 'Smew Smelters';
+  const { buyer, rival, lotId } = await twoBidders(someone, ['Mia Mine', 'Tom Their'], title);
+  const proxy = await openProxy(server.url);
+  try {
+    const line = proxy.hold(PLACED);
+    await buyer.goto(`${proxy.url}/auction/${lotId}`);
+    await buyer.getByRole('button', { name: 'Place Bid' }).click();
+    await line.arrived;
+    await buyer.getByRole('contentinfo').getByRole('link', { name: 'Live Auctions' }).click();
+    await bid(rival, lotId, 12);
+    line.release();
+    const told = answers(buyer).getByRole('listitem');
+    await expect(told).toContainText('was not placed.');
+    // Their session ends from elsewhere, so the page stays as it is.
+    await buyer.context().clearCookies({ name: 'fairlot_session' });
+    await buyer.getByRole('button', { name: 'Mia' }).click();
+    await buyer.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(buyer).toHaveURL(/\/login/);
+    await buyer.getByLabel('Email').fill('seller@fairlot.test');
+    await buyer.getByLabel('Password', { exact: true }).fill('password');
+    await buyer.getByRole('button', { name: 'Login' }).click();
+    await buyer.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
+    await expect(buyer.getByRole('dialog')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  } finally {
+    await proxy.stop();
+  }
+});

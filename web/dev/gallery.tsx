@@ -39,7 +39,7 @@ function Gallery() {
           </Specimen>
         ))}
       </main>
-      <Toasts />
+      <Toasts reader={0} />
     </>
   );
 }

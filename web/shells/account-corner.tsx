@@ -14,7 +14,7 @@ export default function AccountCorner({ user }: { user: User }) {
       <UserMenu user={user} />
       {/* Out of the row: its gap would push the menu off the edge that the page keeps to. */}
       <div className="absolute">
-        <Toasts />
+        <Toasts reader={user.id} />
       </div>
     </>
   );
