@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
 import { askToBid, bid, decide, openLot } from './support/lot.ts';
 import { openProxy } from './support/proxy.ts';
@@ -8,8 +8,24 @@ test.setTimeout(120_000);
 
 const PLACED = /^\/api\/auctions\/\d+\/bids$/;
 
-/** A buyer and a rival who both may bid on a lot of this name. */
-async function twoBidders(someone: () => Promise<Page>, names: [string, string], title: string) {
+interface Held {
+  buyer: Page;
+  rival: Page;
+  lotId: number;
+  /** Where the buyer's browser finds the product. */
+  url: string;
+  /** Presses Place Bid; the bid is kept on its way until it is let go. */
+  placeAndHold: (place?: () => Promise<void>) => Promise<() => void>;
+  /** The answers that are told outside the panel. */
+  told: Locator;
+}
+
+/** A buyer, and a rival, who both may bid on a lot; the buyer looks at it and bids by a slow line. */
+async function withHeldBids(
+  { someone, url }: { someone: () => Promise<Page>; url: string },
+  [title, ...names]: [title: string, buyer: string, rival: string],
+  story: (held: Held) => Promise<void>,
+) {
   const [buyer, rival, seller, admin] = await Promise.all([
     someone(),
     someone(),
@@ -24,112 +40,100 @@ async function twoBidders(someone: () => Promise<Page>, names: [string, string],
     await askToBid(page, lotId);
     await decide(admin, lotId, email, 'approved');
   }
-  return { buyer, rival, lotId };
-}
-
-const answers = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-
-test('a bid that is refused once its bidder left the lot is told where they are, and stays told', async ({
-  someone,
-  server,
-}) => {
-  const title = 'Wigeon Wharves';
-  const { buyer, rival, lotId } = await twoBidders(someone, ['Lea Left', 'Rob Rival'], title);
-  const proxy = await openProxy(server.url);
+  const proxy = await openProxy(url);
+  const press = () => buyer.getByRole('button', { name: 'Place Bid' }).click();
   try {
-    const line = proxy.hold(PLACED);
     await buyer.goto(`${proxy.url}/auction/${lotId}`);
-    await buyer.getByRole('button', { name: 'Place Bid' }).click();
-    await line.arrived;
-    await buyer.getByRole('contentinfo').getByRole('link', { name: 'Live Auctions' }).click();
-    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Live Share Auction');
-    await bid(rival, lotId, 12);
-    line.release();
-    const told = answers(buyer).getByRole('listitem');
-    await expect(told).toContainText(`Your bid of $10.00 on ${title} was not placed.`);
-    await expect(told).toContainText('The bid must be at least $12.01.');
-    await told.getByRole('link', { name: 'See the lot' }).click();
-    await expect(buyer).toHaveURL(`${proxy.url}/auction/${lotId}`);
-    await expect(told).toHaveCount(0);
+    await story({
+      ...{ buyer, rival, lotId, url: proxy.url },
+      async placeAndHold(place = press) {
+        const line = proxy.hold(PLACED);
+        await place();
+        await line.arrived;
+        return () => line.release();
+      },
+      told: buyer.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
+    });
   } finally {
     await proxy.stop();
   }
-});
+}
 
-test('a bid that is accepted once its bidder left the lot is told where they are', async ({
+const leaveForMarket = async (buyer: Page) => {
+  await buyer.getByRole('contentinfo').getByRole('link', { name: 'Live Auctions' }).click();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Live Share Auction');
+};
+
+test('a bid that is refused once its bidder left the lot is told where they are, and stays told', ({
   someone,
-  server,
-}) => {
-  const title = 'Garganey Gates';
-  const { buyer, lotId } = await twoBidders(someone, ['Gus Gone', 'Ria Rest'], title);
-  const proxy = await openProxy(server.url);
-  try {
-    const line = proxy.hold(PLACED);
-    await buyer.goto(`${proxy.url}/auction/${lotId}`);
-    await buyer.getByRole('button', { name: 'Place Bid' }).click();
-    await line.arrived;
+  server: { url },
+}) =>
+  withHeldBids({ someone, url }, ['Wigeon Wharves', 'Lea Left', 'Rob Rival'], async (held) => {
+    const { buyer, rival, lotId, told } = held;
+    const letGo = await held.placeAndHold();
+    await leaveForMarket(buyer);
+    await bid(rival, lotId, 12);
+    letGo();
+    await expect(told).toContainText('Your bid of $10.00 on Wigeon Wharves was not placed.');
+    await expect(told).toContainText('The bid must be at least $12.01.');
+    await told.getByRole('link', { name: 'See the lot' }).click();
+    await expect(buyer).toHaveURL(`${held.url}/auction/${lotId}`);
+    await expect(told).toHaveCount(0);
+  }));
+
+test('a bid that is accepted once its bidder left the lot is told where they are', ({
+  someone,
+  server: { url },
+}) =>
+  withHeldBids({ someone, url }, ['Garganey Gates', 'Gus Gone', 'Ria Rest'], async (held) => {
+    const { buyer, told } = held;
+    const letGo = await held.placeAndHold();
     // Into another shell, which draws such answers in a place of its own.
     await buyer.getByRole('button', { name: 'Gus' }).click();
     await buyer.getByRole('menuitem', { name: 'Dashboard' }).click();
     await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Overview');
-    line.release();
-    const told = answers(buyer).getByRole('listitem');
+    letGo();
     await expect(told).toContainText('Bid placed successfully');
-    await expect(told).toContainText(`$10.00 on ${title}.`);
-  } finally {
-    await proxy.stop();
-  }
-});
+    await expect(told).toContainText('$10.00 on Garganey Gates.');
+  }));
 
-test('on a phone a refusal is told although the panel was closed, and not twice where it is open', async ({
+test('on a phone a refusal is told although the panel was closed, and not twice where it is open', ({
   someone,
-  server,
-}) => {
-  const title = 'Pochard Pumps';
-  const { buyer, rival, lotId } = await twoBidders(someone, ['Pia Phone', 'Ray Race'], title);
-  const proxy = await openProxy(server.url);
-  try {
-    let line = proxy.hold(PLACED);
+  server: { url },
+}) =>
+  withHeldBids({ someone, url }, ['Pochard Pumps', 'Pia Phone', 'Ray Race'], async (held) => {
+    const { buyer, rival, lotId, told } = held;
     await buyer.setViewportSize({ width: 360, height: 740 });
-    await buyer.goto(`${proxy.url}/auction/${lotId}`);
-    await buyer.getByRole('button', { name: 'Place Bid' }).click();
     const panel = buyer.getByRole('dialog');
-    await panel.getByRole('button', { name: 'Place Bid' }).click();
-    await line.arrived;
+    const place = async () => {
+      await buyer.getByRole('button', { name: 'Place Bid' }).click();
+      await panel.getByRole('button', { name: 'Place Bid' }).click();
+    };
+    const letGo = await held.placeAndHold(place);
     await buyer.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await bid(rival, lotId, 12);
-    line.release();
-    const told = answers(buyer).getByRole('listitem');
+    letGo();
     await expect(told).toContainText('The bid must be at least $12.01.');
     await told.getByRole('button', { name: 'Close toast' }).click();
     await expect(told).toHaveCount(0);
 
-    line = proxy.hold(PLACED);
-    await buyer.getByRole('button', { name: 'Place Bid' }).click();
-    await panel.getByRole('button', { name: 'Place Bid' }).click();
-    await line.arrived;
-    line.release();
+    const letGoAgain = await held.placeAndHold(place);
+    letGoAgain();
     await expect(panel.getByText('Bid placed successfully')).toBeVisible();
     await expect(told).toHaveCount(0);
-  } finally {
-    await proxy.stop();
-  }
-});
+  }));
 
-test('what was told of a bid is not told to whoever signs in next', async ({ someone, server }) => {
-  const title = 'Smew Smelters';
-  const { buyer, rival, lotId } = await twoBidders(someone, ['Mia Mine', 'Tom Their'], title);
-  const proxy = await openProxy(server.url);
-  try {
-    const line = proxy.hold(PLACED);
-    await buyer.goto(`${proxy.url}/auction/${lotId}`);
-    await buyer.getByRole('button', { name: 'Place Bid' }).click();
-    await line.arrived;
-    await buyer.getByRole('contentinfo').getByRole('link', { name: 'Live Auctions' }).click();
+test('what was told of a bid is not told to whoever signs in next', ({
+  someone,
+  server: { url },
+}) =>
+  withHeldBids({ someone, url }, ['Smew Smelters', 'Mia Mine', 'Tom Their'], async (held) => {
+    const { buyer, rival, lotId, told } = held;
+    const letGo = await held.placeAndHold();
+    await leaveForMarket(buyer);
     await bid(rival, lotId, 12);
-    line.release();
-    const told = answers(buyer).getByRole('listitem');
+    letGo();
     await expect(told).toContainText('was not placed.');
     // Their session ends from elsewhere, so the page stays as it is.
     await buyer.context().clearCookies({ name: 'fairlot_session' });
@@ -142,7 +146,4 @@ test('what was told of a bid is not told to whoever signs in next', async ({ som
     await buyer.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
     await expect(buyer.getByRole('dialog')).toBeVisible();
     await expect(told).toHaveCount(0);
-  } finally {
-    await proxy.stop();
-  }
-});
+  }));

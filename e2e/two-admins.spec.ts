@@ -128,6 +128,7 @@ test('what goes live while an admin is asked whether to delete it is not withdra
   await first.goto(`/auction/${id}`);
   await expect(first.getByText('Withdrawn: nobody wins.')).toHaveCount(0);
   await expect(first.getByRole('heading', { name: title })).toBeVisible();
+  await read(second);
   await remove.click();
   await expect(first.getByText('Withdrawn: nobody wins.').first()).toBeVisible();
 });
