@@ -18,8 +18,6 @@ export const WAITING_IN_ALL = 10_000;
 const MOST_BIDS = 128;
 /** Batches under way at once, the second only beside one that is no fuller (`UnderWay`). */
 const MOST_BATCHES = 2;
-/** An answer over HTTP is some 25 µs of work, a batch of them as long as the database takes for the next. */
-const TOLD_AT_ONCE = 16;
 const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
 /** As many more may wait for lots that somebody else holds: another process, an admin's edit. */
 export const MOST_UNDER_WAY = 2 * MOST_BATCHES;
@@ -78,7 +76,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const { store, log, patience = realPatience, onDurable, watch } = parts;
   const { isShared = false, cameAt = arrivedNow } = parts;
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
-  const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : TOLD_AT_ONCE;
+  const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : mostBids;
   const lanes = new Lanes<Waiting>(mostBids);
   const horizon = new Horizon(parts.machineClock);
   const underWay: Record<Kind, UnderWay> = {
@@ -197,7 +195,10 @@ export function createSequencer(parts: SequencerParts): Sequencer {
       answer(tooMany());
     };
 
-  /** A few at a time: in between, what the database says of the next batch is heard. */
+  /**
+   * A batch's answers one right after the other: a few at a time, with reading in between, each costs a
+   * tenth more (decision 038). Of bids that are given up there may be many more, and others have a turn.
+   */
   async function tell(answers: readonly (() => void)[]): Promise<void> {
     waitingInAll -= answers.length;
     for (let from = 0; from < answers.length; from += toldAtOnce) {
