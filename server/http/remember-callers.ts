@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who asks by now, where that may be somebody else than when the request began; undefined where not. */
     callerAgain(request: FastifyRequest): Promise<Caller | undefined> | undefined;
+    /** Whether a request that is answered for minutes still comes from whom it came. */
+    isStillTheirs(request: FastifyRequest): Promise<boolean>;
   }
   interface FastifyRequest {
     /** When its caller was asked for (of a bid, was known), by performance.now(); kept of what may write. */
@@ -126,6 +128,10 @@ export function rememberCallers(
     const isOld = performance.now() - request.identifiedAt >= REMEMBERED_MS;
     const isChanged = changedAt >= request.identifiedAt && lotBidOn(request) === undefined;
     return isOld || isChanged ? Promise.resolve(callerOf(request)) : undefined;
+  });
+  app.decorate('isStillTheirs', async (request: FastifyRequest) => {
+    const { id, role } = (await callerOf(request)) ?? {};
+    return id === request.caller?.id && role === request.caller?.role;
   });
 
   app.addHook('onRequest', (request, _reply, done) => {

@@ -39,18 +39,35 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => pipeline(linesOf(exportRows(tx, list, window), view), file, { end: false }))
+    .execute((tx) => {
+      const rows = whileTheirs(request, exportRows(tx, list, window));
+      return pipeline(linesOf(rows, view), file, { end: false });
+    })
     .finally(() => running.set(db, (running.get(db) ?? 1) - 1))
     .then(
       // Only now: whoever has read to the end and asks for the next file finds this one's place free.
       () => file.end(),
       (error: unknown) => {
-        if (!readerLeft(error))
+        if (!readerLeft(error) && !(error instanceof SignedOut))
           request.log.error({ err: error, reqId: request.id }, 'A CSV file broke off.');
         file.destroy(error instanceof Error ? error : new Error('A CSV file broke off.'));
       },
     );
   return answerOf(view.file, file);
+}
+
+class SignedOut extends Error {}
+
+/** A file takes its reader up to ten minutes: whoever is signed out meanwhile gets no more of it. */
+async function* whileTheirs<Row>(
+  request: FastifyRequest,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const rows of batches) {
+    if (!(await request.server.isStillTheirs(request)))
+      throw new SignedOut('Who asked for a CSV file is signed out.');
+    yield rows;
+  }
 }
 
 async function* linesOf<Row, Shown>(
