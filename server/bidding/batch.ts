@@ -20,6 +20,9 @@ export interface Standing {
   approved: boolean;
 }
 
+/** Of whom nothing is known. */
+export const UNKNOWN: Standing = { status: 'inactive', approved: false };
+
 /** What bids on a lot are decided from, all read after its row was locked. */
 export interface LotView {
   /** Undefined when the lot is unknown or never was live. */

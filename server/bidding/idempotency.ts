@@ -50,15 +50,13 @@ export function answerAgain(attempt: Attempt, requestHash: Buffer, kept: KeptOut
 }
 
 /** The row that keeps a first outcome, where there is a key and the outcome is one to keep. */
-export function keyRowOf(attempt: Attempt, outcome: Outcome): KeyRow[] {
-  if (!attempt.key || outcome.replayed || !isKept(outcome)) return [];
-  return [
-    {
-      userId: attempt.bidder.id,
-      key: attempt.key.text,
-      request: attempt.key.request,
-      status: outcome.accepted ? 201 : outcome.refusal.status,
-      outcome: toKept(outcome),
-    },
-  ];
+export function keyRowOf(attempt: Attempt, outcome: Outcome): KeyRow | undefined {
+  if (!attempt.key || outcome.replayed || !isKept(outcome)) return undefined;
+  return {
+    userId: attempt.bidder.id,
+    key: attempt.key.text,
+    request: attempt.key.request,
+    status: outcome.accepted ? 201 : outcome.refusal.status,
+    outcome: toKept(outcome),
+  };
 }

@@ -28,7 +28,7 @@ type AcceptedRow = [
 ];
 
 /** A kept outcome's text, in the middle of which stands the bid's time where one was accepted. */
-interface RowText {
+export interface RowText {
   head: string;
   placedAt: number | undefined;
   tail: string;

@@ -40,6 +40,21 @@ test("a lot's bids rise in their ids, which two commits at once are told from am
   expect(guess?.views[0]?.bidIds).toEqual([1, 2, 3, 4, 5, 6].map((nth) => last + nth));
 });
 
+test('ids from before those that were given out are not given to later bids', async () => {
+  const attempts = [attemptBy(field, 0, 101)];
+  const lot = { auctionId: field.lotIds[0] ?? 0, attempts };
+  const view = await viewOf(lot);
+  const last = view.bidIds.at(-1) ?? 0;
+  const memory = new LotMemory();
+  const taken = () => memory.guess([lot], 1)?.views[0]?.bidIds.map((id) => id - last);
+  memory.read(view, { lot: 1, seller: 1 });
+  memory.wrote([], 0, { version: 2, now: view.now, ids: [last + 3] }, 0);
+  expect(taken()).toEqual([3]);
+  memory.wrote([], 0, { version: 3, now: view.now, ids: [1, 2, 4].map((nth) => last + nth) }, 1);
+  expect(taken()).toEqual([4]);
+  expect(taken()).toBeUndefined();
+});
+
 test('what may be stored so late that it extends the lot is not decided from memory, nor with ids of before', async () => {
   const lot = { auctionId: field.lotIds[0] ?? 0, attempts: [attemptBy(field, 0, 101)] };
   const view = await viewOf(lot);

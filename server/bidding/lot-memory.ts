@@ -11,6 +11,7 @@ import {
   type Standing,
 } from './batch.ts';
 import { toLot } from './bid-store.ts';
+import { showsTheSame } from './settled-lots.ts';
 
 /** Which state of a lot and of its seller: the database gives a row another one with each change. */
 export interface Version {
@@ -126,14 +127,29 @@ export class LotMemory {
       if (!known || !lot?.leading) continue;
       const { leading } = lot;
       known.row = after(row, lot, { ...leading, placedAt: leading.placedAt + shift });
+      showsTheSame(row, known.row);
       known.version = { ...known.version, lot: version };
     }
     this.#clock = { now, at };
-    // Ids that were kept must follow those given out, so that a lot's bids rise in them as in all else;
-    // two commits at once were told theirs from among each other's.
-    this.#ids = [...this.#ids, ...ids]
-      .filter((id) => id > this.#highestId)
-      .sort((one, other) => one - other);
+    this.#keepIds(ids);
+  }
+
+  /**
+   * Ids that are kept must follow those given out, so that a lot's bids rise in them as in all else; two
+   * commits at once were told theirs from among each other's.
+   */
+  #keepIds(ids: readonly number[]): void {
+    let last = Math.max(this.#highestId, this.#ids.at(-1) ?? 0);
+    const followOn = ids.every((id) => {
+      const follows = id > last;
+      last = id;
+      return follows;
+    });
+    if (followOn) this.#ids.push(...ids);
+    else
+      this.#ids = [...this.#ids, ...ids]
+        .filter((id) => id > this.#highestId)
+        .sort((one, other) => one - other);
   }
 
   /** A batch was not stored, or nobody knows. */

@@ -1,6 +1,13 @@
 import { type Decision, decideBids } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
-import type { LotBids, LotView, LotWrites, SeenLot, Standing } from './batch.ts';
+import {
+  type LotBids,
+  type LotView,
+  type LotWrites,
+  type SeenLot,
+  type Standing,
+  UNKNOWN,
+} from './batch.ts';
 import { toLot } from './bid-store.ts';
 import {
   answerAgain,
@@ -33,8 +40,11 @@ export interface LotPlan {
   mayRepeat: boolean;
 }
 
-/** What is known of keys: of earlier batches where those were looked up, and of this one. */
-type Looked = LotView & { answered: Answered; looked: boolean };
+/**
+ * What is known of keys: of earlier batches where those were looked up, and of this one. Undefined where no
+ * key of the batch can have been answered, by what is known.
+ */
+type Looked = LotView & { answered: Answered | undefined; looked: boolean };
 type Answered = NonNullable<LotView['answered']>;
 
 /** What becomes of each lot of a batch; undefined for a lot that is not part of it after all. */
@@ -45,17 +55,34 @@ export function planBatch(
   views: readonly (LotView | undefined)[],
   lots: readonly LotBids[],
 ): BatchPlan {
-  // A key belongs to its user, not to a lot: one used for two lots of a batch is answered once.
-  const answered = new Map(views.flatMap((view) => [...(view?.answered ?? [])]));
+  const answered = keysAreNew(views, lots) ? undefined : answeredBefore(views);
   return lots.map(({ attempts }, index) => {
     const view = views[index];
     if (!view) return undefined;
     const plan = planLot({ ...view, answered, looked: view.answered !== undefined }, attempts);
-    if (lots.length > 1)
+    // A key belongs to its user, not to a lot: one used for two lots of a batch is answered once.
+    if (answered && lots.length > 1)
       for (const { userId, key, request, outcome } of plan.writes.keys)
         answered.set(nameOfKey(userId, key), new FirstOfBatch(request, outcome));
     return plan;
   });
+}
+
+const answeredBefore = (views: readonly (LotView | undefined)[]) =>
+  new Map(views.flatMap((view) => [...(view?.answered ?? [])]));
+
+/** No key is known to have been answered, and none comes twice, whoever sent it: so it nearly always is. */
+function keysAreNew(views: readonly (LotView | undefined)[], lots: readonly LotBids[]): boolean {
+  if (views.some((view) => view?.answered?.size)) return false;
+  const texts = new Set<string>();
+  let keys = 0;
+  for (const { attempts } of lots)
+    for (const { key } of attempts) {
+      if (!key) continue;
+      texts.add(key.text);
+      keys += 1;
+    }
+  return texts.size === keys;
 }
 
 /** An outcome that a later bid of the same batch may come for; rarely one does. */
@@ -79,7 +106,9 @@ function planLot(view: Looked, attempts: readonly Attempt[]): LotPlan {
   const { outcomes, ...decided } = row
     ? decideFresh(row, view, fresh)
     : { outcomes: fresh.map(() => refused(refuse('auction_closed'))), ...nothingDecided };
-  const keys = fresh.flatMap((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index)));
+  const keys = fresh
+    .map((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index)))
+    .filter((row) => row !== undefined);
   return {
     outcomes:
       fresh.length === attempts.length ? outcomes : inOrder(attempts, view, fresh, outcomes),
@@ -97,7 +126,8 @@ function outcomeAt(outcomes: readonly Outcome[], index: number): Outcome {
 }
 
 /** Attempts whose key was not answered before, and only the first of each key in this batch. */
-function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): Attempt[] {
+function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): readonly Attempt[] {
+  if (!answered) return attempts;
   const seen = new Set<string>();
   return attempts.filter((attempt) => {
     if (!attempt.key) return true;
@@ -108,21 +138,17 @@ function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): Att
 }
 
 function decideFresh(row: SeenLot, view: LotView, attempts: readonly Attempt[]) {
-  const active = attempts.filter(({ bidder }) => inactive(view, bidder.id) === undefined);
-  const decisions = decideBids(
-    toLot(row),
-    active.map(({ bidder, cents }) => ({
-      bidderId: bidder.id,
-      cents,
-      approved: view.standing.get(bidder.id)?.approved ?? false,
-    })),
-    view.now,
-  );
+  const comers = attempts.map(({ bidder: { id }, cents }) => {
+    const { status, approved } = view.standing.get(id) ?? UNKNOWN;
+    return { bidderId: id, cents, status, approved };
+  });
+  const active = comers.filter(({ status }) => status === 'active');
+  const decisions = decideBids(toLot(row), active, view.now);
   const decided = decisions.values();
   const bids: LotWrites['bids'][number][] = [];
   const outcomes = attempts.map((attempt, index): Outcome => {
-    const turnedAway = inactive(view, attempt.bidder.id);
-    if (turnedAway) return refused(turnedAway);
+    const { status } = comers[index] ?? UNKNOWN;
+    if (status !== 'active') return refused(inactive(status));
     const { value: decision } = decided.next();
     if (!decision) throw new Error('A bid was left undecided.');
     if (!decision.accepted) return refused(refusalOf(decision.refusal));
@@ -155,14 +181,12 @@ export function laterBy(shift: number, outcomes: Outcome[]): Outcome[] {
 }
 
 /** An account suspended since the request came in is seen here, under the lot's lock. */
-function inactive({ standing }: LotView, bidderId: number): Refusal | undefined {
-  const status: Standing['status'] = standing.get(bidderId)?.status ?? 'inactive';
-  if (status === 'active') return undefined;
-  return refuse('account_inactive', { message: `Your account is ${status}.` });
-}
+const inactive = (status: Standing['status']): Refusal =>
+  refuse('account_inactive', { message: `Your account is ${status}.` });
 
 function outbidBy(row: SeenLot, decisions: readonly Decision[]): number[] {
-  const led = new Set(decisions.flatMap((one) => (one.accepted ? [one.bid.bidderId] : [])));
+  const led = new Set<number>();
+  for (const one of decisions) if (one.accepted) led.add(one.bid.bidderId);
   if (led.size === 0) return [];
   if (row.leading_bidder_id !== null) led.add(row.leading_bidder_id);
   const leader = decisions.at(-1)?.lot.leading?.bidderId;
@@ -183,7 +207,7 @@ function inOrder(
   return attempts.map((attempt) => {
     const outcome = own.get(attempt);
     if (outcome) return outcome;
-    const before = answered.get(keyOf(attempt));
+    const before = answered?.get(keyOf(attempt));
     if (before) return answerAgain(attempt, before.requestHash, before.kept);
     const first = firsts.get(keyOf(attempt));
     const firstOutcome = first && own.get(first);

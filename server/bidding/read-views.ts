@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { int8Array, textArray } from '../db/binary-arrays.ts';
-import type { Locks, LotBids, LotView, SeenLot, Standing } from './batch.ts';
+import {
+  type Locks,
+  type LotBids,
+  type LotView,
+  type SeenLot,
+  type Standing,
+  UNKNOWN,
+} from './batch.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
@@ -70,16 +77,22 @@ function lock(client: pg.PoolClient, lots: readonly LotBids[], locks: Locks) {
     ? client.query<LockedRow>({ ...statement.lockLotStatement, values: [first.auctionId] })
     : client.query<LockedRow>({
         ...statement.lockLotsStatement,
-        values: [int8Array(lots.map(({ auctionId }) => auctionId))],
+        values: [int8Array(lots, ({ auctionId }) => auctionId)],
       });
 }
 
+/** The lot and the bidder of each bid, as two columns. */
+export function lotsAndBidders(lots: readonly LotBids[]): [lots: Buffer, bidders: Buffer] {
+  const bids: { lot: number; bidder: number }[] = [];
+  for (const { auctionId: lot, attempts } of lots)
+    for (const { bidder } of attempts) bids.push({ lot, bidder: bidder.id });
+  return [int8Array(bids, ({ lot }) => lot), int8Array(bids, ({ bidder }) => bidder)];
+}
+
 function askClockAndStanding(client: pg.PoolClient, lots: readonly LotBids[]) {
-  const asked = lots.flatMap(({ auctionId, attempts }) => attempts.map(() => auctionId));
-  const bidders = lots.flatMap(({ attempts }) => attempts.map(({ bidder }) => bidder.id));
   return client.query<{ now: number; ids: number[]; letters: string }>({
     ...statement.clockAndStandingStatement,
-    values: [int8Array(asked), int8Array(bidders)],
+    values: lotsAndBidders(lots),
   });
 }
 
@@ -92,10 +105,7 @@ const STANDING: Readonly<Record<string, Standing>> = {
 /** A letter each; who has none that is known here is inactive. */
 const standingOf = (attempts: LotBids['attempts'], letters: string): LotView['standing'] =>
   new Map(
-    attempts.map(({ bidder }, index) => [
-      bidder.id,
-      STANDING[letters[index] ?? ''] ?? { status: 'inactive', approved: false },
-    ]),
+    attempts.map(({ bidder }, index) => [bidder.id, STANDING[letters[index] ?? ''] ?? UNKNOWN]),
   );
 
 /** The same letters for what is remembered. */
@@ -113,8 +123,8 @@ async function askKeys(client: pg.PoolClient, lots: readonly LotBids[]): Promise
   const { rows } = await client.query<KeyAnswer>({
     ...statement.keysStatement,
     values: [
-      int8Array(keyed.map(({ bidder }) => bidder.id)),
-      textArray(keyed.map(({ key }) => key?.text ?? '')),
+      int8Array(keyed, ({ bidder }) => bidder.id),
+      textArray(keyed, ({ key }) => key?.text ?? ''),
     ],
   });
   return new Map(

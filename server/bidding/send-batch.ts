@@ -3,7 +3,7 @@ import { int8Array } from '../db/binary-arrays.ts';
 import type { LotBids, LotWrites } from './batch.ts';
 import { atOnce } from './lines.ts';
 import type { ForNext, Guess } from './lot-memory.ts';
-import { lettersOf } from './read-views.ts';
+import { lettersOf, lotsAndBidders } from './read-views.ts';
 import type { StoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 import { writeBatch } from './write-batch.ts';
@@ -35,16 +35,13 @@ export function sendBatch(
 }
 
 function confirm(line: pg.PoolClient, lots: readonly LotBids[], { views, versions }: Guess) {
-  const asked = lots.flatMap(({ auctionId, attempts }) => attempts.map(() => auctionId));
-  const bidders = lots.flatMap(({ attempts }) => attempts.map(({ bidder }) => bidder.id));
   return line.query<{ shift: number }>({
     ...statement.confirmStatement,
     values: [
-      int8Array(lots.map(({ auctionId }) => auctionId)),
-      int8Array(versions.map(({ lot }) => lot)),
-      int8Array(versions.map(({ seller }) => seller)),
-      int8Array(asked),
-      int8Array(bidders),
+      int8Array(lots, ({ auctionId }) => auctionId),
+      int8Array(versions, ({ lot }) => lot),
+      int8Array(versions, ({ seller }) => seller),
+      ...lotsAndBidders(lots),
       lots.map(({ attempts }, index) => lettersOf(attempts, views[index])).join(''),
       views[0]?.now ?? 0,
     ],

@@ -10,8 +10,9 @@ export interface StoredLot {
 
 /** What of a lot is worked out once, until somebody changes it, and not for every bid. */
 interface Known {
-  /** The very object that it was last asked for: all bids of a batch have it. */
+  /** The very objects that it was last asked for: all bids of a batch have one, those of the next another. */
   asked: SettledLot;
+  askedBefore: SettledLot | undefined;
   settled: SettledLot;
   stored: StoredLot;
   write: (facts: PlacedFacts) => string;
@@ -24,6 +25,12 @@ const known = new Map<number, Known>();
 /** How the lot is stored beside the outcomes that show it. */
 export const toStoredLot = (lot: SettledLot): StoredLot => knowing(lot).stored;
 
+/** Bids made of the one the other, in which nothing is worked out anew: it need not be compared. */
+export function showsTheSame(before: SettledLot, after: SettledLot): void {
+  const one = known.get(before.id);
+  if (one?.asked === before) ask(one, after);
+}
+
 /** The answer to an accepted bid on the lot as JSON, byte for byte that of `presentPlacedBid`. */
 export function writePlacedBid(lot: SettledLot, facts: PlacedFacts): string {
   const { id, role } = facts.bidder;
@@ -34,17 +41,24 @@ export function writePlacedBid(lot: SettledLot, facts: PlacedFacts): string {
 
 function knowing(lot: SettledLot): Known {
   const before = known.get(lot.id);
-  if (before && (before.asked === lot || isSame(before.settled, lot))) {
-    before.asked = lot;
+  if (before && (before.asked === lot || before.askedBefore === lot)) return before;
+  if (before && isSame(before.settled, lot)) {
+    ask(before, lot);
     return before;
   }
   if (known.size >= MOST) known.clear();
   const settled = settledPartOf(lot);
   const text = JSON.stringify(settled);
   const stored = { hash: hash('sha256', text, 'buffer'), text };
-  const one = { asked: lot, settled, stored, write: placedBidWriter(settled) };
+  const write = placedBidWriter(settled);
+  const one = { asked: lot, askedBefore: undefined, settled, stored, write };
   known.set(lot.id, one);
   return one;
+}
+
+function ask(one: Known, lot: SettledLot): void {
+  one.askedBefore = one.asked;
+  one.asked = lot;
 }
 
 const settledPartOf = (lot: SettledLot): SettledLot => ({

@@ -3,7 +3,7 @@ import { byteaArray, int4Array, int8Array, textArray } from '../db/binary-arrays
 import { outbid } from '../notices/lot-notices.ts';
 import type { LotWrites } from './batch.ts';
 import type { KeyRow } from './idempotency.ts';
-import { toRowText } from './kept-outcomes.ts';
+import { type RowText, toRowText } from './kept-outcomes.ts';
 import { type StoredLot, toStoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 
@@ -31,15 +31,13 @@ export function writeBatch(
   const send = (named: { name: string; text: string }, values: unknown[]): void => {
     queries.push(client.query({ ...named, values }));
   };
-  const changed = writes.flatMap(({ row, lot, bids, outbid }): Changed[] =>
-    row && lot?.leading ? [{ row, lot, leading: lot.leading, bids, outbid }] : [],
-  );
+  const changed = changedOf(writes);
   const keys = keptKeys(writes);
-  const stored = lotsOf(keys).filter((lot) => !isStored(lot));
+  const stored = [...lotsOf(keys)].filter((lot) => !isStored(lot));
   if (stored.length > 0)
     send(statement.insertSettledLotsStatement, [
-      byteaArray(stored.map(({ hash }) => hash)),
-      textArray(stored.map(({ text }) => text)),
+      byteaArray(stored, ({ hash }) => hash),
+      textArray(stored, ({ text }) => text),
     ]);
   if (changed.length > 0)
     send(statement.writeBatchStatement, [
@@ -54,70 +52,90 @@ export function writeBatch(
   return { queries, stored };
 }
 
+function changedOf(writes: readonly LotWrites[]): Changed[] {
+  const changed: Changed[] = [];
+  for (const { row, lot, bids, outbid } of writes)
+    if (row && lot?.leading) changed.push({ row, lot, leading: lot.leading, bids, outbid });
+  return changed;
+}
+
 const lotColumns = (changed: readonly Changed[]): Buffer[] => [
-  int8Array(changed.map(({ lot }) => lot.id)),
-  int4Array(changed.map(({ leading }) => leading.seq)),
-  int4Array(changed.map(({ leading }) => leading.cents)),
-  int8Array(changed.map(({ leading }) => leading.bidderId)),
-  int8Array(changed.map(({ leading }) => leading.placedAt)),
-  int8Array(changed.map(({ lot }) => lot.endsAt)),
-  int4Array(changed.map(({ lot }) => lot.extensions)),
+  int8Array(changed, ({ lot }) => lot.id),
+  int4Array(changed, ({ leading }) => leading.seq),
+  int4Array(changed, ({ leading }) => leading.cents),
+  int8Array(changed, ({ leading }) => leading.bidderId),
+  int8Array(changed, ({ leading }) => leading.placedAt),
+  int8Array(changed, ({ lot }) => lot.endsAt),
+  int4Array(changed, ({ lot }) => lot.extensions),
 ];
 
 function bidColumns(changed: readonly Changed[]): Buffer[] {
-  const bids = changed.flatMap((one) => one.bids);
+  const rows: { lotId: number; bid: Changed['bids'][number] }[] = [];
+  for (const { lot, bids } of changed) for (const bid of bids) rows.push({ lotId: lot.id, bid });
   return [
-    int8Array(bids.map(({ id }) => id)),
-    int8Array(changed.flatMap((one) => one.bids.map(() => one.lot.id))),
-    int4Array(bids.map(({ seq }) => seq)),
-    int8Array(bids.map(({ bidderId }) => bidderId)),
-    int4Array(bids.map(({ cents }) => cents)),
-    int8Array(bids.map(({ placedAt }) => placedAt)),
+    int8Array(rows, ({ bid }) => bid.id),
+    int8Array(rows, ({ lotId }) => lotId),
+    int4Array(rows, ({ bid }) => bid.seq),
+    int8Array(rows, ({ bid }) => bid.bidderId),
+    int4Array(rows, ({ bid }) => bid.cents),
+    int8Array(rows, ({ bid }) => bid.placedAt),
   ];
 }
 
 function outbidColumns(changed: readonly Changed[]): Buffer[] {
-  const told = changed.filter(({ outbid }) => outbid.length > 0);
-  const notices = told.map(({ row, leading }) => outbid(row, leading.cents));
+  const notices: { lotId: number; notice: ReturnType<typeof outbid> }[] = [];
+  const readers: { id: number; nthNotice: number }[] = [];
+  for (const { row, leading, outbid: people } of changed) {
+    if (people.length === 0) continue;
+    notices.push({ lotId: row.id, notice: outbid(row, leading.cents) });
+    for (const id of people) readers.push({ id, nthNotice: notices.length });
+  }
   return [
-    int8Array(told.flatMap((one) => one.outbid)),
-    int4Array(told.flatMap((one, index) => one.outbid.map(() => index + 1))),
-    int8Array(told.map(({ lot }) => lot.id)),
-    textArray(notices.map(({ title }) => title)),
-    textArray(notices.map(({ body }) => body)),
-    textArray(notices.map(({ url }) => url)),
+    int8Array(readers, ({ id }) => id),
+    int4Array(readers, ({ nthNotice }) => nthNotice),
+    int8Array(notices, ({ lotId }) => lotId),
+    textArray(notices, ({ notice }) => notice.title),
+    textArray(notices, ({ notice }) => notice.body),
+    textArray(notices, ({ notice }) => notice.url),
   ];
 }
 
-type KeptKey = KeyRow & { auctionId: number | undefined; lot: StoredLot | undefined };
+/** A key with its first outcome as its row has it, and the lot that an accepted bid's answer shows. */
+interface KeptKey {
+  row: KeyRow;
+  auctionId: number | undefined;
+  text: RowText;
+  lot: StoredLot | undefined;
+}
 
 /** In one order for all batches: two that store the same keys would else wait for each other. */
-const keptKeys = (writes: readonly LotWrites[]): KeptKey[] =>
-  writes
-    .flatMap(({ row, keys }) => {
-      const lot =
-        row && keys.some(({ outcome }) => outcome.kept === 'accepted') && toStoredLot(row);
-      return keys.map((key) => ({ ...key, auctionId: row?.id, lot: lot || undefined }));
-    })
-    .sort((one, other) => one.userId - other.userId || (one.key < other.key ? -1 : 1));
-
-const lotsOf = (keys: readonly KeptKey[]): StoredLot[] => [
-  ...new Set(keys.flatMap(({ lot }) => (lot ? [lot] : []))),
-];
-
-function keyColumns(keys: readonly KeptKey[]): Buffer[] {
-  const texts = keys.map(({ outcome }) => toRowText(outcome));
-  return [
-    int8Array(keys.map(({ userId }) => userId)),
-    textArray(keys.map(({ key }) => key)),
-    textArray(keys.map(({ request }) => request)),
-    int8Array(keys.map(({ auctionId }) => auctionId)),
-    int4Array(keys.map(({ status }) => status)),
-    textArray(texts.map(({ head }) => head)),
-    int8Array(texts.map(({ placedAt }) => placedAt)),
-    textArray(texts.map(({ tail }) => tail)),
-    byteaArray(
-      keys.map(({ lot, outcome }) => (outcome.kept === 'accepted' ? lot?.hash : undefined)),
-    ),
-  ];
+function keptKeys(writes: readonly LotWrites[]): KeptKey[] {
+  const kept: KeptKey[] = [];
+  for (const { row: lotRow, keys } of writes)
+    for (const row of keys) {
+      const { outcome } = row;
+      const lot = lotRow && outcome.kept === 'accepted' ? toStoredLot(lotRow) : undefined;
+      kept.push({ row, auctionId: lotRow?.id, text: toRowText(outcome), lot });
+    }
+  return kept.sort(
+    ({ row: one }, { row: other }) => one.userId - other.userId || (one.key < other.key ? -1 : 1),
+  );
 }
+
+function lotsOf(keys: readonly KeptKey[]): Set<StoredLot> {
+  const lots = new Set<StoredLot>();
+  for (const { lot } of keys) if (lot) lots.add(lot);
+  return lots;
+}
+
+const keyColumns = (keys: readonly KeptKey[]): Buffer[] => [
+  int8Array(keys, ({ row }) => row.userId),
+  textArray(keys, ({ row }) => row.key),
+  textArray(keys, ({ row }) => row.request),
+  int8Array(keys, ({ auctionId }) => auctionId),
+  int4Array(keys, ({ row }) => row.status),
+  textArray(keys, ({ text }) => text.head),
+  int8Array(keys, ({ text }) => text.placedAt),
+  textArray(keys, ({ text }) => text.tail),
+  byteaArray(keys, ({ lot }) => lot?.hash),
+];

@@ -17,10 +17,10 @@ test('columns of every kind arrive as they were sent', async () => {
       const got = await pool.query(
         'select $1::text[] as text, $2::bytea[] as bytes, $3::bigint[]::text[] as large, $4::int[] as small',
         [
-          textArray(rows.map(({ text }) => text)),
-          byteaArray(bytes),
-          int8Array(rows.map(({ large }) => large)),
-          int4Array(rows.map(({ small }) => small)),
+          textArray(rows, ({ text }) => text),
+          byteaArray(bytes, (one) => one),
+          int8Array(rows, ({ large }) => large),
+          int4Array(rows, ({ small }) => small),
         ],
       );
       expect(got.rows[0]).toEqual({
