@@ -8,6 +8,7 @@ import {
 } from '#server/bidding/batch.ts';
 import { hashOf, keyOf } from '#server/bidding/idempotency.ts';
 import { refusalOf } from '#server/bidding/outcome.ts';
+import type { Unconfirmed } from './database/database.ts';
 import type { Disorder, Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
 
@@ -86,7 +87,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   })),
   'decides from what it read before it had the lock': withStale((view, stale) => ({
     ...view,
-    row: stale.row,
+    seen: stale.seen,
   })),
   'looks at permissions before it has the lock': withStale((view, { standing }) => ({
     ...view,
@@ -106,7 +107,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     },
   }),
   'does not make sure of the lots that it remembers': without('lots'),
-  'does not make sure of permissions that it remembers': without('standing'),
+  'does not make sure of permissions that it remembers': without('permissions'),
+  'does not make sure of accounts that it remembers': without('accounts'),
   'does not make sure of the time': without('clock'),
   'forgets that a guess may get there after it was looked for': without('late'),
   'gives bids the time that they were decided by': without('shift'),
@@ -175,7 +177,7 @@ function withOpen(
 }
 
 /** An engine that stores what it decided from memory, whatever has become of that. */
-function without(what: 'lots' | 'standing' | 'clock' | 'shift' | 'late'): Mutation {
+function without(what: Unconfirmed): Mutation {
   return (store, { database }) => {
     database.unconfirmed.add(what);
     return store;

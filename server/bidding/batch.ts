@@ -1,9 +1,8 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { Instant } from '#domain/time.ts';
-import type { LotRow } from '../lots/lot-query.ts';
-import type { OnceLiveLot } from './bid-store.ts';
 import type { KeptOutcome, KeyRow } from './idempotency.ts';
 import type { Attempt } from './outcome.ts';
+import type { SettledLot } from './present-placed-bid.ts';
 
 /** One lot's part of a batch: its bids in the order in which they came. */
 export interface LotBids {
@@ -11,8 +10,11 @@ export interface LotBids {
   attempts: readonly Attempt[];
 }
 
-/** The lot's locked row with what of its seller the answers show. */
-export type SeenLot = OnceLiveLot & Pick<LotRow, 'seller_name' | 'seller_email' | 'seller_status'>;
+/** A lot that is or was live: what deciding goes by, and what answers show of it that no bid changes. */
+export interface SeenLot {
+  lot: Lot;
+  settled: SettledLot;
+}
 
 /** A bidder's account, and whether they are approved for the lot. */
 export interface Standing {
@@ -26,7 +28,7 @@ export const UNKNOWN: Standing = { status: 'inactive', approved: false };
 /** What bids on a lot are decided from, all read after its row was locked. */
 export interface LotView {
   /** Undefined when the lot is unknown or never was live. */
-  row: SeenLot | undefined;
+  seen: SeenLot | undefined;
   /** By bidder; who is missing may not bid. */
   standing: ReadonlyMap<number, Standing>;
   /** First outcomes of keys answered before, by `keyOf`; undefined where nobody looked. */
@@ -39,7 +41,8 @@ export interface LotView {
 
 /** What the decided bids of a lot change. Nothing of it may be told before it is durable. */
 export interface LotWrites {
-  row: SeenLot | undefined;
+  /** The lot before. */
+  seen: SeenLot | undefined;
   /** The lot after its newest bid; undefined when no bid was accepted. */
   lot: Lot | undefined;
   bids: readonly (LeadingBid & { id: number })[];
@@ -113,7 +116,12 @@ export class NothingWritten extends Error {
 
 /** What a batch was decided from by memory has changed meanwhile. */
 export class Outdated extends NothingWritten {
-  override name = 'Outdated';
+  override name: string = 'Outdated';
+}
+
+/** The same where it is who may bid that has changed, on whichever lot. */
+export class StandingOutdated extends Outdated {
+  override name = 'StandingOutdated';
 }
 
 /** A key of the batch was answered before, which the database says where it is to be stored again. */

@@ -4,9 +4,10 @@ import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import type { LotBids, LotView } from './batch.ts';
-import { toLot } from './bid-store.ts';
 import { LATEST, LotMemory } from './lot-memory.ts';
 import { openPostgresStore } from './postgres-store.ts';
+
+const VERSION = { lot: 1, seller: 1, permissions: 1, accounts: 1 };
 
 let database: TestDatabase;
 let field: Field;
@@ -33,9 +34,19 @@ test("a lot's bids rise in their ids, which two commits at once are told from am
   const view = await viewOf(lot);
   const last = view.bidIds.at(-1) ?? 0;
   const memory = new LotMemory();
-  memory.read(view, { lot: 1, seller: 1 });
-  memory.wrote([], 0, { version: 2, now: view.now, ids: [2, 3, 6].map((nth) => last + nth) }, 0);
-  memory.wrote([], 0, { version: 3, now: view.now, ids: [1, 4, 5].map((nth) => last + nth) }, 1);
+  memory.read(view, VERSION);
+  memory.wrote(
+    [],
+    0,
+    { version: 2, accounts: 1, now: view.now, ids: [2, 3, 6].map((nth) => last + nth) },
+    0,
+  );
+  memory.wrote(
+    [],
+    0,
+    { version: 3, accounts: 1, now: view.now, ids: [1, 4, 5].map((nth) => last + nth) },
+    1,
+  );
   const guess = memory.guess([lot], 1);
   expect(guess?.views[0]?.bidIds).toEqual([1, 2, 3, 4, 5, 6].map((nth) => last + nth));
 });
@@ -47,10 +58,15 @@ test('ids from before those that were given out are not given to later bids', as
   const last = view.bidIds.at(-1) ?? 0;
   const memory = new LotMemory();
   const taken = () => memory.guess([lot], 1)?.views[0]?.bidIds.map((id) => id - last);
-  memory.read(view, { lot: 1, seller: 1 });
-  memory.wrote([], 0, { version: 2, now: view.now, ids: [last + 3] }, 0);
+  memory.read(view, VERSION);
+  memory.wrote([], 0, { version: 2, accounts: 1, now: view.now, ids: [last + 3] }, 0);
   expect(taken()).toEqual([3]);
-  memory.wrote([], 0, { version: 3, now: view.now, ids: [1, 2, 4].map((nth) => last + nth) }, 1);
+  memory.wrote(
+    [],
+    0,
+    { version: 3, accounts: 1, now: view.now, ids: [1, 2, 4].map((nth) => last + nth) },
+    1,
+  );
   expect(taken()).toEqual([4]);
   expect(taken()).toBeUndefined();
 });
@@ -58,13 +74,13 @@ test('ids from before those that were given out are not given to later bids', as
 test('what may be stored so late that it extends the lot is not decided from memory, nor with ids of before', async () => {
   const lot = { auctionId: field.lotIds[0] ?? 0, attempts: [attemptBy(field, 0, 101)] };
   const view = await viewOf(lot);
-  if (!view.row) throw new Error('The lot was not read.');
-  const { endsAt, softClose } = toLot(view.row);
+  if (!view.seen) throw new Error('The lot was not read.');
+  const { endsAt, softClose } = view.seen.lot;
   const ids = [1, 2].map((more) => (view.bidIds.at(-1) ?? 0) + more);
   const guessAt = (now: number) => {
     const memory = new LotMemory();
-    memory.read(view, { lot: 1, seller: 1 });
-    memory.wrote([], 0, { version: 2, now, ids }, 0);
+    memory.read(view, VERSION);
+    memory.wrote([], 0, { version: 2, accounts: 1, now, ids }, 0);
     return [memory.guess([lot], 0), memory.guess([lot], 0)].map((one) => one?.views[0]?.bidIds);
   };
   expect(guessAt(endsAt - softClose - LATEST)).toEqual([undefined, undefined]);

@@ -1,6 +1,6 @@
 import type { Lot } from '#domain/auction.ts';
 import { isDecidedAlike } from '#domain/decide-bids.ts';
-import { type Instant, MILLISECOND, toDate } from '#domain/time.ts';
+import { type Instant, MILLISECOND } from '#domain/time.ts';
 import {
   KeyAnswered,
   type LotBids,
@@ -9,19 +9,23 @@ import {
   Outdated,
   type SeenLot,
   type Standing,
+  StandingOutdated,
 } from './batch.ts';
-import { toLot } from './bid-store.ts';
-import { showsTheSame } from './settled-lots.ts';
 
-/** Which state of a lot and of its seller: the database gives a row another one with each change. */
+/**
+ * Which state of a lot and of its seller: the database gives a row another one with each change. And which
+ * of the permissions for the lot, and of all accounts, that are counted up with each change of who may bid.
+ */
 export interface Version {
   lot: number;
   seller: number;
+  permissions: number;
+  accounts: number;
 }
 
 /** A lot as this process last read or wrote it. */
 interface Known {
-  row: SeenLot;
+  seen: SeenLot;
   version: Version;
   standing: Map<number, Standing>;
 }
@@ -30,12 +34,16 @@ interface Known {
 export interface Guess {
   views: readonly LotView[];
   versions: readonly Version[];
+  /** The one version of all accounts. */
+  accounts: number;
 }
 
 /** What the database tells with each commit, for the batches after it. */
 export interface ForNext {
   /** What the rows that the batch wrote have as their version. */
   version: number;
+  /** The version of all accounts. */
+  accounts: number;
   /** The database's clock in microseconds, before the commit ended. */
   now: Instant;
   /** Ids for bids to come. */
@@ -52,7 +60,7 @@ const IDS_KEPT = 256;
 export const CONTESTED_MS = 1_000;
 /** The clock is not reckoned on for longer than this: two clocks drift apart. */
 const CLOCK_MS = 10_000;
-/** Bids are placed so much later than they are decided from memory, at most (`confirm_remembered`). */
+/** Bids are placed so much later than they are decided from memory, at most (`confirm_lots`). */
 export const LATEST = 250 * MILLISECOND;
 /** The bids of a batch follow each other by microseconds; no batch has so many. */
 const BATCH = MILLISECOND;
@@ -71,24 +79,27 @@ export class LotMemory {
   #ids: number[] = [];
   #highestId = 0;
   #clock: { now: Instant; at: number } | undefined;
+  /** The newest version of all accounts; standing that is remembered of an older one counts no more. */
+  #accounts: number | undefined;
 
   /** Undefined where something needed is not known: then it must be read. */
   guess(lots: readonly LotBids[], at: number): Guess | undefined {
-    const now = this.#nowAt(at);
+    const [now, accounts] = [this.#nowAt(at), this.#accounts];
     const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
-    if (now === undefined || bids > this.#ids.length) return undefined;
+    if (now === undefined || accounts === undefined || bids > this.#ids.length) return undefined;
     const known: Known[] = [];
     for (const { auctionId, attempts } of lots) {
       const one = this.#lots.get(auctionId);
-      if (!one || this.#isContested(auctionId, at) || !isSafe(one.row, now)) return undefined;
+      if (!one || one.version.accounts !== accounts) return undefined;
+      if (this.#isContested(auctionId, at) || !isSafe(one.seen.lot, now)) return undefined;
       if (attempts.some(({ bidder }) => !one.standing.has(bidder.id))) return undefined;
       known.push(one);
     }
-    const views = known.map(({ row, standing }, index): LotView => {
+    const views = known.map(({ seen, standing }, index): LotView => {
       const bidIds = this.#take(lots[index]?.attempts.length ?? 0);
-      return { row, standing, answered: undefined, now, bidIds };
+      return { seen, standing, answered: undefined, now, bidIds };
     });
-    return { views, versions: known.map(({ version }) => version) };
+    return { views, versions: known.map(({ version }) => version), accounts };
   }
 
   /** How many ids to ask for with a batch's commit: none where the next one will be read anyway. */
@@ -96,40 +107,41 @@ export class LotMemory {
     const now = this.#nowAt(at);
     const mayGuess = lots.every(({ auctionId }) => {
       const one = this.#lots.get(auctionId);
-      return one && !this.#isContested(auctionId, at) && (!now || isSafe(one.row, now));
+      return one && !this.#isContested(auctionId, at) && (!now || isSafe(one.seen.lot, now));
     });
     return mayGuess ? 2 * IDS_KEPT - Math.min(this.#ids.length, 2 * IDS_KEPT) : 0;
   }
 
   /** A lot was read under its lock. */
-  read({ row, standing, bidIds }: LotView, version: Version): void {
+  read({ seen, standing, bidIds }: LotView, version: Version): void {
     // Somebody else may have bid meanwhile with ids between those that were kept and these.
     this.#highestId = Math.max(this.#highestId, bidIds.at(-1) ?? 0);
     this.#ids = this.#ids.filter((id) => id > this.#highestId);
-    if (!row) return;
+    this.#heardOfAccounts(version.accounts);
+    if (!seen) return;
     if (this.#lots.size >= MOST_LOTS || this.#standings >= MOST_STANDINGS) this.#forgetLots();
-    const all = this.#lots.get(row.id)?.standing ?? new Map<number, Standing>();
-    const before = all.size;
+    const before = this.#lots.get(seen.lot.id);
+    this.#standings -= before?.standing.size ?? 0;
+    const all = before && isStandingOf(before.version, version) ? before.standing : new Map();
     for (const [bidder, one] of standing) all.set(bidder, one);
-    this.#standings += all.size - before;
-    this.#lots.set(row.id, { row, version, standing: all });
+    this.#standings += all.size;
+    this.#lots.set(seen.lot.id, { seen, version, standing: all });
   }
 
   /** A batch is durable, its bids so much later than they were decided; `at` is when that was heard. */
   wrote(
     writes: readonly LotWrites[],
     shift: number,
-    { version, now, ids }: ForNext,
+    { version, accounts, now, ids }: ForNext,
     at: number,
   ): void {
-    for (const { row, lot } of writes) {
-      const known = row && this.#lots.get(row.id);
+    for (const { seen, lot } of writes) {
+      const known = seen && this.#lots.get(seen.lot.id);
       if (!known || !lot?.leading) continue;
-      const { leading } = lot;
-      known.row = after(row, lot, { ...leading, placedAt: leading.placedAt + shift });
-      showsTheSame(row, known.row);
+      known.seen = { settled: seen.settled, lot: laterBy(shift, lot, lot.leading) };
       known.version = { ...known.version, lot: version };
     }
+    this.#heardOfAccounts(accounts);
     this.#clock = { now, at };
     this.#keepIds(ids);
   }
@@ -154,12 +166,13 @@ export class LotMemory {
 
   /** A batch was not stored, or nobody knows. */
   failed(lots: readonly LotBids[], failure: unknown, at: number): void {
-    if (failure instanceof KeyAnswered) return;
+    // Of these the next try reads what has changed.
+    if (failure instanceof KeyAnswered || failure instanceof StandingOutdated) return;
     if (!(failure instanceof Outdated)) {
       this.forget();
       return;
     }
-    // Somebody else changes these lots, or who may bid on them, or the clock was set.
+    // Somebody else changes these lots, or the clock was set.
     if (this.#contested.size >= MOST_LOTS) this.#contested.clear();
     for (const { auctionId } of lots) {
       this.#standings -= this.#lots.get(auctionId)?.standing.size ?? 0;
@@ -176,6 +189,12 @@ export class LotMemory {
     this.#ids = [];
     this.#highestId = 0;
     this.#clock = undefined;
+    this.#accounts = undefined;
+  }
+
+  /** Of two batches at once the one that read first may be heard last. */
+  #heardOfAccounts(version: number): void {
+    this.#accounts = Math.max(version, this.#accounts ?? version);
   }
 
   #forgetLots(): void {
@@ -201,16 +220,11 @@ export class LotMemory {
 }
 
 /** It makes no difference when exactly the bids are placed. */
-const isSafe = (row: SeenLot, now: Instant): boolean =>
-  isDecidedAlike(toLot(row), now, now + LATEST + BATCH);
+const isSafe = (lot: Lot, now: Instant): boolean => isDecidedAlike(lot, now, now + LATEST + BATCH);
 
-const after = (row: SeenLot, lot: Lot, leading: NonNullable<Lot['leading']>): SeenLot => ({
-  ...row,
-  leading_seq: leading.seq,
-  leading_cents: leading.cents,
-  leading_bidder_id: leading.bidderId,
-  last_bid_us: leading.placedAt,
-  last_bid_at: toDate(leading.placedAt),
-  ends_at: toDate(lot.endsAt),
-  extensions: lot.extensions,
-});
+/** Whether who may bid at the one version may do so at the other. */
+const isStandingOf = (one: Version, other: Version): boolean =>
+  one.permissions === other.permissions && one.accounts === other.accounts;
+
+const laterBy = (shift: number, lot: Lot, leading: NonNullable<Lot['leading']>): Lot =>
+  shift === 0 ? lot : { ...lot, leading: { ...leading, placedAt: leading.placedAt + shift } };

@@ -1,3 +1,4 @@
+import type { Lot } from '#domain/auction.ts';
 import { type Decision, decideBids } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Standing,
   UNKNOWN,
 } from './batch.ts';
-import { toLot } from './bid-store.ts';
 import {
   answerAgain,
   hashOf,
@@ -28,6 +28,7 @@ import {
   refused,
 } from './outcome.ts';
 import { Placement } from './placement.ts';
+import type { SettledLot } from './present-placed-bid.ts';
 
 export interface LotPlan {
   /** In the order of the attempts; to be told only when the writes are durable. */
@@ -102,9 +103,9 @@ class FirstOfBatch {
 
 function planLot(view: Looked, attempts: readonly Attempt[]): LotPlan {
   const fresh = withoutRepeats(attempts, view);
-  const { row } = view;
-  const { outcomes, ...decided } = row
-    ? decideFresh(row, view, fresh)
+  const { seen } = view;
+  const { outcomes, ...decided } = seen
+    ? decideFresh(seen, view, fresh)
     : { outcomes: fresh.map(() => refused(refuse('auction_closed'))), ...nothingDecided };
   const keys = fresh
     .map((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index)))
@@ -112,7 +113,7 @@ function planLot(view: Looked, attempts: readonly Attempt[]): LotPlan {
   return {
     outcomes:
       fresh.length === attempts.length ? outcomes : inOrder(attempts, view, fresh, outcomes),
-    writes: { row, ...decided, keys },
+    writes: { seen, ...decided, keys },
     mayRepeat: !view.looked && keys.length < fresh.filter(({ key }) => key).length,
   };
 }
@@ -137,13 +138,13 @@ function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): rea
   });
 }
 
-function decideFresh(row: SeenLot, view: LotView, attempts: readonly Attempt[]) {
+function decideFresh({ lot, settled }: SeenLot, view: LotView, attempts: readonly Attempt[]) {
   const comers = attempts.map(({ bidder: { id }, cents }) => {
     const { status, approved } = view.standing.get(id) ?? UNKNOWN;
     return { bidderId: id, cents, status, approved };
   });
   const active = comers.filter(({ status }) => status === 'active');
-  const decisions = decideBids(toLot(row), active, view.now);
+  const decisions = decideBids(lot, active, view.now);
   const decided = decisions.values();
   const bids: LotWrites['bids'][number][] = [];
   const outcomes = attempts.map((attempt, index): Outcome => {
@@ -155,21 +156,21 @@ function decideFresh(row: SeenLot, view: LotView, attempts: readonly Attempt[]) 
     const id = view.bidIds[index];
     if (id === undefined) throw new Error('A batch read too few ids to be decided.');
     bids.push({ ...decision.bid, id });
-    return new Accepted(placed(row, decision, attempt, id), false);
+    return new Accepted(placed(settled, decision, attempt, id), false);
   });
-  const lot = decisions.findLast(({ accepted }) => accepted)?.lot;
-  return { outcomes, bids, lot, outbid: outbidBy(row, decisions) };
+  const after = decisions.findLast(({ accepted }) => accepted)?.lot;
+  return { outcomes, bids, lot: after, outbid: outbidBy(lot, decisions) };
 }
 
 function placed(
-  row: SeenLot,
+  settled: SettledLot,
   { bid, lot }: Extract<Decision, { accepted: true }>,
   { bidder }: Attempt,
   bidId: number,
 ): Placed {
   const { seq, cents, placedAt } = bid;
   const { endsAt, extensions } = lot;
-  return new Placement(row, { bidId, seq, cents, placedAt, endsAt, extensions, bidder });
+  return new Placement(settled, { bidId, seq, cents, placedAt, endsAt, extensions, bidder });
 }
 
 /** Outcomes of bids that were decided by a clock this many microseconds behind the one they were placed by. */
@@ -184,11 +185,11 @@ export function laterBy(shift: number, outcomes: Outcome[]): Outcome[] {
 const inactive = (status: Standing['status']): Refusal =>
   refuse('account_inactive', { message: `Your account is ${status}.` });
 
-function outbidBy(row: SeenLot, decisions: readonly Decision[]): number[] {
+function outbidBy({ leading }: Lot, decisions: readonly Decision[]): number[] {
   const led = new Set<number>();
   for (const one of decisions) if (one.accepted) led.add(one.bid.bidderId);
   if (led.size === 0) return [];
-  if (row.leading_bidder_id !== null) led.add(row.leading_bidder_id);
+  if (leading) led.add(leading.bidderId);
   const leader = decisions.at(-1)?.lot.leading?.bidderId;
   if (leader !== undefined) led.delete(leader);
   return [...led];

@@ -1,22 +1,26 @@
 import type pg from 'pg';
 import { int8Array, textArray } from '../db/binary-arrays.ts';
-import {
-  type Locks,
-  type LotBids,
-  type LotView,
-  type SeenLot,
-  type Standing,
-  UNKNOWN,
-} from './batch.ts';
+import { type Locks, type LotBids, type LotView, type Standing, UNKNOWN } from './batch.ts';
+import { type OnceLiveLot, toLot } from './bid-store.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
 import type { Version } from './lot-memory.ts';
+import type { SettledLot } from './present-placed-bid.ts';
 import * as statement from './statements.ts';
 
 type Answered = NonNullable<LotView['answered']>;
 
-type LockedRow = SeenLot & { version: number; seller_version: number };
+type LockedRow = OnceLiveLot & SettledLot & { version: number; seller_version: number };
+
+/** What is read besides the lots; their permissions' versions in their order. */
+interface Asked {
+  now: number;
+  ids: number[];
+  letters: string;
+  permissions: number[];
+  accounts: number;
+}
 
 /** A view, and which state of the lot it shows. */
 export type ReadView = LotView & { version: Version | undefined };
@@ -52,15 +56,15 @@ export async function readViews(
   const read = asked.rows[0];
   if (!read) throw new Error('The database gave no clock or standing.');
   let from = 0;
-  return lots.map(({ auctionId, attempts }) => {
+  return lots.map(({ auctionId, attempts }, index) => {
     const row = rows.get(auctionId);
     const part = { from, to: from + attempts.length };
     from = part.to;
     // Of a lot that was waited for no row says that there is none.
     if (!row && locks === 'skip') return undefined;
     return {
-      version: row && { lot: row.version, seller: row.seller_version },
-      row: row && wasLive(row) ? row : undefined,
+      version: row && versionOf(row, read, index),
+      seen: row && wasLive(row) ? { lot: toLot(row), settled: row } : undefined,
       standing: standingOf(attempts, read.letters.slice(part.from, part.to)),
       answered,
       now: read.now,
@@ -69,7 +73,14 @@ export async function readViews(
   });
 }
 
-const wasLive = ({ status }: SeenLot): boolean => ['live', 'ended', 'withdrawn'].includes(status);
+const versionOf = (row: LockedRow, { permissions, accounts }: Asked, index: number): Version => ({
+  lot: row.version,
+  seller: row.seller_version,
+  permissions: permissions[index] ?? 0,
+  accounts,
+});
+
+const wasLive = ({ status }: LockedRow): boolean => ['live', 'ended', 'withdrawn'].includes(status);
 
 function lock(client: pg.PoolClient, lots: readonly LotBids[], locks: Locks) {
   const [first] = lots;
@@ -82,7 +93,7 @@ function lock(client: pg.PoolClient, lots: readonly LotBids[], locks: Locks) {
 }
 
 /** The lot and the bidder of each bid, as two columns. */
-export function lotsAndBidders(lots: readonly LotBids[]): [lots: Buffer, bidders: Buffer] {
+function lotsAndBidders(lots: readonly LotBids[]): [lots: Buffer, bidders: Buffer] {
   const bids: { lot: number; bidder: number }[] = [];
   for (const { auctionId: lot, attempts } of lots)
     for (const { bidder } of attempts) bids.push({ lot, bidder: bidder.id });
@@ -90,9 +101,9 @@ export function lotsAndBidders(lots: readonly LotBids[]): [lots: Buffer, bidders
 }
 
 function askClockAndStanding(client: pg.PoolClient, lots: readonly LotBids[]) {
-  return client.query<{ now: number; ids: number[]; letters: string }>({
+  return client.query<Asked>({
     ...statement.clockAndStandingStatement,
-    values: lotsAndBidders(lots),
+    values: [...lotsAndBidders(lots), int8Array(lots, ({ auctionId }) => auctionId)],
   });
 }
 
@@ -107,15 +118,6 @@ const standingOf = (attempts: LotBids['attempts'], letters: string): LotView['st
   new Map(
     attempts.map(({ bidder }, index) => [bidder.id, STANDING[letters[index] ?? ''] ?? UNKNOWN]),
   );
-
-/** The same letters for what is remembered. */
-export const lettersOf = (attempts: LotBids['attempts'], view: LotView | undefined): string =>
-  attempts.map(({ bidder }) => letterOf(view?.standing.get(bidder.id))).join('');
-
-const letterOf = (one: Standing | undefined): string => {
-  if (one?.status === 'active') return one.approved ? 'a' : 'n';
-  return one?.status === 'suspended' ? 's' : 'i';
-};
 
 async function askKeys(client: pg.PoolClient, lots: readonly LotBids[]): Promise<Answered> {
   const keyed = lots.flatMap(({ attempts }) => attempts.filter(({ key }) => key));

@@ -1,84 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toIso } from '#domain/time.ts';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
+import { rememberingOn } from '#testing/bidding/remembering.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { silentLog } from '#testing/silent-log.ts';
 import type { Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { BatchStore } from './batch.ts';
 import { readClock } from './bid-store.ts';
 import { CONTESTED_MS, LATEST } from './lot-memory.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer, type Sequencer } from './sequencer.ts';
 
 let database: TestDatabase;
 let field: Field;
-const stores: PostgresStore[] = [];
+let processes: ReturnType<typeof rememberingOn>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 13, bidders: 20 });
+  processes = rememberingOn(database.connection, field);
 });
 afterAll(async () => {
-  for (const store of stores) await store.close();
+  await processes.close();
   await database.drop();
 });
 
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
 const bidderAt = (index: number): number => field.bidderIds[index] ?? 0;
-const attempt = (cents: number, bidder: number) => attemptBy(field, bidder, cents, randomUUID());
-
-/** A process with a memory of its own; tells of each batch whether it was decided from memory. */
-function openProcess(): Sequencer & { guesses: boolean[] } {
-  const store = openPostgresStore(database.connection, silentLog);
-  stores.push(store);
-  const guesses: boolean[] = [];
-  const noting: BatchStore = {
-    ...store,
-    async open(lots, trust, locks) {
-      const open = await store.open(lots, trust, locks);
-      guesses.push(open.isGuess);
-      return open;
-    },
-  };
-  return Object.assign(createSequencer({ store: noting, log: silentLog }), { guesses });
-}
-
-/**
- * A process that has decided bids of three bidders on the lot, the last of which from memory: it reads
- * no more of it. Its first one leads; `above` is so much more than the leading bid.
- */
-async function openFamiliar(lot: number) {
-  const process = openProcess();
-  let cents = 100;
-  const bid = async (amount: number, bidder: number) =>
-    nameOf(await process.submit(lot, attempt(amount, bidder)));
-  const bidNext = (bidder: number) => {
-    cents += 1;
-    return process.submit(lot, attempt(cents, bidder));
-  };
-  // Where all is slow, a clock that was reckoned from memory may be too old.
-  for (let bidder = 0; bidder !== 1 || process.guesses.at(-1) !== true; bidder = (bidder + 1) % 3)
-    expect(nameOf(await bidNext(bidder))).toBe('accepted');
-  process.guesses.length = 0;
-  return { ...process, bid, above: (more: number) => cents + more };
-}
-
-/** The first bid of two people in turn that is decided from memory. */
-async function bidFromMemory(
-  { submit, guesses, above }: Awaited<ReturnType<typeof openFamiliar>>,
-  lot: number,
-) {
-  for (let more = 1; ; more += 1) {
-    const sent = attempt(above(more), 1 + (above(more) % 2));
-    const outcome = await submit(lot, sent);
-    expect(nameOf(outcome)).toBe('accepted');
-    if (guesses.at(-1)) return { sent, outcome };
-  }
-}
 
 /** Whether anybody waits for what the transaction holds. */
 async function waitsForLock(tx: Tx): Promise<boolean> {
@@ -115,7 +62,7 @@ const changes: Record<string, [change: (lot: number) => Promise<unknown>, told: 
 for (const [index, [what, [change, told]]] of Object.entries(changes).entries())
   test(`a remembered lot is decided as it is now: ${what}`, async () => {
     const lot = lotAt(index);
-    const { bid, above, guesses } = await openFamiliar(lot);
+    const { bid, above, guesses } = await processes.openFamiliar(lot);
     await change(lot);
     expect(await bid(above(1), 1)).toBe(told);
     expect(guesses[0]).toBe(true);
@@ -123,14 +70,16 @@ for (const [index, [what, [change, told]]] of Object.entries(changes).entries())
   });
 
 test('a refusal from memory that is kept with no key is not told before the lot was read', async () => {
-  const { submit, above } = await openFamiliar(lotAt(12));
+  const { submit, above } = await processes.openFamiliar(lotAt(12));
   // Its first bidder leads, as far as it knows.
-  expect(nameOf(await openProcess().submit(lotAt(12), attempt(above(1), 1)))).toBe('accepted');
+  expect(
+    nameOf(await processes.openProcess().submit(lotAt(12), processes.attempt(above(1), 1))),
+  ).toBe('accepted');
   expect(nameOf(await submit(lotAt(12), attemptBy(field, 0, above(2))))).toBe('accepted');
 });
 
 test('an account that was suspended meanwhile cannot bid from memory', async () => {
-  const { bid, above } = await openFamiliar(lotAt(4));
+  const { bid, above } = await processes.openFamiliar(lotAt(4));
   const users = (status: 'suspended' | 'active') =>
     database.db.updateTable('users').set({ status }).where('id', '=', bidderAt(1)).execute();
   await users('suspended');
@@ -140,9 +89,9 @@ test('an account that was suspended meanwhile cannot bid from memory', async () 
 });
 
 test("an answer shows the seller's name as it is now", async () => {
-  const process = await openFamiliar(lotAt(5));
+  const process = await processes.openFamiliar(lotAt(5));
   const named = async (cents: number, bidder: number) => {
-    const outcome = await process.submit(lotAt(5), attempt(cents, bidder));
+    const outcome = await process.submit(lotAt(5), processes.attempt(cents, bidder));
     return outcome.accepted && JSON.parse(outcome.json).auction.seller.name;
   };
   const before = await named(process.above(1), 1);
@@ -160,7 +109,7 @@ test("an answer shows the seller's name as it is now", async () => {
 });
 
 test('a remembered lot that somebody holds is waited for, and what they made of it counts', async () => {
-  const { bid, above } = await openFamiliar(lotAt(6));
+  const { bid, above } = await processes.openFamiliar(lotAt(6));
   let waiting: Promise<string> | undefined;
   await inTransaction(database.db, async (tx) => {
     await sql`update auctions set min_increment_cents = 30 where id = ${lotAt(6)}`.execute(tx);
@@ -173,9 +122,9 @@ test('a remembered lot that somebody holds is waited for, and what they made of 
 
 test('two processes that both remember a lot never decide from what the other made old', async () => {
   const lot = lotAt(7);
-  const [one, other] = [openProcess(), openProcess()];
+  const [one, other] = [processes.openProcess(), processes.openProcess()];
   const bids = Array.from({ length: 300 }, (_, index) =>
-    (index % 2 === 0 ? one : other).submit(lot, attempt(200 + index, index % 20)),
+    (index % 2 === 0 ? one : other).submit(lot, processes.attempt(200 + index, index % 20)),
   );
   const outcomes = await Promise.all(bids);
   const accepted = outcomes.flatMap((outcome) => (outcome.accepted ? [outcome.facts] : []));
@@ -200,12 +149,12 @@ test('two processes that both remember a lot never decide from what the other ma
 const confirm = (lot: number, decidedAt: string) =>
   inTransaction(database.db, async (tx) => {
     const { rows } = await sql<{ shift: number; said: string; before: string | null }>`
-      select confirm_remembered(array[auctions.id], array[auctions.xmin::text::bigint],
-          array[seller.xmin::text::bigint], array[auctions.id], array[${bidderAt(0)}::bigint], 'a',
+      select confirm_lots(array[auctions.id], array[auctions.xmin::text::bigint],
+          array[seller.xmin::text::bigint], array[permission_versions.version], accounts_version.version,
           micros(clock_timestamp() + ${decidedAt}::interval)) as shift
-        from auctions join users seller on seller.id = seller_id where auctions.id = ${lot}`.execute(
-      tx,
-    );
+        from accounts_version, auctions join users seller on seller.id = seller_id
+          join permission_versions on auction_id = auctions.id
+        where auctions.id = ${lot}`.execute(tx);
     const said = await sql<{
       said: string;
     }>`select current_setting('fairlot.shift') as said`.execute(tx);
@@ -223,9 +172,9 @@ test('the database reads the clock under the locks, and takes no batch that was 
 });
 
 test('a bid that was decided from memory has the time of the clock under its lock', async () => {
-  const familiar = await openFamiliar(lotAt(9));
+  const familiar = await processes.openFamiliar(lotAt(9));
   const before = await readClock(database.db);
-  const { outcome } = await bidFromMemory(familiar, lotAt(9));
+  const { outcome } = await processes.bidFromMemory(familiar, lotAt(9));
   if (!outcome.accepted) throw new Error('The bid was refused.');
   const { bidId, placedAt } = outcome.facts;
   expect(JSON.parse(outcome.json).bid.created_at).toBe(toIso(placedAt));
@@ -238,8 +187,11 @@ test('a bid that was decided from memory has the time of the clock under its loc
 });
 
 test('a repeat on another process is told the first answer to a bid decided from memory, to the letter', async () => {
-  const { sent, outcome: first } = await bidFromMemory(await openFamiliar(lotAt(10)), lotAt(10));
-  const again = await openProcess().submit(lotAt(10), sent);
+  const { sent, outcome: first } = await processes.bidFromMemory(
+    await processes.openFamiliar(lotAt(10)),
+    lotAt(10),
+  );
+  const again = await processes.openProcess().submit(lotAt(10), sent);
   expect(again.replayed).toBe(true);
   expect(again.accepted && again.json).toBe(first.accepted && first.json);
   expect(first.accepted).toBe(true);
@@ -254,7 +206,7 @@ test('a repeat on another process is told the first answer to a bid decided from
 
 test('a lot that a bid may extend is read before each batch, and remembered again when it is not', async () => {
   const lot = lotAt(11);
-  const familiar = await openFamiliar(lot);
+  const familiar = await processes.openFamiliar(lot);
   const { bid, above, guesses } = familiar;
   let more = 0;
   const endIn = (left: string) =>
@@ -273,7 +225,7 @@ test('a lot that a bid may extend is read before each batch, and remembered agai
   // Ids for bids to come would be of no use here, and a batch takes as long for them as for ten bids.
   expect((await idsGivenOut()) - idsBefore).toBeLessThan(2 * more + 10);
   await endIn('1 hour');
-  await bidFromMemory({ ...familiar, above: (next) => above(more + next) }, lot);
+  await processes.bidFromMemory({ ...familiar, above: (next) => above(more + next) }, lot);
 });
 
 async function storedTimeOf(bidId: number): Promise<number | undefined> {

@@ -3,7 +3,6 @@ import { int8Array } from '../db/binary-arrays.ts';
 import type { LotBids, LotWrites } from './batch.ts';
 import { atOnce } from './lines.ts';
 import type { ForNext, Guess } from './lot-memory.ts';
-import { lettersOf, lotsAndBidders } from './read-views.ts';
 import type { StoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 import { writeBatch } from './write-batch.ts';
@@ -26,7 +25,7 @@ export function sendBatch(
 ) {
   return atOnce(line, () => {
     const begun = guessed && line.query('BEGIN');
-    const confirmed = guessed && confirm(line, guessed.lots, guessed.guess);
+    const confirmed = guessed && confirm(line, guessed);
     const written = writeBatch(line, writes, { name, isStored, isGuess: guessed !== undefined });
     const next = line.query<ForNext>({ ...statement.forNextStatement, values: [idsWanted] });
     const queries = [begun, confirmed, ...written.queries, next, line.query('COMMIT')];
@@ -34,15 +33,16 @@ export function sendBatch(
   });
 }
 
-function confirm(line: pg.PoolClient, lots: readonly LotBids[], { views, versions }: Guess) {
+function confirm(line: pg.PoolClient, { lots, guess }: NonNullable<Sending['guessed']>) {
+  const { views, versions, accounts } = guess;
   return line.query<{ shift: number }>({
     ...statement.confirmStatement,
     values: [
       int8Array(lots, ({ auctionId }) => auctionId),
       int8Array(versions, ({ lot }) => lot),
       int8Array(versions, ({ seller }) => seller),
-      ...lotsAndBidders(lots),
-      lots.map(({ attempts }, index) => lettersOf(attempts, views[index])).join(''),
+      int8Array(versions, ({ permissions }) => permissions),
+      accounts,
       views[0]?.now ?? 0,
     ],
   });

@@ -10,7 +10,7 @@ export interface StoredLot {
 
 /** What of a lot is worked out once, until somebody changes it, and not for every bid. */
 interface Known {
-  /** The very objects that it was last asked for: all bids of a batch have one, those of the next another. */
+  /** The very objects that it was last asked for: where it is read all bids of a batch have one, those of the next another. */
   asked: SettledLot;
   askedBefore: SettledLot | undefined;
   settled: SettledLot;
@@ -24,12 +24,6 @@ const known = new Map<number, Known>();
 
 /** How the lot is stored beside the outcomes that show it. */
 export const toStoredLot = (lot: SettledLot): StoredLot => knowing(lot).stored;
-
-/** Bids made of the one the other, in which nothing is worked out anew: it need not be compared. */
-export function showsTheSame(before: SettledLot, after: SettledLot): void {
-  const one = known.get(before.id);
-  if (one?.asked === before) ask(one, after);
-}
 
 /** The answer to an accepted bid on the lot as JSON, byte for byte that of `presentPlacedBid`. */
 export function writePlacedBid(lot: SettledLot, facts: PlacedFacts): string {

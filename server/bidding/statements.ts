@@ -35,14 +35,18 @@ export const lockLotsStatement = {
 /**
  * What deciding needs besides the lots: the clock, ids for the bids that may follow, and a letter
  * for each bid, by its bidder's account and approval for the lot as committed right now: a(pproved),
- * n(ot approved), s(uspended), and i(nactive) also for whoever does not exist. A statement of its
- * own after the locks, since only then it sees what the holder before committed.
+ * n(ot approved), s(uspended), and i(nactive) also for whoever does not exist. And the versions of the
+ * lots' permissions and of all accounts. A statement of its own after the locks, since only then it sees
+ * what the holder before committed.
  */
 export const clockAndStandingStatement = {
   name: 'clock_and_standing',
   text: `select micros(clock_timestamp()) as now,
            array(select nextval('bids_id_seq') from generate_series(1, cardinality($1::bigint[]))) as ids,
-           standing_letters($1, $2) as letters`,
+           standing_letters($1, $2) as letters,
+           array(select coalesce((select version from permission_versions where auction_id = lot), 0)
+                 from unnest($3::bigint[]) with ordinality as asked (lot, nr) order by nr) as permissions,
+           (select version from accounts_version) as accounts`,
 };
 
 /** First outcomes of keys answered before. */
@@ -63,7 +67,7 @@ export const insertSettledLotsStatement = {
 };
 
 /**
- * What `confirm_remembered` left in the transaction, where it was to begin with that: it fails where
+ * What `confirm_lots` left in the transaction, where it was to begin with that: it fails where
  * it did not, as when nothing but the BEGIN before it was cancelled.
  */
 const shiftIf = (isGuess: string) =>
@@ -132,19 +136,20 @@ export const writeBatchStatement = {
 };
 
 /**
- * Begins a batch that was decided from memory: fails with FL001 where that is not so any more. Its
+ * Begins a batch that was decided from memory: fails with FL001 or FL002 where that is not so any more. Its
  * answer, and what is written after it, is how much later the clock is under the locks.
  */
 export const confirmStatement = {
   name: 'confirm',
-  text: `select confirm_remembered($1, $2, $3, $4, $5, $6, $7) as shift`,
+  text: `select confirm_lots($1, $2, $3, $4, $5, $6) as shift`,
 };
 
-/** For the batches after this one: the version of what it wrote, the clock, and ids for $1 bids. */
+/** For the batches after this one: the versions of what it wrote and of all accounts, the clock, and ids for $1 bids. */
 export const forNextStatement = {
   name: 'for_next',
   text: `select pg_current_xact_id()::xid::text::bigint as version, micros(clock_timestamp()) as now,
-           array(select nextval('bids_id_seq') from generate_series(1, $1)) as ids`,
+           array(select nextval('bids_id_seq') from generate_series(1, $1)) as ids,
+           (select version from accounts_version) as accounts`,
 };
 
 /**

@@ -4,12 +4,13 @@ import { outbid } from '../notices/lot-notices.ts';
 import type { LotWrites } from './batch.ts';
 import type { KeyRow } from './idempotency.ts';
 import { type RowText, toRowText } from './kept-outcomes.ts';
+import type { SettledLot } from './present-placed-bid.ts';
 import { type StoredLot, toStoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 
-/** A lot with accepted bids: its row, what it became, and the newest bid. */
+/** A lot with accepted bids: what answers show of it, what it became, and the newest bid. */
 type Changed = Required<Pick<LotWrites, 'bids' | 'outbid'>> & {
-  row: NonNullable<LotWrites['row']>;
+  settled: SettledLot;
   lot: NonNullable<LotWrites['lot']>;
   leading: NonNullable<NonNullable<LotWrites['lot']>['leading']>;
 };
@@ -54,8 +55,9 @@ export function writeBatch(
 
 function changedOf(writes: readonly LotWrites[]): Changed[] {
   const changed: Changed[] = [];
-  for (const { row, lot, bids, outbid } of writes)
-    if (row && lot?.leading) changed.push({ row, lot, leading: lot.leading, bids, outbid });
+  for (const { seen, lot, bids, outbid } of writes)
+    if (seen && lot?.leading)
+      changed.push({ settled: seen.settled, lot, leading: lot.leading, bids, outbid });
   return changed;
 }
 
@@ -85,9 +87,9 @@ function bidColumns(changed: readonly Changed[]): Buffer[] {
 function outbidColumns(changed: readonly Changed[]): Buffer[] {
   const notices: { lotId: number; notice: ReturnType<typeof outbid> }[] = [];
   const readers: { id: number; nthNotice: number }[] = [];
-  for (const { row, leading, outbid: people } of changed) {
+  for (const { settled, leading, outbid: people } of changed) {
     if (people.length === 0) continue;
-    notices.push({ lotId: row.id, notice: outbid(row, leading.cents) });
+    notices.push({ lotId: settled.id, notice: outbid(settled, leading.cents) });
     for (const id of people) readers.push({ id, nthNotice: notices.length });
   }
   return [
@@ -111,11 +113,11 @@ interface KeptKey {
 /** In one order for all batches: two that store the same keys would else wait for each other. */
 function keptKeys(writes: readonly LotWrites[]): KeptKey[] {
   const kept: KeptKey[] = [];
-  for (const { row: lotRow, keys } of writes)
+  for (const { seen, keys } of writes)
     for (const row of keys) {
       const { outcome } = row;
-      const lot = lotRow && outcome.kept === 'accepted' ? toStoredLot(lotRow) : undefined;
-      kept.push({ row, auctionId: lotRow?.id, text: toRowText(outcome), lot });
+      const lot = seen && outcome.kept === 'accepted' ? toStoredLot(seen.settled) : undefined;
+      kept.push({ row, auctionId: seen?.lot.id, text: toRowText(outcome), lot });
     }
   return kept.sort(
     ({ row: one }, { row: other }) => one.userId - other.userId || (one.key < other.key ? -1 : 1),

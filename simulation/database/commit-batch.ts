@@ -51,12 +51,26 @@ export function commitGuess(
     transaction.name = name;
     transaction.clock = database.clock();
     transaction.shift = transaction.clock - (guess.views[0]?.now ?? 0);
-    const isStill = database.isStill(transaction, lots, guess);
-    if (isStill && !isUnreadable(lots)) return play(world, { transaction, writes, reply });
+    const word = whyNot(database, { transaction, lots, guess });
+    if (word === undefined) return play(world, { transaction, writes, reply });
     database.end(transaction);
-    reply.fail(serversWord(isStill ? '22021' : 'FL001'));
+    reply.fail(serversWord(word));
   });
   return answered.catch(toFailure);
+}
+
+/** What the database says to a batch that it does not store: what it was decided from has changed, or it cannot be read. */
+function whyNot(
+  database: World['database'],
+  {
+    transaction,
+    lots,
+    guess,
+  }: { transaction: Transaction; lots: readonly LotBids[]; guess: Guess },
+): string | undefined {
+  if (!database.isStill(transaction, lots, guess)) return 'FL001';
+  if (!database.isStanding(lots, guess)) return 'FL002';
+  return isUnreadable(lots) ? '22021' : undefined;
 }
 
 const toFailure = (raw: unknown): never => {

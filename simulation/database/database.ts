@@ -1,8 +1,10 @@
 import { toDate } from '#domain/time.ts';
-import type { LotBids, LotView, LotWrites, SeenLot } from '#server/bidding/batch.ts';
+import type { LotBids, LotView, LotWrites } from '#server/bidding/batch.ts';
+import { type OnceLiveLot, toLot } from '#server/bidding/bid-store.ts';
 import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
 import { type ForNext, type Guess, LATEST, type Version } from '#server/bidding/lot-memory.ts';
 import { Placement } from '#server/bidding/placement.ts';
+import type { SettledLot } from '#server/bidding/present-placed-bid.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
 import { Standing } from './standing.ts';
@@ -23,6 +25,12 @@ export interface StoredBid {
   committedAt: number;
 }
 
+/** A lot's row with what of its seller the answers show. */
+export type LotRow = OnceLiveLot & SettledLot;
+
+/** What a database may leave out of what it makes sure of. */
+export type Unconfirmed = 'lots' | 'permissions' | 'accounts' | 'clock' | 'shift' | 'late';
+
 interface StoredKey {
   requestHash: Buffer;
   kept: KeptOutcome;
@@ -37,12 +45,12 @@ const EPOCH = 1_800_000_000_000_000;
  * the history instead of being refused; the key's uniqueness, which the engine builds on, it has.
  */
 export class SimulatedDatabase {
-  readonly lots = new Map<number, SeenLot>();
+  readonly lots = new Map<number, LotRow>();
   readonly standing: Standing;
   readonly bids: StoredBid[] = [];
   readonly keys = new Map<string, StoredKey>();
   /** What a faulty engine's database does not make sure of. */
-  readonly unconfirmed = new Set<'lots' | 'standing' | 'clock' | 'shift' | 'late'>();
+  readonly unconfirmed = new Set<Unconfirmed>();
   readonly transactions = new Set<Transaction>();
   /** Whoever waits for an answer from here; all are cut off when the database crashes. */
   readonly talking = new Set<() => void>();
@@ -109,8 +117,9 @@ export class SimulatedDatabase {
 
   /** What bids are decided from, as committed right now; one clock for all lots of a transaction. */
   view(transaction: Transaction, { auctionId, attempts }: LotBids, looks: boolean): LotView {
+    const row = this.lots.get(auctionId);
     return {
-      row: this.lots.get(auctionId),
+      seen: row && { lot: toLot(row), settled: row },
       standing: new Map(
         attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
       ),
@@ -159,18 +168,19 @@ export class SimulatedDatabase {
     if (refusal) throw refusal;
   }
 
-  #apply(transaction: Transaction, { row, lot, bids, keys }: LotWrites): void {
+  #apply(transaction: Transaction, { seen, lot, bids, keys }: LotWrites): void {
     const shift = this.unconfirmed.has('shift') ? 0 : transaction.shift;
     for (const { userId, key, request, outcome } of keys) {
-      const kept = row ? keptLater(row, outcome, shift) : outcome;
+      const kept = seen ? keptLater(seen.settled, outcome, shift) : outcome;
       this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), kept });
     }
-    if (!row || !lot?.leading) return;
+    const row = lot && this.lots.get(lot.id);
+    if (!row || !lot.leading) return;
     for (const bid of bids)
-      this.#insert(transaction, row.id, { ...bid, placedAt: bid.placedAt + shift });
+      this.#insert(transaction, lot.id, { ...bid, placedAt: bid.placedAt + shift });
     const { seq, cents, bidderId, placedAt } = lot.leading;
     this.change(transaction, {
-      ...(this.lots.get(row.id) ?? row),
+      ...row,
       leading_seq: seq,
       leading_cents: cents,
       leading_bidder_id: bidderId,
@@ -180,39 +190,47 @@ export class SimulatedDatabase {
     });
   }
 
-  change({ nr }: Transaction, row: SeenLot): void {
+  change({ nr }: Transaction, row: LotRow): void {
     this.lots.set(row.id, row);
     this.#versions.set(row.id, nr);
   }
 
   /** Whether everything is still so that a batch was decided from; its lots' locks were just taken. */
-  isStill(transaction: Transaction, lots: readonly LotBids[], { views, versions }: Guess): boolean {
+  isStill(transaction: Transaction, lots: readonly LotBids[], { versions }: Guess): boolean {
     const isNow = transaction.shift >= 0 && transaction.shift <= LATEST;
-    return lots.every(({ auctionId, attempts }, index) => {
-      const view = views[index];
-      if (!view || !transaction.lotIds.includes(auctionId)) return false;
+    return lots.every(({ auctionId }, index) => {
+      if (!transaction.lotIds.includes(auctionId)) return false;
       const isLot = this.versionOf(auctionId).lot === versions[index]?.lot;
-      const isStanding = attempts.every(({ bidder }) => {
-        const [then, now] = [view.standing.get(bidder.id), this.standing.of(auctionId, bidder.id)];
-        return then?.status === now.status && then.approved === now.approved;
-      });
-      return (
-        (isLot || this.unconfirmed.has('lots')) &&
-        (isNow || this.unconfirmed.has('clock')) &&
-        (isStanding || this.unconfirmed.has('standing'))
-      );
+      return (isLot || this.unconfirmed.has('lots')) && (isNow || this.unconfirmed.has('clock'));
     });
+  }
+
+  /** Whether nothing has changed of who may bid since. */
+  isStanding(lots: readonly LotBids[], { accounts, versions }: Guess): boolean {
+    const isPermitted = lots.every(
+      ({ auctionId }, index) =>
+        this.versionOf(auctionId).permissions === versions[index]?.permissions,
+    );
+    return (
+      (isPermitted || this.unconfirmed.has('permissions')) &&
+      (this.standing.accounts === accounts || this.unconfirmed.has('accounts'))
+    );
   }
 
   /** What is read with a lot, so that it may be remembered. */
   versionOf(lotId: number): Version {
-    return { lot: this.#versions.get(lotId) ?? 0, seller: 0 };
+    return {
+      ...{ lot: this.#versions.get(lotId) ?? 0, seller: 0 },
+      permissions: this.standing.permissions.get(lotId) ?? 0,
+      accounts: this.standing.accounts,
+    };
   }
 
   /** What is told with a commit, for the batches after it. */
   forNext({ nr }: Transaction): ForNext {
     return {
       version: nr,
+      accounts: this.standing.accounts,
       now: this.clock(),
       ids: Array.from({ length: 8 }, () => this.nextBidId()),
     };
@@ -266,9 +284,9 @@ export class SimulatedDatabase {
 }
 
 /** What is kept is the bid's own time, whatever its process hears of it. */
-const keptLater = (row: SeenLot, kept: KeptOutcome, shift: number): KeptOutcome => {
+const keptLater = (settled: SettledLot, kept: KeptOutcome, shift: number): KeptOutcome => {
   if (kept.kept === 'refused') return kept;
   const { facts } = kept.placed;
-  const placed = new Placement(row, { ...facts, placedAt: facts.placedAt + shift });
+  const placed = new Placement(settled, { ...facts, placedAt: facts.placedAt + shift });
   return { kept: 'accepted', placed };
 };

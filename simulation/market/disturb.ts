@@ -13,7 +13,7 @@ export function disturb(world: World, processes: readonly ServerProcess[], ids: 
   };
   often(2, () => crashProcess(world, chance.pick(processes)));
   if (chance.happens(0.25)) often(2, () => crashDatabase(world));
-  often(2, () => changeStanding(world, chance.pick(ids)));
+  often(6, () => changeStanding(world, chance.pick(ids)));
   often(2, () => stepClock(world));
 }
 

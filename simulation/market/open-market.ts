@@ -1,5 +1,5 @@
 import { toDate } from '#domain/time.ts';
-import type { SeenLot } from '#server/bidding/batch.ts';
+import type { LotRow } from '../database/database.ts';
 import type { World } from '../world.ts';
 
 export const SELLER = 1;
@@ -18,7 +18,7 @@ export function openMarket(world: World): number[] {
   return ids;
 }
 
-function newLot({ chance, database }: World, id: number): SeenLot {
+function newLot({ chance, database }: World, id: number): LotRow {
   // Long before its end a lot may be decided from memory, near it not.
   const length = chance.happens(0.3) ? chance.between(4_000, 8_000) : chance.between(1_500, 4_000);
   const endsAt = toDate(database.clock() + length * 1_000);

@@ -21,6 +21,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON.stringify made it: a bare array would be taken for one of PostgreSQL's. */
 export type Json = ColumnType<JsonValue, string, string>;
 
+export interface AccountsVersionTable {
+  is_only: Generated<boolean>;
+  version: number;
+}
+
 export interface ApiTokensTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -184,6 +189,11 @@ export interface PendingLogInsTable {
   expires_at: Timestamp;
 }
 
+export interface PermissionVersionsTable {
+  auction_id: number;
+  version: number;
+}
+
 export interface RecoveryCodesTable {
   user_id: number;
   code_hash: Buffer;
@@ -235,6 +245,7 @@ export interface UsersTable {
 }
 
 export interface DB {
+  accounts_version: AccountsVersionTable;
   api_tokens: ApiTokensTable;
   attempts: AttemptsTable;
   auctions: AuctionsTable;
@@ -250,6 +261,7 @@ export interface DB {
   notifications: NotificationsTable;
   password_resets: PasswordResetsTable;
   pending_log_ins: PendingLogInsTable;
+  permission_versions: PermissionVersionsTable;
   recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
   settled_lots: SettledLotsTable;
