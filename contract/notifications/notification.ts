@@ -7,6 +7,7 @@ export const NoticeType = z.enum([
   'listing_submitted',
   'listing_approved',
   'listing_rejected',
+  'listing_deleted',
   'bid_request_received',
   'bid_request_approved',
   'bid_request_rejected',

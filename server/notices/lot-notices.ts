@@ -8,6 +8,8 @@ interface NamedLot {
 
 const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
 const moment = (at: Date): string =>
   `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 19)} UTC`;
@@ -78,6 +80,15 @@ export const listingRejected = (lot: NamedLot, reason: string): Notice => ({
   url: `/seller/auctions/${lot.id}/edit`,
 });
 
+/** Of a pending or rejected lot: it has no page that its seller might still see. */
+export const listingDeleted = (lot: NamedLot, reason: string | null): Notice => ({
+  type: 'listing_deleted',
+  auctionId: lot.id,
+  title: 'Your listing was deleted',
+  body: `${lot.title} was deleted${reason ? `: ${asSentence(reason)}` : ' by the market.'}`,
+  url: '/seller/auctions',
+});
+
 export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
   type: 'bid_request_received',
   auctionId: lot.id,
@@ -119,8 +130,6 @@ export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({
   body: `${lot.title} now ends on ${moment(endsAt)}.`,
   url: page(lot),
 });
-
-const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice => ({
   type: 'auction_withdrawn',

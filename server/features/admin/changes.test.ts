@@ -182,6 +182,42 @@ test('pending, rejected and ended lots are deleted, and stay in the records', as
   }
 });
 
+test.each(['pending', 'rejected'] as const)(
+  'the seller of a %s lot is told of its deletion, and why',
+  async (status) => {
+    const seller = await buildSeller();
+    const lot = await buildPendingLot({ seller, status });
+    await remove(lot, { reason: 'Listed twice' });
+    expect(await noticesOf(seller)).toEqual([
+      {
+        type: 'listing_deleted',
+        body: `${lot.title} was deleted: Listed twice.`,
+        url: '/seller/auctions',
+        auction_id: lot.id,
+      },
+    ]);
+    expect((await recordsOf('auction', lot.id)).at(-1)).toMatchObject({
+      action: 'auction.delete',
+      after: { status: 'deleted', reason: 'Listed twice' },
+    });
+  },
+);
+
+test('nobody is told of an ended lot that is deleted: its people still see it', async () => {
+  const [seller, jane] = [await buildSeller(), await buildBuyer()];
+  const lot = await buildEndedLot({ seller, leading: 12, leader: jane });
+  const before = [await noticesOf(seller), await noticesOf(jane)];
+  expect((await remove(lot)).status).toBe(200);
+  expect([await noticesOf(seller), await noticesOf(jane)]).toEqual(before);
+});
+
+test('an admin who deletes a listing of their own is not told of it', async () => {
+  const admin = await buildAdmin();
+  const lot = await buildPendingLot({ seller: admin });
+  await as(admin).call(deleteAdminAuction, { params: { id: lot.id } });
+  expect(await noticesOf(admin)).toEqual([]);
+});
+
 test('a lot whose time is up cannot be withdrawn from under its winner', async () => {
   const lot = await buildLiveLot({ endsIn: -1000, leading: 12 });
   expect(await remove(lot)).toMatchObject({ status: 409, body: { code: 'not_editable' } });

@@ -6,7 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import { biddersOf } from '#server/lots/bidders.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
-import { auctionWithdrawn } from '#server/notices/lot-notices.ts';
+import { auctionWithdrawn, listingDeleted } from '#server/notices/lot-notices.ts';
+import { notify } from '#server/notices/notify.ts';
 import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
@@ -15,9 +16,9 @@ import { lockForAdmin } from './lock-for-admin.ts';
 const gone = (message: string): Refusal => refuse('not_editable', { message });
 
 /**
- * Takes a lot off the lists: a pending, rejected or ended one is deleted, a live one withdrawn, and
- * its bidders and seller are told; one that is not `still` what it was shown as, is left. Nothing is
- * ever removed from the database.
+ * Takes a lot off the lists: a pending, rejected or ended one is deleted, a live one withdrawn; whoever
+ * cannot see it any more, or not go on with it, is told: the seller, and of a live one its bidders. One that
+ * is not `still` what it was shown as, is left. Nothing is ever removed from the database.
  */
 export const deleteListing = (
   db: Db,
@@ -34,16 +35,21 @@ export const deleteListing = (
     if (withdraws && (await isOver(tx, lot)))
       return gone('The time of this auction is up, so it cannot be withdrawn any more.');
     await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));
+    if (isUnlisted(lot) && lot.seller_id !== admin.id)
+      await notify(tx, lot.seller_id, listingDeleted(lot, reason));
     await audit(tx, {
       actorId: admin.id,
       action: withdraws ? 'auction.withdraw' : 'auction.delete',
       subject: { type: 'auction', id },
       before: { status: lot.status },
-      after: withdraws ? { status: 'withdrawn', reason } : { status: 'deleted' },
+      after: withdraws ? { status: 'withdrawn', reason } : { status: 'deleted', reason },
       request,
     });
     return undefined;
   });
+
+/** Never on the market, or not any more: its page is only its seller's. */
+const isUnlisted = ({ status }: Listing): boolean => status === 'pending' || status === 'rejected';
 
 /** Up but not closed yet, a moment from now: its leading bid has won already. */
 const isOver = async (tx: Tx, lot: Listing): Promise<boolean> =>

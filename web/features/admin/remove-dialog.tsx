@@ -18,12 +18,14 @@ interface RemoveProps {
   onClose: () => void;
 }
 
-/** Deletes a lot from lists; a live one is withdrawn, and everyone concerned is told why. */
+/** Deletes a lot from lists; a live one is withdrawn. Everyone concerned is told why. */
 export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
   const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const { text: reason, type, drop } = useTypedText(`remove:${lot.id}`);
   const client = useQueryClient();
   const live = lot.status === 'live';
+  const ended = lot.status === 'ended';
+  const toldTo = ended ? '' : ', and its seller is told';
   const remove = useAct({
     mutationFn: () =>
       call(deleteAdminAuction, {
@@ -50,18 +52,18 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
       description={
         live
           ? `${lot.title} is live: it is withdrawn, nobody wins, and its bidders and seller are told.`
-          : `${lot.title} is gone from all lists. Its records are kept.`
+          : `${lot.title} is gone from all lists${toldTo}. Its records are kept.`
       }
     >
       <div className="flex flex-col gap-4">
         {isNewBy(remove.error) && <LotChanged />}
-        {live && (
+        {!ended && (
           <TextArea
             label="Reason"
             maxLength={500}
             value={reason}
             onChange={(event) => type(event.target.value)}
-            help="Shown on the lot's page."
+            help={live ? "Shown on the lot's page." : 'Told to its seller.'}
           />
         )}
         <DialogPair
