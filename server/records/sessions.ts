@@ -49,9 +49,14 @@ export async function renewSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends the one session of this cookie value, if it is one. */
-export async function endSession(tx: Tx, value: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id_hash', '=', sessionHash(value)).execute();
+/** Ends the one session of this cookie value, if it is one: then the answer is whose it was. */
+export async function endSession(tx: Tx, value: string): Promise<number | undefined> {
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('id_hash', '=', sessionHash(value))
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
 }
 
 /**

@@ -7,6 +7,7 @@ import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { linkIn, mailsTo } from '#testing/mail.ts';
 import { buildUser } from '#testing/people.ts';
+import { recordsOf } from '#testing/traces.ts';
 
 withTestApp();
 
@@ -55,12 +56,20 @@ test('someone registers, verifies by the mail, logs in, is themselves, and logs 
   });
   expect(jane.cookies.get('fairlot_session')).not.toBe(anonymous.get('fairlot_session'));
   expect(jane.cookies.get('XSRF-TOKEN')).not.toBe(anonymous.get('XSRF-TOKEN'));
-  expect((await jane.call(getMe)).body.email).toBe(email);
+  const me = (await jane.call(getMe)).body;
+  expect(me.email).toBe(email);
 
   const signedIn = new Map(jane.cookies);
   expect(await jane.call(logout)).toMatchObject({ status: 204 });
   expect(jane.cookies.get('fairlot_session')).not.toBe(signedIn.get('fairlot_session'));
   expect(await jane.call(getMe)).toMatchObject({ status: 401 });
+  expect(await jane.call(logout)).toMatchObject({ status: 204 });
+  expect((await recordsOf('user', me.id)).map(({ action }) => action)).toEqual([
+    'user.register',
+    'user.verify_email',
+    'user.log_in',
+    'user.log_out',
+  ]);
   const stolen = visitor();
   for (const [name, value] of signedIn) stolen.cookies.set(name, value);
   expect(await stolen.call(getMe)).toMatchObject({ status: 401 });

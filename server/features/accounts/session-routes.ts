@@ -1,13 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/accounts/logout.ts';
+import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, noContent, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession, newValue, renewToken, sessionValue } from '#server/http/session-cookie.ts';
+import { audit } from '#server/records/audit.ts';
 import { presentUser } from '#server/records/present-user.ts';
 import { endSession } from '#server/records/sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -35,10 +38,17 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
 
   serve(logout, async ({ request, reply }) => {
     const value = sessionValue(request);
-    if (value) await inTransaction(db, (tx) => endSession(tx, value));
+    if (value) await inTransaction(db, (tx) => logOut(tx, value, request));
     issueSession(reply, config);
     return noContent();
   });
 
   serve(getMe, ({ user }) => ok(presentUser(user)));
+}
+
+async function logOut(tx: Tx, value: string, request: FastifyRequest): Promise<void> {
+  const id = await endSession(tx, value);
+  if (id === undefined) return;
+  const subject = { type: 'user', id } as const;
+  await audit(tx, { actorId: id, action: 'user.log_out', subject, request });
 }

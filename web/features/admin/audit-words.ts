@@ -18,6 +18,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.register': 'Registered',
   'user.verify_email': 'Verified email',
   'user.log_in': 'Logged in',
+  'user.log_out': 'Logged out',
   'user.confirm': 'Confirmed password',
   'user.activate': 'Activated user',
   'user.deactivate': 'Deactivated user',
