@@ -118,7 +118,9 @@ test('what goes live while an admin is asked whether to delete it is not withdra
   await second.getByRole('button', { name: `More for ${title}` }).click();
   await second.getByRole('menuitem', { name: 'Delete' }).click();
   const question = second.getByRole('dialog', { name: /^Are you sure you want to delete/ });
-  await expect(question.getByText(`${title} is gone from all lists, and its seller is told.`)).toBeVisible();
+  await expect(
+    question.getByText(`${title} is gone from all lists, and its seller is told.`),
+  ).toBeVisible();
   await approveLot(first, id);
   const remove = question.getByRole('button', { name: 'Delete' });
   await remove.click();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { rememberingOn } from '#testing/bidding/remembering.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -8,10 +8,13 @@ import { inTransaction } from '../db/transaction.ts';
 let database: TestDatabase;
 let field: Field;
 let processes: ReturnType<typeof rememberingOn>;
+/** Lots that nobody bid on yet. */
+let byHand: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 6, bidders: 20 });
+  field = await buildField(database.db, { lots: 20, bidders: 20 });
+  byHand = field.lotIds.slice(6);
   processes = rememberingOn(database.connection, field);
 });
 afterAll(async () => {
@@ -149,4 +152,47 @@ test('of who is suspended a remembered lot hears whichever lot was read since', 
   expect(refused.accepted).toBe(false);
   expect(process.guesses).not.toContain(true);
   await run(`update users set status = 'active' where id = ${bidderAt(1)}`);
+});
+
+const suspends = "update public.users set status = 'suspended' where id = $bidder";
+const rejects = `update public.bid_requests set status = 'rejected', decided_at = now()
+                 where auction_id = $lot and buyer_id = $bidder`;
+const untriggered = 'set local session_replication_role = replica';
+const elsewhere = [
+  'create schema other',
+  'create table other.accounts_version (is_only boolean, version bigint)',
+  'create table other.permission_versions (auction_id bigint primary key, version bigint)',
+  'set local search_path = other',
+];
+const nowhere = "set local search_path = ''";
+const temporary = 'create temporary table accounts_version (version bigint) on commit drop';
+const early = 'set constraints all immediate';
+
+test.each([
+  ['suspended where no triggers fire', untriggered, suspends],
+  ['rejected where no triggers fire', untriggered, rejects],
+  ['suspended by who looks into another schema', ...elsewhere, suspends],
+  ['rejected by who looks into another schema', ...elsewhere, rejects],
+  ['suspended by who looks into no schema', nowhere, suspends],
+  ['rejected by who looks into no schema', nowhere, rejects],
+  ['suspended beside a temporary table of that name', temporary, suspends],
+  ['rejected as the versions are emptied', 'truncate permission_versions', rejects],
+  ['rejected as the versions are deleted', 'delete from permission_versions', rejects],
+  ['suspended in a savepoint', 'savepoint a', suspends, 'release a'],
+  ['suspended once more', early, 'savepoint a', suspends, 'rollback to a', suspends],
+])('of somebody %s no bid is stored from memory', async (_, ...statements) => {
+  const lot = byHand.pop() ?? 0;
+  const process = await processes.openFamiliar(lot);
+  const there = (text: string): string =>
+    text.replace('$lot', String(lot)).replace('$bidder', String(bidderAt(1)));
+  await inTransaction(database.db, async (tx) => {
+    for (const statement of statements) await sql.raw(there(statement)).execute(tx);
+  });
+  onTestFinished(async () => {
+    await run(`update users set status = 'active' where id = ${bidderAt(1)}`);
+    await run('drop schema if exists other cascade');
+  });
+  const refusal = statements.includes(suspends) ? 'account_inactive' : 'approval_required';
+  expect(await process.bid(process.above(1), 1)).toBe(refusal);
+  expect(process.guesses.at(-1)).toBe(false);
 });

@@ -295,6 +295,8 @@ CREATE TABLE permission_versions (
   version bigint NOT NULL,
   CONSTRAINT permission_versions_pkey PRIMARY KEY (auction_id)
 );
+CREATE TRIGGER permissions_without_any_version AFTER TRUNCATE ON public.permission_versions FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_version();
+CREATE TRIGGER permissions_without_versions AFTER DELETE ON public.permission_versions FOR EACH STATEMENT EXECUTE FUNCTION count_accounts_version();
 
 CREATE TABLE recovery_codes (
   user_id bigint NOT NULL,
@@ -455,6 +457,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.count_accounts_version()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   update accounts_version set version = version + 1 where xmin <> pg_current_xact_id()::xid;
@@ -464,6 +467,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.count_permission_version(lot bigint)
  RETURNS void
  LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
   insert into permission_versions as known (auction_id, version) values (lot, 1)
   on conflict (auction_id) do update set version = known.version + 1
@@ -473,6 +477,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.count_permission_versions()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op <> 'INSERT' then perform count_permission_version(old.auction_id); end if;
