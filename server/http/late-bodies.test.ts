@@ -92,9 +92,14 @@ test('a log-out and another role count for what is on its way, too', async () =>
     '/api/seller/auctions',
     form('By a buyer'),
   );
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const bidder = await signedIn(await buildBidder(lot));
+  const bid = await begun(bidder, 'POST', `/api/auctions/${lot.id}/bids`, { amount: 20 });
   expect((await leaving.call(logout)).status).toBe(204);
+  expect((await bidder.call(logout)).status).toBe(204);
   expect((await as(switching).call(switchRole, { body: { role: 'buyer' } })).status).toBe(200);
   expect([await left.finish(), await changed.finish()]).toEqual([401, 403]);
+  expect(await bid.finish()).toBe(401);
   expect([...(await titled('Left behind')), ...(await titled('By a buyer'))]).toEqual([]);
 });
 
@@ -109,4 +114,17 @@ test('a session that another server ended does not bid by what was begun before,
   vi.advanceTimersByTime(REMEMBERED_MS);
   expect(await late.finish()).toBe(401);
   expect(await good.finish()).toBe(201);
+});
+
+test('a body that is late makes nobody remembered for longer than others', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const bidder = await buildBidder(lot);
+  const client = await signedIn(bidder);
+  await client.call(getMe);
+  vi.advanceTimersByTime(REMEMBERED_MS - 100);
+  const bid = await begun(client, 'POST', `/api/auctions/${lot.id}/bids`, { amount: 20 });
+  await theApp().db.deleteFrom('sessions').where('user_id', '=', bidder.id).execute();
+  vi.advanceTimersByTime(100);
+  expect(await bid.finish()).toBe(401);
 });

@@ -19,6 +19,8 @@ import { SessionLookups } from './session-lookups.ts';
  * bid's account status is read again under the lot's lock, without this delay.
  */
 export const REMEMBERED_MS = 900;
+/** A body that comes so long after its request's first bytes is late: what was known then may be too old. */
+const LATE_MS = 50;
 const MOST = 50_000;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -119,15 +121,22 @@ export function rememberCallers(
 
   /**
    * A request is let in by its first bytes, and its body may be on its way for half a minute: whoever was
-   * signed out meanwhile must not act. A bid reads its account again under the lot's lock, so that it goes
-   * on in its order unless its body took long.
+   * signed out meanwhile must not act. Bids that wait for the answer keep their order.
    */
   app.decorateRequest('identifiedAt', 0);
   app.decorate('callerAgain', (request: FastifyRequest) => {
     if (request.caller === undefined || SAFE.has(request.method)) return undefined;
-    const isOld = performance.now() - request.identifiedAt >= REMEMBERED_MS;
-    const isChanged = changedAt >= request.identifiedAt && lotBidOn(request) === undefined;
-    return isOld || isChanged ? Promise.resolve(callerOf(request)) : undefined;
+    const isLate = performance.now() - request.identifiedAt >= LATE_MS;
+    if (!isLate && changedAt < request.identifiedAt) return undefined;
+    const caller = callerOf(request);
+    if (!(caller instanceof Promise))
+      return caller === request.caller ? undefined : Promise.resolve(caller);
+    const lot = lotBidOn(request);
+    if (lot === undefined) return caller;
+    return new Promise((resolve) => {
+      const isFound = bids.join(lot, () => resolve(caller));
+      caller.then(isFound, isFound);
+    });
   });
   app.decorate('isStillTheirs', async (request: FastifyRequest) => {
     const { id, role } = (await callerOf(request)) ?? {};
