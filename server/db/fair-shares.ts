@@ -13,6 +13,12 @@ const asked = new AsyncLocalStorage<string>();
 /** What `act` reads counts as this operation's, whatever it awaits meanwhile. */
 export const asOperation = <T>(name: string, act: () => T): T => asked.run(name, act);
 
+/**
+ * What `act` reads counts as no operation's: it is asked for on the way of one that may hold all of its
+ * share, and would wait for itself.
+ */
+export const asNoOperation = <T>(act: () => T): T => asked.exit(act);
+
 interface Share {
   held: number;
   line: (() => void)[];

@@ -4,6 +4,7 @@ import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
+import { asNoOperation } from '../db/fair-shares.ts';
 import type { Db } from '../db/pool.ts';
 import { announceAccountChange } from './account-changes.ts';
 import { BidsInLine } from './bids-in-line.ts';
@@ -107,7 +108,9 @@ export function rememberCallers(
     const { session } = one;
     one.isUsed = false;
     const until = now + REMEMBERED_MS;
-    const lookup = session === undefined ? identify(db, request, rules) : sessions.find(session);
+    const lookup = asNoOperation(() =>
+      session === undefined ? identify(db, request, rules) : sessions.find(session),
+    );
     Object.assign(one, { lookup, isForThoseBefore: until });
     // One that the database kept for long may be back after the next.
     const remember = (found: Partial<Remembered>): void => {

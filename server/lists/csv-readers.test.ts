@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { REMEMBERED_MS } from '#server/http/remember-callers.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { buildAdmin, buildCrowd, signedIn } from '#testing/people.ts';
@@ -30,8 +32,10 @@ beforeAll(async () => {
   };
 });
 
-const firstChunk = (reply: IncomingMessage) =>
-  new Promise<void>((resolve) => reply.once('data', () => resolve(void reply.pause())));
+afterEach(() => vi.useRealTimers());
+
+/** It has begun; nothing of it is read yet. */
+const begun = (reply: IncomingMessage) => once(reply, 'readable');
 
 /** Of connections like ours: PostgreSQL sweeps up after a crowd of 40,000 in a transaction of its own. */
 const openTransactions = async (): Promise<number> => {
@@ -43,35 +47,47 @@ const openTransactions = async (): Promise<number> => {
   return rows[0]?.open ?? -1;
 };
 
+/** Reads a file to its end. */
+async function idsIn(reply: IncomingMessage): Promise<number[]> {
+  let text = '';
+  for await (const chunk of reply.setEncoding('utf8')) text += String(chunk);
+  const [, ...lines] = text.trimEnd().split('\r\n');
+  return lines.map((line) => Number(line.split(',')[0]));
+}
+
 test('readers who leave end their exports and free the connections; too many at once wait', async () => {
   const slow = await Promise.all([ask(), ask(), ask()]);
-  await Promise.all(slow.map(firstChunk));
+  await Promise.all(slow.map(begun));
   // Between two parts of a file it is asked in a moment whose it is, beside the three.
-  await expect.poll(openTransactions).toBe(3);
+  await expect.poll(openTransactions, { timeout: 30_000 }).toBe(3);
   const fourth = await ask();
   expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([503, '10']);
   for (const reply of slow) reply.destroy();
-  await expect.poll(openTransactions).toBe(0);
+  await expect.poll(openTransactions, { timeout: 30_000 }).toBe(0);
 });
 
 test('who stays has every line, once', async () => {
   const reply = await ask();
-  let text = '';
-  for await (const chunk of reply.setEncoding('utf8')) text += String(chunk);
-  const ids = text
-    .trimEnd()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => Number(line.split(',')[0]));
+  const ids = await idsIn(reply);
   expect(ids).toHaveLength(USERS + 1);
   expect(new Set(ids).size).toBe(USERS + 1);
-  await expect.poll(openTransactions).toBe(0);
+  await expect.poll(openTransactions, { timeout: 30_000 }).toBe(0);
+});
+
+test('as many as may have a file at once have all of it, though each holds a connection of its list', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const admin = await signedIn(await buildAdmin());
+  const replies = await Promise.all([ask(admin), ask(admin), ask(admin)]);
+  await Promise.all(replies.map(begun));
+  vi.advanceTimersByTime(REMEMBERED_MS);
+  for (const ids of await Promise.all(replies.map(idsIn)))
+    expect(ids.length).toBeGreaterThan(USERS);
 });
 
 test('who is signed out while a file is on its way gets no more of it', async () => {
   const rogue = await buildAdmin();
   const reply = await ask(await signedIn(rogue));
-  await firstChunk(reply);
+  await begun(reply);
   const admin = await signedIn(await buildAdmin());
   const sent = { params: { id: rogue.id }, body: { status: 'suspended' as const } };
   expect((await admin.call(setUserStatus, sent)).status).toBe(200);
@@ -81,5 +97,5 @@ test('who is signed out while a file is on its way gets no more of it', async ()
   };
   await expect(read()).rejects.toThrow('aborted');
   expect(lines).toBeLessThan(USERS);
-  await expect.poll(openTransactions).toBe(0);
+  await expect.poll(openTransactions, { timeout: 30_000 }).toBe(0);
 });
