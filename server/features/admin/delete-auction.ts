@@ -48,7 +48,7 @@ export const deleteListing = (
     return undefined;
   });
 
-/** Never on the market, or not any more: its page is only its seller's. */
+/** Not on the market (yet): its page is only its seller's. */
 const isUnlisted = ({ status }: Listing): boolean => status === 'pending' || status === 'rejected';
 
 /** Up but not closed yet, a moment from now: its leading bid has won already. */
