@@ -9,7 +9,7 @@ import { lockedPackages } from './packages.mjs';
  */
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause'],
-  ...['Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0'],
+  ...['Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', 'PSF-2.0'],
   ...['OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
