@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { checkNodeVersion } from './parts/node-version.mjs';
 
 checkNodeVersion();
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { launch } = await import('./parts/launch.mjs');
-const { pinnedNode, root, tool } = await import('./parts/project.mjs');
+const { envFile, pinnedNode, root, tool } = await import('./parts/project.mjs');
 
 if (!(await ensureInstalled())) process.exit(1);
 
 // npm run dev: the server restarts when a file of it changes, the pages reload as they are saved.
 // The pages' port follows the server's (3000 → 5173), so that two copies can run beside each other.
-const envFile = join(root, '.env');
-const file = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+const file = envFile();
 const port = Number(process.env.PORT || file.PORT || 3000);
 const pagesPort = port + 2173;
 const pages = `http://127.0.0.1:${pagesPort}`;

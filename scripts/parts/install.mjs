@@ -1,19 +1,27 @@
 import { isLinked, leavesOptionalOut, whyNotInstalled } from './installed.mjs';
-import { machinePath, root } from './project.mjs';
+import { inProduction, machinePath, root } from './project.mjs';
 import { run, timed } from './run.mjs';
 
-// Also with NODE_ENV=production: what is installed is then still what the lock file says.
+// Also where npm is set up to leave out what developers need: tests and builds need it.
 const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs what package-lock.json says unless it is there. Returns whether it is there now. */
-export async function ensureInstalled() {
-  const reason = whyNotInstalled(root);
+/**
+ * Installs what package-lock.json says unless it is there. Returns whether it is there now. In
+ * production nothing is ever installed: one line says what is missing and which command brings it.
+ */
+export async function ensureInstalled({ folder = root, production = inProduction(folder) } = {}) {
+  const reason = whyNotInstalled(folder, production ? { omit: 'dev' } : {});
   if (reason === undefined) return true;
-  if (isLinked(root)) {
+  if (isLinked(folder)) {
     console.warn(`node_modules is a link and stays as it is, though ${reason}.`);
     return true;
   }
-  const { code, output } = await timed(`Installing packages (${reason})`, install);
+  if (production) {
+    const command = leavesOptionalOut(folder) ? 'npm install --no-save' : 'npm ci';
+    console.error(`In production nothing is installed, and ${reason}: run ${command}, then start.`);
+    return false;
+  }
+  const { code, output } = await timed(`Installing packages (${reason})`, () => install(folder));
   if (code !== 0) console.error(`The packages could not be installed:\n${output}`);
   return code === 0;
 }
@@ -23,12 +31,11 @@ export async function ensureInstalled() {
  * writes where the registry in use does not carry them. npm install takes it, keeps its versions
  * and hashes all the same, and --no-save leaves the file alone.
  */
-async function install() {
+async function install(folder) {
+  const npm = (...command) =>
+    run('npm', [...command, ...flags], { quiet: true, cwd: folder, env: { PATH: machinePath() } });
   const loose = () => npm('install', '--no-save');
-  if (leavesOptionalOut(root)) return loose();
+  if (leavesOptionalOut(folder)) return loose();
   const strict = await npm('ci');
   return /npm error code EUSAGE/.test(strict.output) ? loose() : strict;
 }
-
-const npm = (...command) =>
-  run('npm', [...command, ...flags], { quiet: true, env: { PATH: machinePath() } });

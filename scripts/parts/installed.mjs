@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 /**
  * Why node_modules is not what package-lock.json says, or undefined when it is. npm keeps a copy of
- * what it installed; packages for other platforms are rightly not in it.
+ * what it installed; packages for other platforms are rightly not in it. Optional packages that the
+ * lock file lacks may be there: some versions of npm add them, and again after each install.
+ * `omit: 'dev'` does without what only developers need, as production may.
  */
-export function whyNotInstalled(root, machine = thisMachine()) {
+export function whyNotInstalled(root, { machine = thisMachine(), omit } = {}) {
   const locked = packagesOf(join(root, 'package-lock.json'));
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (locked === undefined) return 'there is no package-lock.json';
@@ -15,12 +17,15 @@ export function whyNotInstalled(root, machine = thisMachine()) {
     if (path === '' || entry.link) continue;
     const found = installed[path];
     if (found === undefined && entry.optional && !fits(entry, machine)) continue;
+    if (found === undefined && omit === 'dev' && (entry.dev || entry.devOptional)) continue;
     if (found === undefined) return `${nameOf(path)} is missing`;
     if (found.version !== entry.version || found.integrity !== entry.integrity) {
       return `${nameOf(path)} is ${found.version}, the lock file says ${entry.version}`;
     }
   }
-  const extra = Object.keys(installed).find((path) => !(path in locked));
+  const extra = Object.keys(installed).find(
+    (path) => !(path in locked || installed[path].optional),
+  );
   return extra === undefined ? undefined : `${nameOf(extra)} is no longer needed`;
 }
 

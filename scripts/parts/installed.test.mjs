@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function reason(locked, installed) {
+function reason(locked, installed, more) {
   const text = (packages) => JSON.stringify({ packages });
   writeFileSync(join(root, 'package-lock.json'), text({ '': {}, ...locked }));
   if (installed) writeFileSync(join(root, 'node_modules/.package-lock.json'), text(installed));
-  return whyNotInstalled(root, linux);
+  return whyNotInstalled(root, { machine: linux, ...more });
 }
 
 test('a fresh clone has nothing installed yet', () => {
@@ -53,6 +53,23 @@ test.each([
   ],
 ])('when %s, an install is due', (_, installed, expected) => {
   expect(reason({ 'node_modules/fastify': fastify }, installed)).toBe(expected);
+});
+
+test('an optional package that npm added of itself is no reason to install', () => {
+  const wasm = { ...fastify, optional: true };
+  const installed = { 'node_modules/fastify': fastify, 'node_modules/@css/wasm': wasm };
+  expect(reason({ 'node_modules/fastify': fastify }, installed)).toBeUndefined();
+});
+
+test('production does without what only developers need, and without nothing else', () => {
+  const locked = {
+    'node_modules/fastify': fastify,
+    'node_modules/lint': { ...fastify, dev: true },
+  };
+  const omit = { omit: 'dev' };
+  expect(reason(locked, { 'node_modules/fastify': fastify })).toBe('lint is missing');
+  expect(reason(locked, { 'node_modules/fastify': fastify }, omit)).toBeUndefined();
+  expect(reason(locked, {}, omit)).toBe('fastify is missing');
 });
 
 test('the package for this very system may not be missing, optional or not', () => {

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -15,3 +17,13 @@ export function machinePath(path = process.env.PATH ?? '') {
   const kept = path.split(delimiter).filter((part) => !ours.some((end) => part.endsWith(end)));
   return kept.join(delimiter);
 }
+
+/** What the project's .env sets; nothing where there is none. */
+export function envFile(folder = root) {
+  const path = join(folder, '.env');
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) : {};
+}
+
+/** As the server takes it: the environment, then .env; an empty value is none. */
+export const inProduction = (folder = root) =>
+  (process.env.NODE_ENV || envFile(folder).NODE_ENV) === 'production';
