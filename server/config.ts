@@ -37,6 +37,8 @@ export interface Config {
   mailFrom: string;
   /** Sample market and bots. */
   demo: boolean;
+  /** A demo that others reach: with passwords of its own, without the pages for developers. */
+  publicDemo: boolean;
   /** Processes that serve behind the one port. */
   webConcurrency: number;
   /** Quiet outside production, where the terminal is the newcomer's. */
@@ -100,7 +102,10 @@ export function readConfig(
     dataDir,
     appSecret: settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    demo: settings.DEMO ?? (!production && settings.DATABASE_URL === undefined),
+    demo: settings.DEMO
+      ? settings.DEMO !== 'off'
+      : !production && settings.DATABASE_URL === undefined,
+    publicDemo: settings.DEMO === 'public',
   };
 }
 
@@ -157,7 +162,8 @@ function refuseUnsafe(settings: Settings): void {
     if (!hasKnownPassword(settings[name])) continue;
     throw new StartError(`In production ${name} must have a password that others do not know.`);
   }
-  if (settings.DEMO) throw new StartError('In production there is no demo: unset DEMO.');
+  if (settings.DEMO !== undefined && settings.DEMO !== 'off')
+    throw new StartError('In production there is no demo: unset DEMO.');
   if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
   // Who listens to other machines is reached by them, under whatever name.
   if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
+import { refuseStrangers } from './config/refuse-strangers.ts';
 import { type Config, loadConfig } from './config.ts';
 import { applicationLog } from './logging/application-log.ts';
 import { consoleToLog } from './logging/console-to-log.ts';
@@ -17,14 +18,14 @@ const say = (line: string): void => {
 
 function welcome(config: Config): string {
   const lines = ['', `Fairlot is open at ${config.appUrl}`];
-  if (config.demo)
+  if (config.demo && !config.publicDemo)
     lines.push(
       '  Sign in with the password "password" as',
       '    admin@fairlot.test   approves listings and bid requests',
       '    seller@fairlot.test  lists shares',
       '    buyer@fairlot.test   bids',
     );
-  if (!config.production && config.smtpUrl === undefined)
+  if (!config.production && !config.publicDemo && config.smtpUrl === undefined)
     lines.push(`  Mail lands in ${config.appUrl}/dev/mailbox`);
   lines.push(`  The API is described at ${config.appUrl}/docs`, '  Ctrl-C stops it.', '');
   return lines.join('\n');
@@ -60,7 +61,11 @@ async function open(config: Config): Promise<void> {
 
 try {
   if (cluster.isWorker) runWorker();
-  else await open(loadConfig());
+  else {
+    const config = loadConfig();
+    refuseStrangers(config);
+    await open(config);
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -94,6 +94,10 @@ async function startParts(
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
     await fillDemoMarket({ db, config, log, say });
+    if (config.publicDemo) {
+      const { replaceDemoPasswords } = await import('#demo/people/replace-demo-passwords.ts');
+      await replaceDemoPasswords(db, say);
+    }
   }
   const jobs = await startJobs(deps, database);
   running.push(jobs, openClosing(database, log));

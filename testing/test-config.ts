@@ -12,6 +12,7 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',
   demo: false,
+  publicDemo: false,
   webConcurrency: 1,
   logLevel: 'silent',
   metricsToken: undefined,

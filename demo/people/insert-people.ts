@@ -4,11 +4,11 @@ import type { Tx } from '#server/db/pool.ts';
 import { between, type Random } from '../random.ts';
 import { buyerNames, emailOf, sellerNames } from './names.ts';
 
-/** What every account of the demo market signs in with; start-up prints it. */
-const DEMO_PASSWORD = 'password';
+/** What every account of the demo market signs in with, unless the demo is public; start-up prints it. */
+export const DEMO_PASSWORD = 'password';
 
 /** The accounts a newcomer signs in with. They are nobody's bots. */
-const demoAccounts = {
+export const demoAccounts = {
   admin: 'admin@fairlot.test',
   seller: 'seller@fairlot.test',
   buyer: 'buyer@fairlot.test',

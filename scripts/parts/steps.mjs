@@ -45,6 +45,7 @@ const SWEEPS = [
 const BREAKING = [
   'demo/bots/play-round.test.ts',
   'demo/bots/start-bots.test.ts',
+  'demo/public-demo.test.ts',
   'torture/',
   'outages.test.ts',
   'server/backup/',

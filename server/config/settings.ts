@@ -96,7 +96,11 @@ export const Settings = z.object({
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
     .optional(),
   MAIL_FROM: z.string().regex(address).default('Fairlot <no-reply@fairlot.test>'),
-  DEMO: onOff.optional(),
+  DEMO: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['on', 'off', 'public']))
+    .optional(),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   METRICS_TOKEN: z
@@ -163,7 +167,7 @@ export const accepts: Record<SettingName, string> = {
   APP_SECRET: 'at least 32 characters nobody can guess',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
-  DEMO: 'on or off',
+  DEMO: 'on, off or public',
   WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',

@@ -7,12 +7,12 @@ import type { Config } from '../config.ts';
 
 const GALLERY = join(import.meta.dirname, '../../web/dist-gallery');
 
-/** /dev/ui: the design system's components in all their states. Production neither builds nor serves it. */
+/** /dev/ui: the design system's components in all their states. Nobody but developers is served it. */
 export async function devUi(
   app: FastifyInstance,
-  { production }: Pick<Config, 'production'>,
+  { production, publicDemo }: Pick<Config, 'production' | 'publicDemo'>,
 ): Promise<void> {
-  if (production || !existsSync(GALLERY)) return;
+  if (production || publicDemo || !existsSync(GALLERY)) return;
   const page = await readFile(join(GALLERY, 'dev/ui.html'));
   await app.register(fastifyStatic, {
     root: GALLERY,

@@ -42,13 +42,13 @@ const MAIL_POLICY = [
 
 /**
  * /dev/mailbox: where mails land while no mail server is set. Anyone who can reach the server can
- * read it, so neither page exists in production or with SMTP_URL.
+ * read it, so neither page exists in production, in a public demo or with SMTP_URL.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
-  { config, db }: { config: Pick<Config, 'production' | 'smtpUrl'>; db: Db },
+  { config, db }: { config: Pick<Config, 'production' | 'publicDemo' | 'smtpUrl'>; db: Db },
 ): void {
-  if (config.production || config.smtpUrl) return;
+  if (config.production || config.publicDemo || config.smtpUrl) return;
   const hidden = { schema: { hide: true } };
 
   app.get('/dev/mailbox', hidden, async (request, reply) => {
