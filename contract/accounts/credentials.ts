@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { nameFault } from '#domain/person-name.ts';
 import { textOf } from '../primitives.ts';
+import { publicName } from '../public-text.ts';
 
 /** Up to 254 characters (RFC 5321); lower-cased, so that one person is one account. */
 export const Email = textOf('The email')
@@ -7,12 +9,8 @@ export const Email = textOf('The email')
   .toLowerCase()
   .pipe(z.email('Enter a valid email address.'));
 
-/** Joiners belong to the letters of many scripts (U+200C, U+200D); nothing else that is not seen may be there. */
-export const Name = textOf('The name')
-  .min(1, 'The name is required.')
-  .max(100, 'The name may have at most 100 characters.')
-  .regex(/^(?:[\u200c\u200d]|[^\p{Cc}\p{Cf}])*$/u, 'The name may not contain control characters.')
-  .refine((name) => /[^\p{Cf}\s]/u.test(name), 'The name is required.');
+/** A person's, as others see it: all of it can be seen, and it is taken for nobody else's. */
+export const Name = publicName(100, nameFault);
 
 /** A password being chosen: 8 to 128 characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9); never trimmed. */
 export const NewPassword = textOf('The password')

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { linkFault } from '#domain/link-fault.ts';
+import { textFault } from '#domain/public-text.ts';
 import { Dollars, dollarsOr, ShownSince, textOf } from '../primitives.ts';
+import { publicName } from '../public-text.ts';
 
-/** Joiners make emoji and the letters of many scripts; what turns the text around it may not be there. */
-const Title = textOf('The name')
-  .min(1, 'The name is required.')
-  .max(120, 'The name may have at most 120 characters.')
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'The name may not contain control characters.')
-  .refine((title) => /[^\p{Cf}\s]/u.test(title), 'The name is required.');
+const Title = publicName(120, textFault);
 
 const WHOLE = /^-?\d{1,15}$/;
 
@@ -20,11 +18,22 @@ const Ticker = textOf('The ticker', NO_TICKER)
 const NO_LINK = 'The link must begin with http:// or https://.';
 const BROKEN_LINK = 'The link is not a whole address, such as https://example.com.';
 
+const LINK_FAULTS = {
+  user: 'The link may not have a user name, nor an @ before its host.',
+  ip: 'The link must name a host, not an IP address.',
+  unseen: 'The link may not contain control characters or others that cannot be seen.',
+  mixed: 'The host of the link may not mix letters of different alphabets.',
+};
+
 /** Schemes are the same in capitals (RFC 3986, 3.1); the database keeps them in lower case. */
 const InvestingLink = textOf('The link', NO_LINK)
   .max(2048, 'The link is too long.')
   .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, { error: NO_LINK, abort: true })
   .pipe(z.url({ protocol: /^https?$/, error: BROKEN_LINK }))
+  .check(({ value, issues }) => {
+    const fault = linkFault(value);
+    if (fault) issues.push({ code: 'custom', message: LINK_FAULTS[fault], input: value });
+  })
   .transform((link) => link.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
 const SHARES_MISSING = 'The number of shares is required.';
