@@ -10,6 +10,12 @@ export type Role = 'buyer' | 'seller' | 'admin';
  */
 export type Access = 'public' | 'signed-in' | { roles: readonly Role[]; otherwise?: string };
 
+/**
+ * Which limit counts a call. 'read' and 'write' are those of GET and of all else; 'account' is for acts on
+ * one's own account that leave a row in the audit log; 'own' for what counts its calls itself.
+ */
+export type Limit = 'read' | 'write' | 'account' | 'own';
+
 type Schemas = Record<number, z.ZodType>;
 
 /** One operation of the wire: the single source of its validation, types, client and OpenAPI entry. */
@@ -28,6 +34,8 @@ export interface Endpoint<
   access: Acc;
   /** Also for who still has to set up two-step login and may do nothing else until then. */
   beforeTwoFactor?: true;
+  /** Where it is not that of the method. */
+  limit?: Limit;
   /** Headers of its own, by the names that people write. Told on the API's pages; the handler reads them. */
   headers?: z.ZodType;
   params?: Params;

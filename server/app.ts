@@ -8,6 +8,7 @@ import { documentation } from './http/documentation.ts';
 import { errorHandler, unroutable } from './http/error-handler.ts';
 import { refuseWritesWhenFull } from './http/full-disk.ts';
 import { jsonBodies } from './http/json-bodies.ts';
+import { defaultLimits } from './http/limits/default-limits.ts';
 import { searchLimit } from './http/limits/searches.ts';
 import { logos } from './http/logos.ts';
 import { multipartBodies } from './http/multipart-bodies.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
   deps.tracing?.requests(app);
   meterRequests(app, meters);
   requestLog(app);
+  const limits = defaultLimits(app, config.rateLimits);
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);
@@ -101,6 +103,7 @@ export async function buildApp(
     const api = createApi(scope, {
       appSecret: config.appSecret,
       checkAnswers,
+      limits,
       searchLimit: searchLimit(config.rateLimits),
     });
     routes(api.serve, deps);
@@ -108,6 +111,5 @@ export async function buildApp(
   });
   await webPages(app, deps);
   await devUi(app, config);
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   return app;
 }

@@ -7,6 +7,7 @@ export const beginTwoFactor = endpoint({
   path: '/api/two-factor',
   summary: 'Begin to set up two-step login: a new secret for the app, shown this once.',
   access: 'signed-in',
+  limit: 'account',
   beforeTwoFactor: true,
   response: {
     201: z

@@ -23,6 +23,7 @@ export const changePassword = endpoint({
   summary:
     "Change the password; with two-step login by a code too, or a recent log-in. Ends the user's other sessions and all tokens, and rotates this session and its anti-forgery token.",
   access: 'signed-in',
+  limit: 'account',
   body: ChangePasswordBody,
   response: { 200: Message },
   refusals: ['session_required', 'confirmation_required'],

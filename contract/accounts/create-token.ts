@@ -17,6 +17,7 @@ export const createToken = endpoint({
   summary:
     'Make a bearer token, after a recent log-in; this answer is the only one that ever shows it.',
   access: 'signed-in',
+  limit: 'account',
   body: CreateTokenBody,
   response: {
     201: z

@@ -6,6 +6,7 @@ export const endOtherSessions = endpoint({
   path: '/api/sessions',
   summary: 'Sign out everywhere but here, after a recent log-in; tokens stay.',
   access: 'signed-in',
+  limit: 'account',
   response: { 200: Message },
   refusals: ['session_required', 'confirmation_required'],
 });

@@ -7,6 +7,7 @@ export const endSession = endpoint({
   summary:
     'Sign out in one place, after a recent log-in; in this one at any time, as log-out does.',
   access: 'signed-in',
+  limit: 'account',
   params: IdParams,
   response: { 200: Message },
   refusals: ['session_required', 'not_found', 'confirmation_required'],

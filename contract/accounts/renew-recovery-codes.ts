@@ -8,6 +8,7 @@ export const renewRecoveryCodes = endpoint({
   summary:
     'Make new recovery codes, by the password or a code, and by both without a recent log-in; the ones before open nothing more.',
   access: 'signed-in',
+  limit: 'account',
   body: Proof,
   response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
   refusals: ['session_required', 'two_factor_off', 'confirmation_required'],

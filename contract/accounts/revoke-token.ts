@@ -6,6 +6,7 @@ export const revokeToken = endpoint({
   path: '/api/tokens/:id',
   summary: 'Revoke one of my bearer tokens; it signs nobody in from now on.',
   access: 'signed-in',
+  limit: 'account',
   params: IdParams,
   response: { 200: Message },
   refusals: ['not_found'],

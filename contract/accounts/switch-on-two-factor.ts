@@ -10,6 +10,7 @@ export const switchOnTwoFactor = endpoint({
   path: '/api/two-factor/on',
   summary: 'Switch two-step login on by the password and a first code; ends my other sessions.',
   access: 'signed-in',
+  limit: 'account',
   beforeTwoFactor: true,
   body: SwitchOnTwoFactorBody,
   response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },

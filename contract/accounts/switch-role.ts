@@ -7,6 +7,7 @@ export const switchRole = endpoint({
   path: '/api/switch-role',
   summary: 'Make buyer or seller the active role; admins keep theirs.',
   access: 'signed-in',
+  limit: 'account',
   body: z.object({
     role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }),
   }),

@@ -30,6 +30,8 @@ export const placeBid = endpoint({
   path: '/api/auctions/:id/bids',
   summary: 'Place a bid per share.',
   access: BIDDERS,
+  // Per bidder (server/bidding/bid-rate.ts): hundreds who bid may sit behind one address.
+  limit: 'own',
   headers: Headers,
   params: IdParams,
   body: z.object({ amount: Dollars }),

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import {
   createJsonSchemaTransform,
@@ -8,6 +7,7 @@ import {
 import { z } from 'zod';
 import { refusedAnywhere } from '#contract/documentation/refusals-of.ts';
 import type { Config } from '../config.ts';
+import { documentationPages } from './documentation-pages.ts';
 
 type Transformed = ReturnType<ReturnType<typeof createJsonSchemaTransformObject>>;
 
@@ -26,12 +26,6 @@ const description = `Share auctions that anyone can check. Money is US dollars w
 JSON numbers; times are ISO 8601 UTC by the server's clock, which every answer carries in
 \`X-Server-Time\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\`
 (GET /sanctum/csrf-cookie) in the header \`X-XSRF-TOKEN\`; those of a bearer token need none. ${refusedAnywhere}`;
-
-/** Under our own name, and without a bar that asks for the address of some other document. */
-const theme = {
-  title: 'Fairlot API',
-  css: [{ filename: 'theme.css', content: '.topbar { display: none; }' }],
-};
 
 /** The OpenAPI 3.1 document at /openapi.json and its page at /docs, both from the contract. */
 export async function documentation(app: FastifyInstance, config: Config): Promise<void> {
@@ -52,7 +46,7 @@ export async function documentation(app: FastifyInstance, config: Config): Promi
     transform: createJsonSchemaTransform({ skipList: [], schemaRegistry }),
     transformObject: (document) => withoutCopies(transformObject(document)),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', theme });
+  documentationPages(app);
 }
 
 /**

@@ -62,7 +62,7 @@ function sendWritten(written: Written, request: FastifyRequest, reply: FastifyRe
 }
 
 /** RFC 9110, If-None-Match: a list of tags or a star, compared weakly. */
-function hasAlready(given: string | undefined, etag: string): boolean {
+export function hasAlready(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return given.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));

@@ -5,6 +5,8 @@ import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './a
 import { tellTimeAgain } from './answer-headers.ts';
 import type { Caller } from './caller.ts';
 import { readerOf, turnAway, wrongRole } from './gate.ts';
+import { type DefaultLimits, limitOf } from './limits/default-limits.ts';
+import { refuseSlowly } from './limits/hold-back.ts';
 import type { SearchLimit } from './limits/searches.ts';
 import { openApiSchema } from './openapi-schema.ts';
 import { packLong } from './packing.ts';
@@ -44,6 +46,7 @@ interface Options {
   appSecret: string;
   /** Check every answer against its contract before it leaves (in tests). */
   checkAnswers: boolean;
+  limits: DefaultLimits;
   searchLimit: SearchLimit;
 }
 
@@ -82,12 +85,13 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     choose: (request: FastifyRequest) => Bound | undefined,
   ): void {
     const own = candidates.find(({ endpoint }) => endpoint.method === method)?.endpoint;
-    const guard = own ?? candidates[0]?.endpoint ?? { access: 'signed-in' as const };
+    const guard = own ?? candidates[0]?.endpoint ?? { access: 'signed-in' as const, method };
+    const limit = limitOf(guard);
     app.route({
       method,
       url: path,
       schema: own ? openApiSchema(own) : { hide: true },
-      config: { picture: own?.form === 'image' },
+      config: { picture: own?.form === 'image', limit },
       // Bids and all else that acts leave by the shorter way.
       ...(method === 'GET' ? { onSend: packLong } : {}),
       // By callback, as all hooks on the way of a bid: a promise for each costs a turn of the queue.
@@ -95,7 +99,10 @@ export function createApi(app: FastifyInstance, options: Options): Api {
         const refusal = turnAway(request, guard, options.appSecret);
         const only = candidates.length === 1 ? candidates[0] : undefined;
         const turned = refusal ?? (only && wrongRole(request.caller, only.endpoint));
-        if (turned) sendRefusal(request, reply, turned);
+        const refused = turned
+          ? (options.limits.refuseTurnedAway(limit, request) ?? turned)
+          : options.limits.refuseAccount(limit, request, reply);
+        if (refused) refuseSlowly(request, reply, refused);
         else done();
       },
       handler: (request, reply) => {
@@ -125,13 +132,13 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     const input = readInput(endpoint, request as Input);
     if (isRefusal(input)) return sendRefusal(request, reply, input);
     const tooOften = options.searchLimit(request, input.query);
-    if (tooOften) return sendRefusal(request, reply, tooOften);
+    if (tooOften) return refuseSlowly(request, reply, tooOften);
     const user = readerOf(request.caller, endpoint.access);
     const call = { ...input, user, request, reply } as Call<unknown>;
     const result = await (endpoint.method === 'GET'
       ? asOperation(endpoint.path, () => handle(call))
       : handle(call));
-    if (isRefusal(result)) return sendRefusal(request, reply, result);
+    if (isRefusal(result)) return refuseSlowly(request, reply, result);
     tellTimeAgain(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);
@@ -151,6 +158,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       method: others,
       url: path,
       schema: { hide: true },
+      config: { limit: 'read' },
       exposeHeadRoute: false,
       handler: (request, reply) => notAllowed(path, request, reply),
     });
@@ -166,10 +174,12 @@ export function createApi(app: FastifyInstance, options: Options): Api {
 
 /** The method that is meant stands in the body, which is read once the one who asks was let in. */
 function refuseMixedAccess(path: string, [first, ...others]: readonly Bound[]): void {
-  const openTo = ({ access, beforeTwoFactor }: Endpoint) =>
-    `${access === 'public'} ${beforeTwoFactor === true}`;
+  const openTo = (endpoint: Endpoint) =>
+    `${endpoint.access === 'public'} ${endpoint.beforeTwoFactor === true} ${limitOf(endpoint)}`;
   if (first && others.some(({ endpoint }) => openTo(endpoint) !== openTo(first.endpoint)))
-    throw new Error(`What POST reaches at ${path} must all be open to the same people.`);
+    throw new Error(
+      `What POST reaches at ${path} must all be open to the same people and count in the same limit.`,
+    );
 }
 
 /** POST, or the method named by `_method` in the body or X-HTTP-Method-Override (Laravel's convention). */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
-import { networkOf } from '../http/limits/per-address.ts';
+import { networkOf } from '../http/limits/networks.ts';
 import { type Rate, TokenBuckets } from '../http/limits/token-buckets.ts';
 import { trustRule } from '../http/trust-rule.ts';
 import type { Credential } from './live-socket.ts';

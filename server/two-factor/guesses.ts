@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { clearAttempts, takeAttempt } from '../http/limits/attempts.ts';
-import { networkOf } from '../http/limits/per-address.ts';
+import { networkOf } from '../http/limits/networks.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { appDigits } from './spend-code.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/pool.ts';
 import { takeAttempt } from '#server/http/limits/attempts.ts';
-import { networkOf } from '#server/http/limits/per-address.ts';
+import { networkOf } from '#server/http/limits/networks.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';
 import { findById } from './find-user.ts';
 

@@ -7,7 +7,7 @@ import { invalid, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { clearAttempts, takeAttempt } from '#server/http/limits/attempts.ts';
-import { networkOf } from '#server/http/limits/per-address.ts';
+import { networkOf } from '#server/http/limits/networks.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
 import { standingRefusal } from '#server/http/standing.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';

@@ -2,7 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { tooMany } from '../answer.ts';
 import type { Call, Handler } from '../serve.ts';
 import { tellLimit } from './tell-limit.ts';
-import { type Rate, TokenBuckets } from './token-buckets.ts';
+import type { TokenBuckets } from './token-buckets.ts';
+
+type Buckets = Pick<TokenBuckets, 'rate' | 'take'>;
 
 export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
 
@@ -12,16 +14,16 @@ export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
  */
 export function limitedBy(
   on: boolean,
-  rate: Rate,
+  open: () => Buckets,
   keyOf: (call: Pick<Call<Endpoint>, 'request' | 'user'>) => string,
 ): Limited {
   if (!on) return (handler) => handler;
   return <E extends Endpoint>(handler: Handler<E>): Handler<E> => {
-    const buckets = new TokenBuckets(rate);
+    const buckets = open();
     return (call: Call<E>) => {
       const take = buckets.take(keyOf(call), Date.now());
-      if (!take.allowed) return tooMany(rate.burst, take.retryAfter);
-      tellLimit(call.reply, rate.burst, take.remaining);
+      if (!take.allowed) return tooMany(buckets.rate.burst, take.retryAfter);
+      tellLimit(call.reply, buckets.rate.burst, take.remaining);
       return handler(call);
     };
   };

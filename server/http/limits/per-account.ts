@@ -1,5 +1,5 @@
 import { type Limited, limitedBy } from './limited-handler.ts';
-import type { Rate } from './token-buckets.ts';
+import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /** Pictures take a tenth of a second to draw anew, and a listing writes to every admin. */
 export const SUBMITTING: Rate = { burst: 30, perSecond: 0.1 };
@@ -12,4 +12,8 @@ export const RENAMING: Rate = { burst: 20, perSecond: 1 / 30 };
 
 /** Wraps handlers of signed-in callers in a limit per account, wherever its requests come from. */
 export const perAccount = (on: boolean, rate: Rate): Limited =>
-  limitedBy(on, rate, ({ user }) => String(user?.id));
+  limitedBy(
+    on,
+    () => new TokenBuckets(rate),
+    ({ user }) => String(user?.id),
+  );

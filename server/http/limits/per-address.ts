@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { type Limited, limitedBy } from './limited-handler.ts';
+import { NetworkBuckets } from './networks.ts';
 import type { Rate } from './token-buckets.ts';
 
 /**
@@ -16,15 +16,8 @@ export const POLLING = { burst: 6_000, perSecond: 100 };
 
 /** Wraps handlers in a limit per address; wraps nothing when limits are off (RATE_LIMITS=off). */
 export const perAddress = (on: boolean, rate: Rate = RATE): Limited =>
-  limitedBy(on, rate, ({ request }) => networkOf(request.ip));
-
-/** One customer of an IPv6 provider has a /64 at least, so its addresses count as one. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
+  limitedBy(
+    on,
+    () => new NetworkBuckets(rate),
+    ({ request }) => request.ip,
+  );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, tooMany } from '../answer.ts';
-import { networkOf } from './per-address.ts';
+import { NetworkBuckets } from './networks.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /** One person types, and a screen asks a few times a second at most. */
@@ -21,12 +21,12 @@ export type SearchLimit = (
 export function searchLimit(on: boolean): SearchLimit {
   if (!on) return () => undefined;
   const byAccount = new TokenBuckets(BY_ACCOUNT);
-  const byAddress = new TokenBuckets(BY_ADDRESS);
+  const byAddress = new NetworkBuckets(BY_ADDRESS);
   return ({ caller, ip }, query) => {
     if (!isSearch(query)) return undefined;
     const now = Date.now();
     const buckets = caller ? byAccount : byAddress;
-    const take = buckets.take(caller ? String(caller.id) : networkOf(ip), now);
+    const take = buckets.take(caller ? String(caller.id) : ip, now);
     return take.allowed ? undefined : tooMany(buckets.rate.burst, take.retryAfter);
   };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './per-address.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 test('a burst passes, the next waits for its token, and others are not held up', () => {
@@ -16,13 +15,4 @@ test('a clock that steps back takes nothing away', () => {
   buckets.take('a', 10_000);
   expect(buckets.take('a', 5_000).allowed).toBe(false);
   expect(buckets.take('a', 6_000).allowed).toBe(true);
-});
-
-test('the addresses of one IPv6 network count as one, those of IPv4 each', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-  expect(networkOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0::/64');
-  expect(networkOf('::1')).toBe('0:0:0:0::/64');
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
-  expect(networkOf('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7');
 });

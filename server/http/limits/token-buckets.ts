@@ -12,19 +12,19 @@ export interface Take {
   retryAfter: number;
 }
 
-/** Keys remembered at once (about 10 MB); past it the one unused longest is forgotten. */
-const MOST_KEYS = 50_000;
+/** Keys remembered at once (about 4 MB); past it the one unused longest is forgotten. */
+const MOST_KEYS = 20_000;
 
 /** One token bucket per key, in this process's memory. Times in milliseconds. */
-export class TokenBuckets {
+export class TokenBuckets<Key = string> {
   readonly rate: Rate;
-  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #buckets = new Map<Key, { tokens: number; at: number }>();
 
   constructor(rate: Rate) {
     this.rate = rate;
   }
 
-  take(key: string, now: number): Take {
+  take(key: Key, now: number): Take {
     const { burst, perSecond } = this.rate;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
     const refilled = bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond;

@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+import { type Rate, type Take, TokenBuckets } from './token-buckets.ts';
+
+/**
+ * The networks that an address is in, its own first. One customer of an IPv6 provider has a /64 at
+ * least and a /56 or /48 for the asking, so its addresses count as one at each of these sizes; those
+ * of IPv4 count alone and as a /24.
+ */
+export function networksOf(address: string): [own: string, ...wider: string[]] {
+  const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  if (v4 !== undefined) return [address, `${v4}.0/24`];
+  if (!isIPv6(address)) return [address];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = groupsOf(address);
+  const wide = `${first}:${second}:${third}`;
+  const block = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [`${wide}:${fourth}::/64`, `${wide}:${block}::/56`, `${wide}::/48`];
+}
+
+export const networkOf = (address: string): string => networksOf(address)[0];
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return tail === undefined ? first : [...first, ...zeros, ...last];
+}
+
+/** What a wider network may do, as a multiple of its own: so many of its parts have to join in to close it. */
+const WIDER = [1, 4, 16];
+
+/** A token bucket for each network an address is in; a call takes from all of them or is refused. */
+export class NetworkBuckets {
+  readonly rate: Rate;
+  readonly #sizes: readonly TokenBuckets[];
+
+  constructor(rate: Rate) {
+    this.rate = rate;
+    const { burst, perSecond } = rate;
+    this.#sizes = WIDER.map(
+      (times) => new TokenBuckets({ burst: burst * times, perSecond: perSecond * times }),
+    );
+  }
+
+  /** From its own network first: who is refused there takes nothing from its neighbours. */
+  take(address: string, now: number): Take {
+    let least: Take = { allowed: true, remaining: this.rate.burst, retryAfter: 0 };
+    for (const [size, network] of networksOf(address).entries()) {
+      const take = this.#sizes[size]?.take(network, now) ?? least;
+      if (!take.allowed) return take;
+      if (take.remaining < least.remaining) least = take;
+    }
+    return least;
+  }
+}
