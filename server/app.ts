@@ -90,6 +90,7 @@ export async function buildApp(
   meterRequests(app, meters);
   requestLog(app);
   const limits = defaultLimits(app, config.rateLimits);
+  const searches = searchLimit(config.rateLimits);
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);
@@ -104,12 +105,12 @@ export async function buildApp(
       appSecret: config.appSecret,
       checkAnswers,
       limits,
-      searchLimit: searchLimit(config.rateLimits),
+      searchLimit: searches,
     });
     routes(api.serve, deps);
     api.mount();
   });
-  await webPages(app, deps);
+  await webPages(app, deps, searches);
   await devUi(app, config);
   return app;
 }

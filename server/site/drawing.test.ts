@@ -7,6 +7,8 @@ import { theApp, withTestApp } from '#testing/app.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
 import { buildUser } from '#testing/people.ts';
 import { noteChange } from '../db/committed.ts';
+import { searchLimit } from '../http/limits/searches.ts';
+import type { BuiltSite } from './built-site.ts';
 import { createDrawing } from './drawing.ts';
 
 withTestApp();
@@ -17,18 +19,21 @@ const SOURCE = join(WEB, 'site/site.tsx');
 
 let draw: ReturnType<typeof createDrawing>;
 
+let template: string;
+
 beforeAll(async () => {
-  const template = await readFile(join(WEB, 'index.html'), 'utf8');
+  template = await readFile(join(WEB, 'index.html'), 'utf8');
   const { openSite }: { openSite: OpenSite } = await import(SOURCE);
-  draw = createDrawing(theApp().app, theApp(), {
+  const built: BuiltSite = {
     folder: WEB,
     template,
     open: async (origin, ask) => openSite({ template, manifest: '{}', origin, ask, now: Date.now }),
-  });
+  };
+  draw = createDrawing(theApp().app, theApp(), built, searchLimit(true));
 }, 120_000);
 
-const page = (path: string, { search = '', maybeSignedIn = false } = {}) =>
-  draw({ path, search, maybeSignedIn });
+const page = (path: string, { search = '', maybeSignedIn = false, from = '203.0.113.7' } = {}) =>
+  draw({ path, search, maybeSignedIn }, from);
 
 /** The block of data at the end of the page. */
 function dataOf(html: string) {
@@ -160,6 +165,14 @@ test('a shared search is drawn as it was left; other parameters change nothing',
   expect(drawn).not.toContain('Place Bid on Kestrel Rail');
   const [one, other] = [await page('/', { search: '?a=1' }), await page('/', { search: '?b=2' })];
   expect(one).toBe(other);
+});
+
+test('a flood of searches leaves undrawn; other pages are drawn', async () => {
+  let drawn = 0;
+  const search = (nth: number) => page('/auctions', { search: `?q=flood${nth}` });
+  for (let nth = 0; nth < 300; nth += 1) if ((await search(nth)).html !== template) drawn += 1;
+  expect(drawn).toBeLessThan(200);
+  expect((await page('/auctions')).html).not.toBe(template);
 });
 
 test('for who may be signed in, who one is stays open', async () => {

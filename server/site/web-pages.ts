@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/answer.ts';
+import type { SearchLimit } from '../http/limits/searches.ts';
 import { packPage } from '../http/packing.ts';
 import { sendRefusal } from '../http/send-answer.ts';
 import { type BuiltSite, findBuiltSite } from './built-site.ts';
@@ -25,7 +26,11 @@ const isPage = (path: string): boolean => patterns.some((pattern) => pattern.tes
 const MAYBE_SIGNED_IN = /(?:^|;\s*)XSRF-TOKEN=/;
 
 /** The built web app: its files, its pages drawn with what is on them, 404 for other paths. */
-export async function webPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function webPages(
+  app: FastifyInstance,
+  deps: Deps,
+  searches: SearchLimit,
+): Promise<void> {
   crawlerFiles(app, deps);
   const built = await findBuiltSite();
   if (built) await builtFiles(app, built);
@@ -34,7 +39,7 @@ export async function webPages(app: FastifyInstance, deps: Deps): Promise<void> 
       ? built?.template
       : undefined,
   );
-  const sendPage = built && pageSender(app, deps, built);
+  const sendPage = built && pageSender(createDrawing(app, deps, built, searches));
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     if (sendPage && mayBePage(request)) return sendPage(path, request, reply);
@@ -70,14 +75,16 @@ async function builtFiles(app: FastifyInstance, { folder }: BuiltSite): Promise<
   });
 }
 
-function pageSender(app: FastifyInstance, deps: Deps, built: BuiltSite) {
-  const draw = createDrawing(app, deps, built);
+function pageSender(draw: ReturnType<typeof createDrawing>) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const page = await draw({
-      path,
-      search: request.url.slice(path.length),
-      maybeSignedIn: MAYBE_SIGNED_IN.test(request.headers.cookie ?? ''),
-    });
+    const page = await draw(
+      {
+        path,
+        search: request.url.slice(path.length),
+        maybeSignedIn: MAYBE_SIGNED_IN.test(request.headers.cookie ?? ''),
+      },
+      request.ip,
+    );
     reply
       .status(isPage(path) ? page.status : 404)
       .type('text/html; charset=utf-8')

@@ -43,10 +43,10 @@ export class NetworkBuckets {
   }
 
   /** From its own network first: who is refused there takes nothing from its neighbours. */
-  take(address: string, now: number): Take {
+  take(address: string, now: number, cost = 1): Take {
     let least: Take = { allowed: true, remaining: this.rate.burst, retryAfter: 0 };
     for (const [size, network] of networksOf(address).entries()) {
-      const take = this.#sizes[size]?.take(network, now) ?? least;
+      const take = this.#sizes[size]?.take(network, now, cost) ?? least;
       if (!take.allowed) return take;
       if (take.remaining < least.remaining) least = take;
     }

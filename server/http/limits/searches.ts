@@ -12,6 +12,8 @@ const BY_ADDRESS: Rate = { burst: 600, perSecond: 20 };
 export type SearchLimit = (
   request: Pick<FastifyRequest, 'caller' | 'ip'>,
   query: unknown,
+  /** How many searches' worth it is. */
+  cost?: number,
 ) => Refusal | undefined;
 
 /**
@@ -22,11 +24,11 @@ export function searchLimit(on: boolean): SearchLimit {
   if (!on) return () => undefined;
   const byAccount = new TokenBuckets(BY_ACCOUNT);
   const byAddress = new NetworkBuckets(BY_ADDRESS);
-  return ({ caller, ip }, query) => {
+  return ({ caller, ip }, query, cost) => {
     if (!isSearch(query)) return undefined;
     const now = Date.now();
     const buckets = caller ? byAccount : byAddress;
-    const take = buckets.take(caller ? String(caller.id) : ip, now);
+    const take = buckets.take(caller ? String(caller.id) : ip, now, cost);
     return take.allowed ? undefined : tooMany(buckets.rate.burst, take.retryAfter);
   };
 }

@@ -24,18 +24,19 @@ export class TokenBuckets<Key = string> {
     this.rate = rate;
   }
 
-  take(key: Key, now: number): Take {
+  /** Takes `cost` tokens, of which a full bucket must hold as many. */
+  take(key: Key, now: number, cost = 1): Take {
     const { burst, perSecond } = this.rate;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
     const refilled = bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * perSecond;
     const tokens = Math.min(burst, refilled);
-    const allowed = tokens >= 1;
-    const left = allowed ? tokens - 1 : tokens;
+    const allowed = tokens >= cost;
+    const left = allowed ? tokens - cost : tokens;
     // Re-inserted at the end, so that the map's order is by last use.
     this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: left, at: now });
     if (this.#buckets.size > MOST_KEYS) this.#forgetOldest();
-    const retryAfter = allowed ? 0 : (1 - left) / perSecond;
+    const retryAfter = allowed ? 0 : (cost - left) / perSecond;
     return { allowed, remaining: Math.floor(left), retryAfter };
   }
 
