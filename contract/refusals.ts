@@ -56,6 +56,10 @@ export const refusals = {
     409,
     'This auction was changed meanwhile. Look at it again before you decide.',
   ],
+  too_many_pending: [
+    409,
+    'You have 20 listings that wait for approval. Delete one, or wait until one is decided.',
+  ],
   not_pending: [409, 'This auction is no longer pending.'],
   involved_in_lot: [409, 'You bid on this auction or asked to, so you cannot decide about it.'],
   own_request: [403, 'You cannot decide your own request.'],

@@ -12,4 +12,5 @@ export const createListing = endpoint({
   form: 'multipart',
   body: ListingForm,
   response: { 201: OwnAuction },
+  refusals: ['too_many_pending'],
 });

@@ -13,5 +13,5 @@ export const editOwnListing = endpoint({
   params: IdParams,
   body: ListingForm,
   response: { 200: OwnAuction },
-  refusals: ['not_found', 'not_editable', 'changed_meanwhile'],
+  refusals: ['not_found', 'not_editable', 'changed_meanwhile', 'too_many_pending'],
 });

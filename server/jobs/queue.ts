@@ -10,6 +10,7 @@ import type { Tx } from '../db/pool.ts';
 export const payloads = {
   /** Queued by `notify` itself. */
   mail_notice: z.object({ notification_id: z.uuid() }),
+  mail_digest: z.object({ user_id: z.number() }),
   mail_verification: z.object({ email: z.string() }),
   mail_already_registered: z.object({ email: z.string() }),
   mail_reset_link: z.object({ email: z.string() }),

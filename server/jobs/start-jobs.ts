@@ -34,6 +34,7 @@ const RESTART_MS = 2_000;
 /** What is due once a day is made up for by a server that slept through the hour. */
 const CRONTAB = `
 * * * * * free_abandoned ?max=1
+* * * * * queue_digests ?max=3
 */10 * * * * sweep ?max=3
 20 3 * * * forget_outcomes ?fill=1d&max=3`;
 

@@ -25,6 +25,11 @@ export async function sweep(db: Db): Promise<void> {
     .execute();
   await db.deleteFrom('pending_log_ins').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute();
+  // The page of a lot that was live stays, with its logo; a listing that never was has none.
+  await sql`
+    update auctions set logo_hash = null
+    where logo_hash is not null and status in ('pending', 'rejected')
+      and deleted_at < now() - interval '1 day'`.execute(db);
   await sql`
     delete from logos where created_at < now() - interval '1 day'
       and not exists (select from auctions where logo_hash = hash)`.execute(db);

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { forgetOutcomes } from '../bidding/forget-outcomes.ts';
 import { accountJobs } from '../features/accounts/jobs.ts';
 import { MailRefused } from '../mail/mail-refused.ts';
+import { queueDigests } from '../notices/digest.ts';
 import { freeAbandoned } from './abandoned.ts';
 import { giveUp } from './give-up.ts';
 import type { JobContext, JobHandler } from './job-context.ts';
+import { mailDigest } from './mail-digest.ts';
 import { mailNotice } from './mail-notice.ts';
 import { type JobName, payloads } from './queue.ts';
 import { sweep } from './sweep.ts';
 
 const handlers: { [N in JobName]: JobHandler<N> } = {
   mail_notice: mailNotice,
+  mail_digest: mailDigest,
   ...accountJobs,
 };
 
@@ -35,6 +38,7 @@ export function tasks(context: JobContext): TaskList {
   const names = Object.keys(handlers) as JobName[];
   return {
     ...Object.fromEntries(names.map(run)),
+    queue_digests: () => queueDigests(context.db),
     sweep: () => sweep(context.db),
     forget_outcomes: () => forgetOutcomes(context.db),
     free_abandoned: () => freeAbandoned(context.db),

@@ -13,6 +13,7 @@ import { listingColumns } from './listing-columns.ts';
 import { givenEnd, listedEndRefusal } from './listing-end.ts';
 import { formLogo, storeLogo } from './logo.ts';
 import { type OwnLotRow, reread } from './own-lot-query.ts';
+import { pendingRefusal } from './pending-limit.ts';
 
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
 export async function submitListing(
@@ -25,8 +26,10 @@ export async function submitListing(
   if (logo && isRefusal(logo)) return logo;
   const endsAt = givenEnd(form.ends_at);
   return inTransaction(db, async (tx) => {
-    const wrongEnd = listedEndRefusal(endsAt, await readClock(tx), config.bidding);
-    if (wrongEnd) return wrongEnd;
+    const refusal =
+      (await pendingRefusal(tx, owner)) ??
+      listedEndRefusal(endsAt, await readClock(tx), config.bidding);
+    if (refusal) return refusal;
     const { id, title } = await tx
       .insertInto('auctions')
       .values({
@@ -54,4 +57,4 @@ export const tellAdmins = (
   tx: Tx,
   lot: { id: number; title: string },
   ownerId: number,
-): Promise<void> => notifyAdmins(tx, listingSubmitted(lot), { except: ownerId });
+): Promise<void> => notifyAdmins(tx, listingSubmitted(lot), { except: ownerId, inDigest: true });

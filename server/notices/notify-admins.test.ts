@@ -7,6 +7,7 @@ import { buildLiveLot } from '#testing/lots.ts';
 import { mailsTo } from '#testing/mail.ts';
 import { as, buildAdmin, buildBuyer, buildCrowd, buildSeller } from '#testing/people.ts';
 import { noticesOf } from '#testing/traces.ts';
+import { queueDigests } from './digest.ts';
 import { listingSubmitted } from './lot-notices.ts';
 import { notifyAdmins } from './notify-admins.ts';
 
@@ -55,6 +56,7 @@ test('of a thousand admins each hears once of a request to bid, and each gets on
     from notifications join users on users.id = user_id
     where auction_id = ${lot.id} and email like 'many%'`.execute(db);
   expect(told.rows).toEqual([{ people: 1000, notices: 1000 }]);
+  await queueDigests(db);
   expect(await mailsTo('many1000@example.test')).toHaveLength(1);
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from mailbox where recipient like 'many%'`.execute(db);

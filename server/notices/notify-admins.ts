@@ -7,6 +7,8 @@ interface Readers {
   except?: number;
   /** Who hears of it besides the admins; once, also if they are one. */
   also?: number;
+  /** Its mail is one for all that waits, some minutes later (see digest.ts). */
+  inDigest?: boolean;
 }
 
 /**
@@ -17,12 +19,12 @@ interface Readers {
 export async function notifyAdmins(
   tx: Tx,
   notice: Notice,
-  { except = 0, also = 0 }: Readers = {},
+  { except = 0, also = 0, inDigest = false }: Readers = {},
 ): Promise<void> {
   await sql`
-    insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
+    insert into notifications (user_id, type, auction_id, title, body, url, mail_due, digest_due)
     select id, ${notice.type}, ${notice.auctionId}::bigint, ${notice.title}, ${notice.body},
-           ${notice.url}, not is_demo
+           ${notice.url}, not (is_demo or ${inDigest}), ${inDigest} and not is_demo
     from (
       select id, is_demo from users
       where roles[1] = 'admin' and status = 'active' and id <> ${except}::bigint

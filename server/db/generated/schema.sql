@@ -106,6 +106,7 @@ CREATE INDEX auctions_by_status ON public.auctions USING btree (status, id) WHER
 CREATE INDEX auctions_by_title ON public.auctions USING btree (status, title, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_winner ON public.auctions USING btree (winner_id) WHERE (winner_id IS NOT NULL);
 CREATE INDEX auctions_by_words ON public.auctions USING gin (words gin_trgm_ops);
+CREATE INDEX auctions_deleted_with_logo ON public.auctions USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (logo_hash IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])));
 CREATE INDEX auctions_ended_by_end ON public.auctions USING btree (ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
@@ -203,6 +204,13 @@ CREATE TABLE bids_per_day (
 );
 CREATE INDEX bids_per_day_uncounted ON public.bids_per_day USING btree (day) WHERE (bids IS NULL);
 
+CREATE TABLE digests (
+  is_only boolean NOT NULL DEFAULT true,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT digests_is_only_check CHECK (is_only),
+  CONSTRAINT digests_pkey PRIMARY KEY (is_only)
+);
+
 CREATE TABLE email_changes (
   user_id bigint NOT NULL,
   new_email text NOT NULL,
@@ -261,10 +269,12 @@ CREATE TABLE notifications (
   read_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   mail_due boolean NOT NULL DEFAULT false,
+  digest_due boolean NOT NULL DEFAULT false,
   CONSTRAINT notifications_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT notifications_pkey PRIMARY KEY (id)
 );
+CREATE INDEX notifications_due_in_a_digest ON public.notifications USING btree (user_id) WHERE digest_due;
 CREATE INDEX notifications_mail_due ON public.notifications USING btree (created_at) WHERE mail_due;
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX one_unread_outbid_per_lot ON public.notifications USING btree (user_id, auction_id) WHERE ((type = 'outbid'::text) AND (read_at IS NULL));

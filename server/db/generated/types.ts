@@ -127,6 +127,11 @@ export interface BidsPerDayTable {
   since: Generated<Timestamp>;
 }
 
+export interface DigestsTable {
+  is_only: Generated<boolean>;
+  sent_at: Timestamp;
+}
+
 export interface EmailChangesTable {
   user_id: number;
   new_email: string;
@@ -173,6 +178,7 @@ export interface NotificationsTable {
   read_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   mail_due: Generated<boolean>;
+  digest_due: Generated<boolean>;
 }
 
 export interface PasswordResetsTable {
@@ -254,6 +260,7 @@ export interface DB {
   bid_requests: BidRequestsTable;
   bids: BidsTable;
   bids_per_day: BidsPerDayTable;
+  digests: DigestsTable;
   email_changes: EmailChangesTable;
   idempotency_keys: IdempotencyKeysTable;
   logos: LogosTable;

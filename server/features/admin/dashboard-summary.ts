@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
+import { listingsWaiting, requestsWaiting } from '#server/lots/what-waits.ts';
 
 interface Figures {
   total_users: number;
@@ -16,10 +17,8 @@ export async function dashboardFigures(db: Db): Promise<Figures> {
       (select count(*) from users) as total_users,
       (select count(*) from auctions where status = 'live') as live_auctions,
       (select count(*) from bids where placed_at >= date_trunc('day', now())) as bids_today,
-      (select count(*) from auctions where status = 'pending' and deleted_at is null)
-        as pending_auctions,
-      (select count(*) from bid_requests join auctions on auctions.id = bid_requests.auction_id
-        where bid_requests.status = 'pending' and auctions.status = 'live') as pending_requests
+      ${listingsWaiting} as pending_auctions,
+      ${requestsWaiting} as pending_requests
   `.execute(db);
   if (!rows[0]) throw new Error('The database gave no figures.');
   return rows[0];

@@ -45,7 +45,10 @@ export const requestPermission = (
       after: { status: 'pending', auction_id: lot.id },
       request,
     });
-    await notifyAdmins(tx, bidRequestReceived(lot, buyer.name), { except: buyer.id });
+    await notifyAdmins(tx, bidRequestReceived(lot, buyer.name), {
+      except: buyer.id,
+      inDigest: true,
+    });
     return 'sent';
   });
 

@@ -12,6 +12,7 @@ import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
 import { type FormLogo, formLogo, storeLogo } from '#server/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
+import { pendingRefusal } from '#server/lots/pending-limit.ts';
 import { tellAdmins } from '#server/lots/submit-listing.ts';
 import { audit } from '#server/records/audit.ts';
 import { lockChangeable } from './lock-changeable.ts';
@@ -32,7 +33,8 @@ export async function editListing(
     const wrong =
       overtakenEdit(lot, form) ??
       misfit(listingColumns(form), lot) ??
-      listedEndRefusal(submittedEnd(form, lot), await readClock(tx), config.bidding);
+      listedEndRefusal(submittedEnd(form, lot), await readClock(tx), config.bidding) ??
+      (lot.status === 'rejected' ? await pendingRefusal(tx, owner) : undefined);
     if (wrong) return wrong;
     await write(tx, lot, form, logo);
     const after = await reread(tx, id);

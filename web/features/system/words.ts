@@ -3,6 +3,7 @@ import { count } from '#web/lib/figures.ts';
 /** What each job does, in words; one that is not here is shown as the queue has it. */
 const jobs: Readonly<Record<string, string>> = {
   mail_notice: 'Mail of a notice',
+  mail_digest: 'Mail of what waits for a decision',
   mail_verification: 'Verification mail',
   mail_already_registered: 'Mail to someone registered already',
   mail_reset_link: 'Password reset mail',
@@ -10,6 +11,7 @@ const jobs: Readonly<Record<string, string>> = {
   mail_email_change: 'Mail to a new address',
   mail_email_change_asked: 'Mail to the address of before',
   mail_two_factor: 'Mail of a change of two-step login',
+  queue_digests: 'Queueing of mails of what waits',
   sweep: 'Removal of what expired',
   forget_outcomes: 'Removal of old answers to bids',
   free_abandoned: 'Freeing of abandoned jobs',
