@@ -42,7 +42,7 @@ test('the environment wins over .env, and an empty value is none', () => {
 test.each([
   ['PORT', 'http', 'PORT=http is not accepted. It takes a whole number from 1 to 65535.'],
   ['PORT', '70000', 'PORT=70000 is not accepted'],
-  ['DEMO', 'yes', 'It takes on or off.'],
+  ['DEMO', 'yes', 'It takes on, off or public.'],
   ['APP_URL', 'fairlot.example', 'APP_URL=fairlot.example is not accepted'],
   ['APP_URL', 'https://fairlot.example/shop', 'without a path'],
   ['CORS_ORIGINS', '*', 'CORS_ORIGINS=* is not accepted'],
