@@ -12,6 +12,7 @@ import {
 } from './config/settings.ts';
 import { isThisMachine } from './config/this-machine.ts';
 import { findUnknownSetting } from './config/unknown-settings.ts';
+import type { AppSecret } from './keys/app-keys.ts';
 import { StartError } from './start-error.ts';
 import { MOST_EMBEDDED } from './workers/messages.ts';
 
@@ -31,7 +32,7 @@ export interface Config {
   dataDir: string;
   /** Without it the embedded PostgreSQL runs in dataDir. */
   databaseUrl: string | undefined;
-  appSecret: string;
+  appSecret: AppSecret;
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -72,12 +73,16 @@ const projectFolder = join(import.meta.dirname, '..');
  * be unsafe in production.
  */
 export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
-  const { appSecret, ...config } = readConfig(environment, folder);
-  return { ...config, appSecret: appSecret ?? localAppSecret(config.dataDir) };
+  const { appSecret, previousSecrets, ...config } = readConfig(environment, folder);
+  const newest = appSecret ?? localAppSecret(config.dataDir);
+  return { ...config, appSecret: previousSecrets.length ? [newest, ...previousSecrets] : newest };
 }
 
 /** Settings as they are given: where no secret is, none is made, and DATA_DIR stays as it is. */
-export type GivenConfig = Omit<Config, 'appSecret'> & { appSecret: string | undefined };
+export type GivenConfig = Omit<Config, 'appSecret'> & {
+  appSecret: string | undefined;
+  previousSecrets: string[];
+};
 
 /** The same for commands that need no secret. */
 export function readConfig(
@@ -101,6 +106,7 @@ export function readConfig(
     production,
     dataDir,
     appSecret: settings.APP_SECRET,
+    previousSecrets: settings.APP_SECRET_PREVIOUS,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO
       ? settings.DEMO !== 'off'

@@ -14,11 +14,11 @@ export interface RunningServer {
   output(): string;
 }
 
-/** The real server on a free port; resolves when /readyz says yes. */
+/** The real server on a free port, or on the one that is given; resolves when /readyz says yes. */
 export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), DEMO: 'off', ...settings },
+    env: { ...process.env, PORT: port, DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { loadConfig } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
+import { newestSecret } from '#server/keys/app-keys.ts';
 import type { BenchFile } from '../bench-file.ts';
 import { openBeside } from '../open-beside.ts';
 import { type Running, runProgram, startProgram, temporaryFolder } from './servers.ts';
@@ -34,7 +35,7 @@ export async function openField(
     /** Another server on the same database, with so many workers behind its port. */
     secondServer: (workers: number): Promise<Running> =>
       openSecondServer(port + 2, folder, beside.connection, {
-        APP_SECRET: config.appSecret,
+        APP_SECRET: newestSecret(config.appSecret),
         WEB_CONCURRENCY: String(workers),
       }),
   };

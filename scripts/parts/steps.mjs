@@ -58,6 +58,7 @@ const BREAKING = [
   'server/db/tls.test.ts',
   'server/disk/',
   'server/jobs/',
+  'server/keys/rotation.test.ts',
   'server/lists/csv-readers.test.ts',
   'server/live/live-workers.test.ts',
   'server/logging/log-privacy.test.ts',

@@ -92,6 +92,12 @@ export const Settings = z.object({
     .string()
     .refine((text) => text.trim().length >= 32)
     .optional(),
+  // Commas lie between them where an id begins the next; a plain one may have commas of its own.
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(/,(?=[\w-]{1,16}:)/))
+    .pipe(z.array(z.string().refine((text) => text.trim().length >= 32)))
+    .default([]),
   SMTP_URL: url('smtp:', 'smtps:')
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
     .optional(),
@@ -164,7 +170,8 @@ export const accepts: Record<SettingName, string> = {
   APP_URL: 'the http(s) address people open, without a path, such as https://fairlot.example',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'postgres://user:password@host:port/database, with a % in the password as %25',
-  APP_SECRET: 'at least 32 characters nobody can guess',
+  APP_SECRET: 'at least 32 characters nobody can guess, with a name and a colon before them or not',
+  APP_SECRET_PREVIOUS: 'what APP_SECRET was before, the newest first, with commas between',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
   DEMO: 'on, off or public',
@@ -192,6 +199,7 @@ export const accepts: Record<SettingName, string> = {
 export const secrets: ReadonlySet<SettingName> = new Set([
   'DATABASE_URL',
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'SMTP_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

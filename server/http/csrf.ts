@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { csrfToken } from './csrf-token.ts';
+import type { AppSecret } from '../keys/app-keys.ts';
+import { isCsrfToken } from './csrf-token.ts';
 
 /**
  * Whether the request carries the anti-forgery token of its session, URL-decoded or not, in either
@@ -9,16 +9,11 @@ import { csrfToken } from './csrf-token.ts';
 export function carriesToken(
   { headers }: FastifyRequest,
   session: string,
-  secret: string,
+  secret: AppSecret,
 ): boolean {
-  const expected = Buffer.from(csrfToken(session, secret));
-  return isToken(headers['x-xsrf-token'], expected) || isToken(headers['x-csrf-token'], expected);
-}
-
-function isToken(given: string | string[] | undefined, expected: Buffer): boolean {
-  if (typeof given !== 'string') return false;
-  const actual = Buffer.from(decoded(given));
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return [headers['x-xsrf-token'], headers['x-csrf-token']].some(
+    (given) => typeof given === 'string' && given && isCsrfToken(decoded(given), session, secret),
+  );
 }
 
 function decoded(value: string): string {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { AppSecret } from '../keys/app-keys.ts';
 import { type Refusal, refuse } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { carriesToken } from './csrf.ts';
@@ -13,7 +14,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * request to a public endpoint (log-in, register): otherwise another site could sign a visitor in.
  * A bearer token alone needs none, since no browser adds it by itself.
  */
-function lacksToken(request: FastifyRequest, access: Access, secret: string): boolean {
+function lacksToken(request: FastifyRequest, access: Access, secret: AppSecret): boolean {
   if (SAFE.has(request.method) || request.caller?.by === 'token') return false;
   const session = sessionValue(request);
   if (session === undefined) return access === 'public';
@@ -24,7 +25,7 @@ function lacksToken(request: FastifyRequest, access: Access, secret: string): bo
 export function turnAway(
   request: FastifyRequest,
   { access, beforeTwoFactor }: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
-  secret: string,
+  secret: AppSecret,
 ): Refusal | undefined {
   if (lacksToken(request, access, secret)) return refuse('csrf_mismatch');
   if (access === 'public') return undefined;

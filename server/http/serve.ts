@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { asOperation } from '../db/fair-shares.ts';
+import type { AppSecret } from '../keys/app-keys.ts';
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import { tellTimeAgain } from './answer-headers.ts';
 import type { Caller } from './caller.ts';
@@ -43,7 +44,7 @@ export interface Api {
 }
 
 interface Options {
-  appSecret: string;
+  appSecret: AppSecret;
   /** Check every answer against its contract before it leaves (in tests). */
   checkAnswers: boolean;
   limits: DefaultLimits;

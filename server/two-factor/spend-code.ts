@@ -1,8 +1,9 @@
 import type { Tx } from '../db/pool.ts';
 import { queueJob } from '../jobs/queue.ts';
+import type { AppSecret } from '../keys/app-keys.ts';
 import { stepOf } from './app-code.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { unseal } from './seal.ts';
+import { isSealedByNewest, seal, unseal } from './seal.ts';
 
 /** What the answer calls a code that opens nothing: wrong, old or used. */
 export const WRONG_CODE = 'This code is not right, or was used before.';
@@ -14,7 +15,7 @@ export function appDigits(given: string): string | undefined {
 }
 
 interface Given {
-  appSecret: string;
+  appSecret: AppSecret;
   userId: number;
   code: string;
 }
@@ -44,10 +45,14 @@ export async function spendAppCode(tx: Tx, { appSecret, userId, code }: Given): 
     .executeTakeFirst();
   const secret = row && unseal(appSecret, userId, row.sealed_secret);
   const step = secret && stepOf(code, secret, Date.now());
-  if (!row || step === undefined || step <= row.last_step) return false;
+  if (!secret || step === undefined || step <= row.last_step) return false;
+  const isCurrent = isSealedByNewest(appSecret, userId, row.sealed_secret);
   await tx
     .updateTable('two_factors')
-    .set({ last_step: step })
+    .set({
+      last_step: step,
+      ...(isCurrent ? {} : { sealed_secret: seal(appSecret, userId, secret) }),
+    })
     .where('user_id', '=', userId)
     .execute();
   return true;

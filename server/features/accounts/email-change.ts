@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { AppSecret } from '#server/keys/app-keys.ts';
 import { audit } from '#server/records/audit.ts';
 import { lockUser } from './find-user.ts';
-import { isLook, linkToken, tokenHash } from './signed-link.ts';
+import { isLook, linkTokens, tokenHash } from './signed-link.ts';
 
-/** The token of one change, made again from the cause of its mail. */
-export const emailChangeToken = (secret: string, cause: string): string =>
-  linkToken(secret, 'email-change', cause);
+/** The tokens of one change, made again from the cause of its mail; the newest secret's first. */
+export const emailChangeTokens = (secret: AppSecret, cause: string): string[] =>
+  linkTokens(secret, 'email-change', cause);
 
 /** The change that this token confirms, while it is good. */
 export const findChange = (db: Db | Tx, userId: number, token: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pages } from '#contract/pages.ts';
 import type { JobHandler } from '#server/jobs/job-context.ts';
 import { codesLeft } from '#server/two-factor/recovery-codes.ts';
-import { emailChangeToken, findChange, isTaken } from './email-change.ts';
+import { emailChangeTokens, findChange, isTaken } from './email-change.ts';
 import { findByEmail, findById } from './find-user.ts';
 import * as letters from './letters.ts';
 import { LINK_MINUTES, linkToken, tokenHash, verificationPath } from './signed-link.ts';
@@ -60,8 +60,10 @@ const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
 const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, context) => {
   const { config, db, post } = context;
   const user = await findById(db, payload.user_id);
-  const token = emailChangeToken(config.appSecret, cause);
-  const change = await findChange(db, payload.user_id, token);
+  const tokens = emailChangeTokens(config.appSecret, cause);
+  const changes = await Promise.all(tokens.map((token) => findChange(db, payload.user_id, token)));
+  const at = changes.findIndex(Boolean);
+  const [token, change] = [tokens[at], changes[at]];
   if (!user || !change || (await isTaken(db, change.new_email))) return;
   const url = `${config.appUrl}/email/change/${user.id}/${token}`;
   const letter = letters.confirmEmailLetter(user.name, url);

@@ -1,5 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { type AppSecret, everyKey } from '#server/keys/app-keys.ts';
+import { isSame, isSigned, sign } from '#server/keys/sign.ts';
 
 /** How long the links of our mails work. */
 export const LINK_MINUTES = 60;
@@ -15,49 +17,47 @@ interface Signed {
 
 const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-const signature = (secret: string, { id, email, round, expires }: Signed): string =>
-  createHmac('sha256', secret)
-    .update(`verify:${id}:${emailHash(email)}:${round}:${expires}`)
-    .digest('hex');
+const signedText = ({ id, email, round, expires }: Signed): string =>
+  `verify:${id}:${emailHash(email)}:${round}:${expires}`;
 
 /** Path and query of a verification link that works for LINK_MINUTES from `now` (ms). */
 export function verificationPath(
-  secret: string,
+  secret: AppSecret,
   user: Omit<Signed, 'expires'>,
   now: number,
 ): string {
   const expires = Math.floor(now / 1000) + LINK_MINUTES * 60;
   const query = new URLSearchParams({
     expires: String(expires),
-    signature: signature(secret, { ...user, expires }),
+    signature: sign(secret, signedText({ ...user, expires }), 'hex'),
   });
   return `/email/verify/${user.id}/${emailHash(user.email)}?${query}`;
 }
 
 /** Whether this link was signed by us for this user, as they are now, and is still good at `now` (ms). */
 export function isGoodLink(
-  secret: string,
+  secret: AppSecret,
   user: Omit<Signed, 'expires'>,
   link: { hash: string; expires: string; signature: string },
   now: number,
 ): boolean {
   if (!/^\d{1,12}$/.test(link.expires) || Number(link.expires) * 1000 <= now) return false;
-  const expected = signature(secret, { ...user, expires: Number(link.expires) });
-  return same(link.hash, emailHash(user.email)) && same(link.signature, expected);
-}
-
-function same(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
+  const text = signedText({ ...user, expires: Number(link.expires) });
+  return isSame(link.hash, emailHash(user.email)) && isSigned(secret, text, link.signature, 'hex');
 }
 
 /**
  * A token of 64 hex characters for a mailed link. It is made from the app's secret and the cause it
  * is for, so it need not be stored to be mailed again; the database keeps its hash alone.
  */
-export const linkToken = (secret: string, purpose: string, cause: string): string =>
-  createHmac('sha256', secret).update(`${purpose}:${cause}`).digest('hex');
+export const linkToken = (secret: AppSecret, purpose: string, cause: string): string =>
+  linkTokens(secret, purpose, cause)[0] ?? '';
+
+/** The same by each secret there is, the newest first: a mail may leave after its cause's secret was replaced. */
+export const linkTokens = (secret: AppSecret, purpose: string, cause: string): string[] =>
+  everyKey(secret).map((key) =>
+    createHmac('sha256', key.secret).update(`${purpose}:${cause}`).digest('hex'),
+  );
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -10,8 +10,9 @@ import { type Refusal, refuse, tooMany } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { queueJob } from '#server/jobs/queue.ts';
+import type { AppSecret } from '#server/keys/app-keys.ts';
 import { audit } from '#server/records/audit.ts';
-import { emailChangeToken, waitingEmail } from './email-change.ts';
+import { emailChangeTokens, waitingEmail } from './email-change.ts';
 import { findById, lockUser } from './find-user.ts';
 import { MAILS, mayMail } from './mail-limit.ts';
 import { mustConfirm } from './must-confirm.ts';
@@ -103,7 +104,7 @@ const isMailed = (meaning: Meaning): boolean => meaning === 'another' || meaning
 /** A job for each of the two mails: an email that takes none keeps the other's from nobody, and repeats none. */
 async function askToConfirm(
   tx: Tx,
-  secret: string,
+  secret: AppSecret,
   { id: userId, email }: Change['user'],
   newEmail: string,
 ) {
@@ -112,7 +113,7 @@ async function askToConfirm(
   const cause = await queueJob(tx, 'mail_email_change', { user_id: userId });
   const waiting = {
     new_email: newEmail,
-    token_hash: tokenHash(emailChangeToken(secret, cause)),
+    token_hash: tokenHash(emailChangeTokens(secret, cause)[0] ?? ''),
     expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)`,
   };
   await tx
