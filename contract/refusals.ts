@@ -47,6 +47,7 @@ export const refusals = {
   already_leading: [409, 'You already have the leading bid.'],
   bid_too_low: [422, 'The bid is too low.'],
   bid_too_high: [422, 'The bid is too high.'],
+  bid_out_of_range: [422, 'This bid is far out of range.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
   already_approved: [409, 'You may already bid on this auction.'],
   requested_recently: [429, 'You can ask again once a day.'],

@@ -28,14 +28,22 @@ export interface LeadingBid {
   placedAt: Instant;
 }
 
+/** How far a bid may go on a lot without a maximum: multiples of its market price and of its floor. */
+export interface Collar {
+  market: number;
+  floor: number;
+}
+
 /** What deciding a bid needs to know of a lot that is or was live. */
 export interface Lot {
   id: number;
   sellerId: number;
   status: 'live' | 'ended' | 'withdrawn';
   buyIn: Cents;
+  market: Cents;
   maxBid: Cents | undefined;
   minIncrement: Cents;
+  collar: Collar;
   endsAt: Instant;
   /** The latest moment that extensions can reach. */
   hardStopAt: Instant;

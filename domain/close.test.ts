@@ -7,6 +7,7 @@ const rules = {
   softCloseSeconds: 120,
   hardStopMinutes: 60,
   defaultDurationHours: 168,
+  collar: { market: 3, floor: 2 },
 };
 const now = 1_000 * DAY;
 

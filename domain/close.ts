@@ -1,12 +1,13 @@
-import type { Lot } from './auction.ts';
+import type { Collar, Lot } from './auction.ts';
 import { DAY, type Duration, type Instant, MINUTE, SECOND } from './time.ts';
 
-/** The rules of closing that are copied to a lot when it goes live. */
+/** The rules that are copied to a lot when it goes live: of closing, and how far a bid may go. */
 export interface ClosingRules {
   minLeadSeconds: number;
   softCloseSeconds: number;
   hardStopMinutes: number;
   defaultDurationHours: number;
+  collar: Collar;
 }
 
 /** Furthest end ahead (product rules: 90 days). */

@@ -8,7 +8,7 @@ import {
   decideBids,
   isDecidedAlike,
 } from './decide-bids.ts';
-import { floorOf } from './floor.ts';
+import { boundsOf, floorOf } from './floor.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
 
@@ -21,8 +21,10 @@ const lotWith = (part: Partial<Lot> = {}): Lot => ({
   sellerId: SELLER,
   status: 'live',
   buyIn: 1_000,
+  market: 2_000,
   maxBid: undefined,
   minIncrement: 50,
+  collar: { market: 3, floor: 2 },
   endsAt: START + HOUR,
   hardStopAt: START + 2 * HOUR,
   softClose: 2 * MINUTE,
@@ -46,6 +48,11 @@ const anyLot = fc
     lead: fc.integer({ min: 1, max: 20 * MINUTE }),
     hardStop: fc.integer({ min: 0, max: 10 * MINUTE }),
     softClose: fc.constantFrom(0, 30 * SECOND, 2 * MINUTE),
+    market: fc.integer({ min: 1, max: 5_000 }),
+    collar: fc.record({
+      market: fc.integer({ min: 1, max: 3 }),
+      floor: fc.integer({ min: 1, max: 3 }),
+    }),
   })
   .map(({ headroom, lead, hardStop, ...rest }) =>
     lotWith({
@@ -207,7 +214,7 @@ test('the floor is the buy-in price, then leading plus increment, then the maxim
 });
 
 test('a lot without a maximum has the highest price of the market as its own', () => {
-  const near = lotWith({ leading: ledBy(2, MAX_PRICE - 1) });
+  const near = lotWith({ leading: ledBy(2, MAX_PRICE - 1), market: MAX_PRICE });
   expect(floorOf(near)).toBe(MAX_PRICE);
   expect(floorOf(lotWith({ leading: ledBy(2, 1_000), minIncrement: MAX_PRICE }))).toBe(MAX_PRICE);
   const after = decideBid(near, bid(3, MAX_PRICE), START);
@@ -232,6 +239,33 @@ test('whoever is not told that the maximum is reached can bid the floor', () => 
       if (floor === undefined) expect(leading).toBe(maxBid ?? MAX_PRICE);
       else expect(decideBid(lot, bid(3, floor), START).accepted).toBe(true);
       expect(floor ?? 0).toBeLessThanOrEqual(maxBid ?? MAX_PRICE);
+    }),
+    RUNS,
+  );
+});
+
+test('without a maximum a bid is at most three times the market price, or twice the floor', () => {
+  const outOf = (lot: Lot, cents: number) => refusalOf(decideBid(lot, bid(3, cents), START));
+  const refused = (maximum: number) => ({ code: 'bid_out_of_range', maximum });
+  expect(outOf(lotWith(), 6_000)).toBe('accepted');
+  expect(outOf(lotWith(), 6_001)).toEqual(refused(6_000));
+  expect(outOf(lotWith(), MAX_PRICE)).toEqual(refused(6_000));
+  const high = lotWith({ leading: ledBy(2, 3_950) });
+  expect(outOf(high, 8_000)).toBe('accepted');
+  expect(outOf(high, 8_001)).toEqual(refused(8_000));
+  // With a maximum the seller said how far bids may go.
+  expect(outOf(lotWith({ maxBid: 50_000 }), 50_000)).toBe('accepted');
+});
+
+test('whatever is bid, the next bid has room and the highest price of the market is never passed', () => {
+  fc.assert(
+    fc.property(anyLot, anyHistory, (lot, history) => {
+      const state = play(lot, history).at(-1)?.lot ?? lot;
+      const bounds = boundsOf(state);
+      expect(bounds === undefined).toBe(floorOf(state) === undefined);
+      if (!bounds) return;
+      expect(bounds.maximum).toBeGreaterThanOrEqual(bounds.floor);
+      expect(bounds.maximum).toBeLessThanOrEqual(state.maxBid ?? MAX_PRICE);
     }),
     RUNS,
   );

@@ -1,5 +1,5 @@
 import type { LeadingBid, Lot } from './auction.ts';
-import { floorOf, mostOf } from './floor.ts';
+import { boundsOf, mostOf } from './floor.ts';
 import type { Cents } from './money.ts';
 import { endAfterBid } from './soft-close.ts';
 import type { Instant } from './time.ts';
@@ -16,7 +16,9 @@ export type BidRefusal =
   | { code: 'auction_closed' | 'own_auction' | 'approval_required' | 'already_leading' }
   | { code: 'bid_too_low'; minimum: Cents }
   /** `reached`: the leading bid is at the maximum already, so that no bid can follow. */
-  | { code: 'bid_too_high'; maximum: Cents; reached: boolean };
+  | { code: 'bid_too_high'; maximum: Cents; reached: boolean }
+  /** The lot has no maximum; this is the most that can be bid now. */
+  | { code: 'bid_out_of_range'; maximum: Cents };
 
 export type Decision =
   | { accepted: true; bid: LeadingBid; extended: boolean; lot: Lot }
@@ -39,10 +41,14 @@ export function obstacleFor(
 }
 
 function wrongAmount(lot: Lot, cents: Cents): BidRefusal | undefined {
-  const [floor, maximum] = [floorOf(lot), mostOf(lot)];
-  if (floor === undefined) return { code: 'bid_too_high', maximum, reached: true };
+  const bounds = boundsOf(lot);
+  if (!bounds) return { code: 'bid_too_high', maximum: mostOf(lot), reached: true };
+  const { floor, maximum } = bounds;
   if (cents < floor) return { code: 'bid_too_low', minimum: floor };
-  return cents > maximum ? { code: 'bid_too_high', maximum, reached: false } : undefined;
+  if (cents <= maximum) return undefined;
+  return lot.maxBid === undefined
+    ? { code: 'bid_out_of_range', maximum }
+    : { code: 'bid_too_high', maximum, reached: false };
 }
 
 /** A bid's time: the clock, or 1 µs after the bid before it when the clock stepped back. */

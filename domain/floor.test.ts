@@ -20,6 +20,7 @@ const anyLot = fc
     return buyIn <= leadingCents && leadingCents <= maxBid;
   })
   .map(({ leadingCents, ...prices }) => ({
+    ...{ market: MAX_PRICE, collar: { market: 3, floor: 2 } },
     ...{ id: 7, sellerId: 1, status: 'live' as const, extensions: 0, softClose: 0 },
     ...{ endsAt: START + HOUR, hardStopAt: START + HOUR },
     ...prices,

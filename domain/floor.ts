@@ -17,3 +17,24 @@ export function floorOf(
   if (lot.leading.cents >= most) return undefined;
   return Math.min(lot.leading.cents + lot.minIncrement, most);
 }
+
+/** What the amount of the next bid may be, in cents. */
+export interface BidBounds {
+  floor: Cents;
+  maximum: Cents;
+}
+
+/**
+ * The floor, and the most that can be bid now: the lot's maximum, or where it has none max(multiple × market
+ * price, multiple × floor), so that no single bid ends a lot (product rules, "Bids"). Undefined once no bid
+ * can follow.
+ */
+export function boundsOf(
+  lot: Parameters<typeof floorOf>[0] & Pick<Lot, 'market' | 'collar'>,
+): BidBounds | undefined {
+  const floor = floorOf(lot);
+  if (floor === undefined) return undefined;
+  const { market, collar } = lot;
+  const furthest = Math.max(collar.market * market, collar.floor * floor);
+  return { floor, maximum: lot.maxBid ?? Math.min(furthest, MAX_PRICE) };
+}

@@ -24,6 +24,7 @@ test('bids are decided alike up to the last microsecond before the window, and a
   const leading = { seq: 1, bidderId: 2, cents: 100, placedAt: END - HOUR };
   const live = {
     ...{ id: 7, sellerId: 1, status: 'live' as const, buyIn: 100, maxBid: undefined },
+    ...{ market: 200, collar: { market: 3, floor: 2 } },
     ...{ minIncrement: 1, extensions: 0, leading, ...lot },
   };
   const [after, before] = [leading.placedAt + 1, END - WINDOW - 1];

@@ -30,7 +30,10 @@ test('without any setting a local demo market opens on port 3000', () => {
     demo: true,
     rateLimits: true,
     trustProxy: false,
-    bidding: { minLeadSeconds: 300, softCloseSeconds: 120, hardStopMinutes: 60 },
+    bidding: {
+      ...{ minLeadSeconds: 300, softCloseSeconds: 120, hardStopMinutes: 60 },
+      collar: { market: 3, floor: 2 },
+    },
   });
 });
 
@@ -64,6 +67,7 @@ test.each([
   ['DATABASE_URL', 'postgres://shop:100%sure@db/shop', 'a % in the password as %25'],
   ['APP_SECRET', ' '.repeat(40), 'APP_SECRET is not accepted'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM=nobody is not accepted'],
+  ['BID_COLLAR_FLOOR_MULTIPLE', '0', 'BID_COLLAR_FLOOR_MULTIPLE=0 is not accepted'],
   ['SOFT_CLOSE_SECONDS', '-1', 'SOFT_CLOSE_SECONDS=-1 is not accepted'],
   ['NODE_ENV', 'prod', 'It takes production, development or test.'],
 ])('%s=%s stops the start with a line that says what is accepted', (name, value, line) => {

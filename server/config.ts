@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Collar } from '#domain/auction.ts';
 import { localAppSecret } from './config/app-secret.ts';
 import { readEnvFile } from './config/env-file.ts';
 import { hasKnownPassword } from './config/known-password.ts';
@@ -62,6 +63,7 @@ export interface Config {
     softCloseSeconds: number;
     hardStopMinutes: number;
     defaultDurationHours: number;
+    collar: Collar;
   };
 }
 
@@ -141,6 +143,10 @@ const plainSettings = (settings: Settings) => ({
     softCloseSeconds: settings.SOFT_CLOSE_SECONDS,
     hardStopMinutes: settings.HARD_STOP_MINUTES,
     defaultDurationHours: settings.DEFAULT_DURATION_HOURS,
+    collar: {
+      market: settings.BID_COLLAR_MARKET_MULTIPLE,
+      floor: settings.BID_COLLAR_FLOOR_MULTIPLE,
+    },
   },
 });
 

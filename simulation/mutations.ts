@@ -3,11 +3,9 @@ import {
   CommitUnknown,
   type LotBids,
   type LotView,
-  type LotWrites,
   NothingWritten,
+  type SeenLot,
 } from '#server/bidding/batch.ts';
-import { hashOf, keyOf } from '#server/bidding/idempotency.ts';
-import { refusalOf } from '#server/bidding/outcome.ts';
 import type { Unconfirmed } from './database/database.ts';
 import type { Disorder, Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
@@ -52,31 +50,18 @@ export const mutations: Readonly<Record<string, Mutation>> = {
       return database.bids.find(({ id }) => id === bidId)?.placedAt;
     },
   }),
-  'forgets the keys of refused bids': withOpen((open) => ({
-    ...open,
-    commit: (writes) => open.commit(writes.map((one) => withKeys(one, (status) => status === 201))),
-  })),
   'forgets the keys of accepted bids': withOpen((open) => ({
     ...open,
-    commit: (writes) => open.commit(writes.map((one) => withKeys(one, (status) => status !== 201))),
+    commit: (writes) => open.commit(writes.map((one) => ({ ...one, keys: [] }))),
   })),
-  'keeps refusals that may be other ones the next time': (store, { database }) => ({
-    ...store,
-    async open(lots, trust, locks) {
-      const open = await store.open(lots, trust, locks);
-      // Where keys were looked up, a batch that has nothing to write is of such refusals and of repeats.
-      const abandon = (): Promise<void> => {
-        lots.forEach(({ attempts }, index) => {
-          const { answered } = open.views[index] ?? {};
-          for (const attempt of attempts)
-            if (attempt.key && answered?.has(keyOf(attempt)) === false)
-              database.keys.set(keyOf(attempt), keptRefusal(attempt.key.request));
-        });
-        return open.abandon();
-      };
-      return { ...open, abandon };
-    },
-  }),
+  'does not look the keys of refused bids up': withOpen((open) => ({
+    ...open,
+    wereAccepted: async () => false,
+  })),
+  'lets bids go as far as they like': withOpen((open) => ({
+    ...open,
+    views: changed(open.views, (view) => ({ ...view, seen: view.seen && farther(view.seen) })),
+  })),
   'takes keys that nobody looked up for new ones': withOpen((open) => ({
     ...open,
     views: changed(open.views, (view) => ({ ...view, answered: view.answered ?? new Map() })),
@@ -189,14 +174,9 @@ type Views = readonly (LotView | undefined)[];
 const changed = (views: Views, change: (view: LotView, index: number) => LotView): Views =>
   views.map((view, index) => view && change(view, index));
 
-const withKeys = (writes: LotWrites, keep: (status: number) => boolean): LotWrites => ({
-  ...writes,
-  keys: writes.keys.filter(({ status }) => keep(status)),
-});
-
-const keptRefusal = (request: string) => ({
-  requestHash: hashOf(request),
-  kept: { kept: 'refused' as const, refusal: refusalOf({ code: 'approval_required' }) },
+const farther = ({ lot, settled }: SeenLot): SeenLot => ({
+  lot: { ...lot, collar: { market: 100, floor: 100 } },
+  settled,
 });
 
 /** An engine that takes some of what it decides from as it was before it had the locks. */

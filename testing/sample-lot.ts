@@ -16,6 +16,7 @@ export const sampleLot = (wishes: Partial<Auction> = {}): Auction => ({
   discount: 50,
   current_price: 10,
   floor: 10,
+  maximum: 60,
   bids_count: 0,
   status: 'live',
   ends_at: '2026-11-20T18:00:00.000Z',

@@ -25,6 +25,7 @@ export const testConfig: Config = {
   bidding: {
     minLeadSeconds: 300,
     softCloseSeconds: 120,
+    collar: { market: 3, floor: 2 },
     hardStopMinutes: 60,
     defaultDurationHours: 168,
   },

@@ -3,8 +3,9 @@ import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '
 
 /**
  * A lot as the wire shows it (spec section 3). Money in dollars, times ISO 8601 UTC.
- * `title` and `name` are equal; `floor` is the least amount the next bid must have, null when no
- * bid can follow (the leading one is at the maximum, or the lot is over); `discount` is percent below market, one decimal.
+ * `title` and `name` are equal; `floor` is the least amount the next bid must have and `maximum` the most
+ * that can be bid now, both null when no bid can follow (the leading one is at the maximum, or the lot is
+ * over); `discount` is percent below market, one decimal.
  */
 export const Auction = z
   .object({
@@ -22,6 +23,7 @@ export const Auction = z
     discount: z.number(),
     current_price: DollarsOut,
     floor: DollarsOut.nullable(),
+    maximum: DollarsOut.nullable(),
     bids_count: Count,
     status: AuctionStatus,
     ends_at: Timestamp.nullable(),

@@ -43,6 +43,7 @@ export const placeBid = endpoint({
     'already_leading',
     'bid_too_low',
     'bid_too_high',
+    'bid_out_of_range',
     'idempotency_key_reused',
     'overloaded',
     'outcome_unknown',

@@ -35,6 +35,8 @@ export function openedColumns({ plan, listing, lot }: History, logoHash: string)
     ends_at: toDate(lot.endsAt),
     hard_stop_at: toDate(lot.hardStopAt),
     soft_close_seconds: lot.softClose / SECOND,
+    collar_market_multiple: lot.collar.market,
+    collar_floor_multiple: lot.collar.floor,
     extensions: lot.extensions,
     ended_at: ended ? toDate(lot.endsAt + CLOSED_AFTER) : null,
     leading_seq: leading?.seq ?? null,

@@ -3,6 +3,7 @@ import type { Lot } from '#domain/auction.ts';
 import type { BidAttempt } from '#domain/decide-bids.ts';
 import { SECOND } from '#domain/time.ts';
 import type { Db } from '#server/db/pool.ts';
+import { priceRules } from '#server/lots/price-rules.ts';
 
 interface Row {
   id: number;
@@ -16,6 +17,8 @@ interface Row {
   ends_us: number;
   hard_stop_us: number;
   soft_close_seconds: number;
+  collar_market_multiple: number;
+  collar_floor_multiple: number;
   extensions: number;
   leading_cents: number | null;
 }
@@ -44,9 +47,7 @@ const openedFrom = (row: Row): Lot => ({
   id: row.id,
   sellerId: row.seller_id,
   status: 'live',
-  buyIn: row.buy_in_cents,
-  maxBid: row.max_bid_cents ?? undefined,
-  minIncrement: row.min_increment_cents,
+  ...priceRules(row),
   endsAt: row.first_ends_us,
   hardStopAt: row.hard_stop_us,
   softClose: row.soft_close_seconds * SECOND,

@@ -1,6 +1,6 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { Instant } from '#domain/time.ts';
-import type { KeptOutcome, KeyRow } from './idempotency.ts';
+import type { Kept, KeyRow } from './idempotency.ts';
 import type { Attempt } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 
@@ -31,8 +31,8 @@ export interface LotView {
   seen: SeenLot | undefined;
   /** By bidder; who is missing may not bid. */
   standing: ReadonlyMap<number, Standing>;
-  /** First outcomes of keys answered before, by `keyOf`; undefined where nobody looked. */
-  answered: ReadonlyMap<string, { requestHash: Buffer; kept: KeptOutcome }> | undefined;
+  /** Bids that were accepted before, by `keyOf`; undefined where nobody looked. */
+  answered: ReadonlyMap<string, Kept> | undefined;
   /** The database's clock in microseconds. */
   now: Instant;
   /** Ids reserved for the bids that will be accepted; at least one per attempt. */
@@ -54,7 +54,7 @@ export interface LotWrites {
 export const writesNothing = (writes: readonly LotWrites[]): boolean =>
   writes.every(({ bids, keys }) => bids.length === 0 && keys.length === 0);
 
-/** A transaction that holds the locks of its lots. Ended by one of its two methods, whatever they answer. */
+/** A transaction that holds the locks of its lots. Ended by `commit` or `abandon`, whatever they answer. */
 export interface OpenBatch {
   /**
    * One for each lot asked for, in that order. Undefined where somebody else holds the lot, which
@@ -63,6 +63,11 @@ export interface OpenBatch {
   views: readonly (LotView | undefined)[];
   /** Nothing was read or locked: only a commit tells whether what the views say is so. */
   isGuess: boolean;
+  /**
+   * Whether one of these was accepted before, by its key; a failure ends the batch. Of a guess no lock is
+   * had yet: what is accepted meanwhile changes its lot, so that the commit fails.
+   */
+  wereAccepted(attempts: readonly Attempt[]): Promise<boolean>;
   /** Stored with its bids, and no other batch's: by it they are known again. */
   name: number;
   /**

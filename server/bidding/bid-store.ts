@@ -3,6 +3,7 @@ import type { Lot } from '#domain/auction.ts';
 import { SECOND } from '#domain/time.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import type { LotRow } from '../lots/lot-query.ts';
+import { priceRules } from '../lots/price-rules.ts';
 
 /** The lot's row, without a lock; undefined when it is unknown or never was live. */
 export async function readLot(tx: Tx, id: number) {
@@ -27,9 +28,7 @@ export const toLot = (row: OnceLiveLot): Lot => ({
   id: row.id,
   sellerId: row.seller_id,
   status: row.deleted_at === null ? row.status : 'withdrawn',
-  buyIn: row.buy_in_cents,
-  maxBid: row.max_bid_cents ?? undefined,
-  minIncrement: row.min_increment_cents,
+  ...priceRules(row),
   endsAt: us(row.ends_at),
   hardStopAt: us(row.hard_stop_at),
   softClose: (row.soft_close_seconds ?? 0) * SECOND,

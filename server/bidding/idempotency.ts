@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { type Refusal, refuse } from '../http/answer.ts';
+import { refuse } from '../http/answer.ts';
 import { Accepted, type Attempt, type Outcome, type Placed, refused } from './outcome.ts';
 
 /**
@@ -13,50 +13,32 @@ export const bidRequest = (auctionId: number, amount: number): string =>
 /** What is kept of it. The database works it out where it stores a key; here it is wanted for repeats alone. */
 export const hashOf = (request: string): Buffer => hash('sha256', request, 'buffer');
 
-/** A first outcome as a repeat gets it. */
-export type KeptOutcome =
-  | { kept: 'accepted'; placed: Placed }
-  | { kept: 'refused'; refusal: Refusal };
+/** An accepted bid as its key has it. */
+export interface Kept {
+  requestHash: Buffer;
+  placed: Placed;
+}
 
 export interface KeyRow {
   userId: number;
   key: string;
   request: string;
-  status: number;
-  outcome: KeptOutcome;
+  placed: Placed;
 }
-
-/** Outcomes that a repeat may get differently, and so are never kept (product rules, "Idempotency"). */
-const mayDiffer = ({ status }: Refusal): boolean =>
-  [401, 403, 419, 429].includes(status) || status >= 500;
-export const isKept = (outcome: Outcome): boolean =>
-  outcome.accepted || !mayDiffer(outcome.refusal);
 
 /** Names a key among all keys: they are each user's own. */
-export const nameOfKey = (userId: number, key: string | undefined): string => `${userId}:${key}`;
 export const keyOf = ({ bidder, key }: Attempt): string => nameOfKey(bidder.id, key?.text);
+export const nameOfKey = (userId: number, key: string | undefined): string => `${userId}:${key}`;
 
-export const toKept = (outcome: Outcome): KeptOutcome =>
-  outcome.accepted
-    ? { kept: 'accepted', placed: outcome.placed }
-    : { kept: 'refused', refusal: outcome.refusal };
-
-/** The first outcome again, or a refusal when the key now comes with another request. */
-export function answerAgain(attempt: Attempt, requestHash: Buffer, kept: KeptOutcome): Outcome {
+/** The accepted bid again, or a refusal when its key now comes with another request. */
+export function answerAgain(attempt: Attempt, { requestHash, placed }: Kept): Outcome {
   if (!attempt.key || !requestHash.equals(hashOf(attempt.key.request)))
     return refused(refuse('idempotency_key_reused'));
-  if (kept.kept === 'refused') return refused(kept.refusal, true);
-  return new Accepted(kept.placed, true);
+  return new Accepted(placed, true);
 }
 
-/** The row that keeps a first outcome, where there is a key and the outcome is one to keep. */
-export function keyRowOf(attempt: Attempt, outcome: Outcome): KeyRow | undefined {
-  if (!attempt.key || outcome.replayed || !isKept(outcome)) return undefined;
-  return {
-    userId: attempt.bidder.id,
-    key: attempt.key.text,
-    request: attempt.key.request,
-    status: outcome.accepted ? 201 : outcome.refusal.status,
-    outcome: toKept(outcome),
-  };
+/** The row that keeps an accepted bid with its key. A refused one is decided again when it is repeated. */
+export function keyRowOf({ key, bidder }: Attempt, outcome: Outcome): KeyRow | undefined {
+  if (!key || !outcome.accepted || outcome.replayed) return undefined;
+  return { userId: bidder.id, key: key.text, request: key.request, placed: outcome.placed };
 }

@@ -1,19 +1,22 @@
 import type { Role } from '#contract/endpoint.ts';
-import type { KeptOutcome } from './idempotency.ts';
+import type { Placed } from './outcome.ts';
 import { type PlacedFacts, presentPlacedBid, type SettledLot } from './present-placed-bid.ts';
 
 /**
- * How first outcomes lie in the database. Of an accepted bid only what is its own: the lot as its
+ * How accepted bids lie in the database beside their keys. Only what is the bid's own: the lot as its
  * answer shows it is stored once, under a hash, until somebody changes it. A whole answer of 1.3 kB
  * with each key was most of what a batch wrote.
  */
 
 const MOMENTS = ['hard_stop_at', 'deleted_at', 'created_at'];
 
-const fromStoredText = (text: string): SettledLot =>
-  JSON.parse(text, (name, value) =>
+/** Lots that were stored before there was a collar lack its multiples: they had the defaults. */
+const fromStoredText = (text: string): SettledLot => ({
+  ...{ collar_market_multiple: 3, collar_floor_multiple: 2 },
+  ...JSON.parse(text, (name, value) =>
     MOMENTS.includes(name) && typeof value === 'string' ? new Date(value) : value,
-  );
+  ),
+});
 
 type AcceptedRow = [
   bidId: number,
@@ -27,18 +30,16 @@ type AcceptedRow = [
   email: string,
 ];
 
-/** A kept outcome's text, in the middle of which stands the bid's time where one was accepted. */
+/** A kept bid's text, in the middle of which stands its time. */
 export interface RowText {
   head: string;
-  placedAt: number | undefined;
+  placedAt: number;
   tail: string;
 }
 
-/** A kept outcome as its row has it; the database adds to the time what its clock was later. */
-export function toRowText(kept: KeptOutcome): RowText {
-  if (kept.kept === 'refused')
-    return { head: `R${JSON.stringify(kept.refusal)}`, placedAt: undefined, tail: '' };
-  const { bidId, seq, cents, placedAt, endsAt, extensions, bidder } = kept.placed.facts;
+/** A kept bid as its row has it; the database adds to the time what its clock was later. */
+export function toRowText({ facts }: Placed): RowText {
+  const { bidId, seq, cents, placedAt, endsAt, extensions, bidder } = facts;
   const { role, name, email } = bidder;
   const after = JSON.stringify([endsAt, extensions, role, name, email]).slice(1);
   return { head: `B[${bidId},${seq},${cents},`, placedAt, tail: `,${after}` };
@@ -47,21 +48,14 @@ export function toRowText(kept: KeptOutcome): RowText {
 interface KeptRow {
   user_id: number;
   body: string;
-  /** The stored lot's text, for an accepted bid. */
+  /** The stored lot's text. */
   lot: string | null;
 }
 
-export function fromRow({ user_id, body, lot }: KeptRow): KeptOutcome {
-  const inner: unknown = JSON.parse(body.slice(1));
-  if (body.startsWith('R'))
-    return {
-      kept: 'refused',
-      refusal: inner as Extract<KeptOutcome, { kept: 'refused' }>['refusal'],
-    };
-  if (lot === null) throw new Error('A kept outcome lost its lot.');
-  const facts = toFacts(inner as AcceptedRow, user_id);
-  const json = JSON.stringify(presentPlacedBid(fromStoredText(lot), facts));
-  return { kept: 'accepted', placed: { json, facts } };
+export function fromRow({ user_id, body, lot }: KeptRow): Placed {
+  if (lot === null) throw new Error('A kept bid lost its lot.');
+  const facts = toFacts(JSON.parse(body.slice(1)), user_id);
+  return { json: JSON.stringify(presentPlacedBid(fromStoredText(lot), facts)), facts };
 }
 
 function toFacts(row: AcceptedRow, id: number): PlacedFacts {

@@ -76,6 +76,11 @@ export function refusalOf(refusal: BidRefusal): Refusal {
           : `The bid may not exceed ${formatCents(refusal.maximum)}.`,
         extra: { maximum: toDollars(refusal.maximum) },
       });
+    case 'bid_out_of_range':
+      return refuse('bid_out_of_range', {
+        message: `This bid is far out of range. The most that can be bid now is ${formatCents(refusal.maximum)}.`,
+        extra: { maximum: toDollars(refusal.maximum) },
+      });
     case 'auction_closed':
       return refuse('auction_closed', { status: 409 });
     default:

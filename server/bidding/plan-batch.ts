@@ -1,24 +1,8 @@
-import type { Lot } from '#domain/auction.ts';
-import { type Decision, decideBids } from '#domain/decide-bids.ts';
+import type { LeadingBid, Lot } from '#domain/auction.ts';
+import { type Decision, decideBid } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
-import {
-  type LotBids,
-  type LotView,
-  type LotWrites,
-  type SeenLot,
-  type Standing,
-  UNKNOWN,
-} from './batch.ts';
-import {
-  answerAgain,
-  hashOf,
-  isKept,
-  type KeptOutcome,
-  keyOf,
-  keyRowOf,
-  nameOfKey,
-  toKept,
-} from './idempotency.ts';
+import { type LotBids, type LotView, type LotWrites, type Standing, UNKNOWN } from './batch.ts';
+import { answerAgain, hashOf, type Kept, type KeyRow, keyOf, keyRowOf } from './idempotency.ts';
 import {
   Accepted,
   type Attempt,
@@ -35,18 +19,17 @@ export interface LotPlan {
   outcomes: Outcome[];
   writes: LotWrites;
   /**
-   * Keys were not looked up, and one's outcome is none that is kept: storing it cannot tell whether
-   * it was answered before, so the batch must be decided again with a look.
+   * Refused bids with a key that nobody has looked up: each may be a repeat of one that was accepted.
+   * One that is accepted again cannot be stored, but of a refused one nothing is.
    */
-  mayRepeat: boolean;
+  unlooked: readonly Attempt[];
 }
 
 /**
  * What is known of keys: of earlier batches where those were looked up, and of this one. Undefined where no
  * key of the batch can have been answered, by what is known.
  */
-type Looked = LotView & { answered: Answered | undefined; looked: boolean };
-type Answered = NonNullable<LotView['answered']>;
+type Answered = Map<string, Kept> | undefined;
 
 /** What becomes of each lot of a batch; undefined for a lot that is not part of it after all. */
 export type BatchPlan = readonly (LotPlan | undefined)[];
@@ -59,13 +42,7 @@ export function planBatch(
   const answered = keysAreNew(views, lots) ? undefined : answeredBefore(views);
   return lots.map(({ attempts }, index) => {
     const view = views[index];
-    if (!view) return undefined;
-    const plan = planLot({ ...view, answered, looked: view.answered !== undefined }, attempts);
-    // A key belongs to its user, not to a lot: one used for two lots of a batch is answered once.
-    if (answered && lots.length > 1)
-      for (const { userId, key, request, outcome } of plan.writes.keys)
-        answered.set(nameOfKey(userId, key), new FirstOfBatch(request, outcome));
-    return plan;
+    return view && planLot(view, attempts, answered);
   });
 }
 
@@ -86,14 +63,14 @@ function keysAreNew(views: readonly (LotView | undefined)[], lots: readonly LotB
   return texts.size === keys;
 }
 
-/** An outcome that a later bid of the same batch may come for; rarely one does. */
-class FirstOfBatch {
-  readonly kept: KeptOutcome;
+/** A bid that a later one of the same batch may repeat; rarely one does. */
+class FirstOfBatch implements Kept {
+  readonly placed: Placed;
   readonly #request: string;
 
-  constructor(request: string, kept: KeptOutcome) {
+  constructor({ request, placed }: KeyRow) {
     this.#request = request;
-    this.kept = kept;
+    this.placed = placed;
   }
 
   get requestHash(): Buffer {
@@ -101,65 +78,55 @@ class FirstOfBatch {
   }
 }
 
-function planLot(view: Looked, attempts: readonly Attempt[]): LotPlan {
-  const fresh = withoutRepeats(attempts, view);
-  const { seen } = view;
-  const { outcomes, ...decided } = seen
-    ? decideFresh(seen, view, fresh)
-    : { outcomes: fresh.map(() => refused(refuse('auction_closed'))), ...nothingDecided };
-  const keys = fresh
-    .map((attempt, index) => keyRowOf(attempt, outcomeAt(outcomes, index)))
-    .filter((row) => row !== undefined);
-  return {
-    outcomes:
-      fresh.length === attempts.length ? outcomes : inOrder(attempts, view, fresh, outcomes),
-    writes: { seen, ...decided, keys },
-    mayRepeat: !view.looked && keys.length < fresh.filter(({ key }) => key).length,
-  };
+/** A lot while its bids are decided one after the other. */
+interface Deciding {
+  view: LotView;
+  answered: Answered;
+  lot: Lot | undefined;
+  bids: LotWrites['bids'][number][];
+  keys: KeyRow[];
+  unlooked: Attempt[];
 }
 
-const nothingDecided = { lot: undefined, bids: [], outbid: [] };
+function planLot(view: LotView, attempts: readonly Attempt[], answered: Answered): LotPlan {
+  const { seen } = view;
+  const deciding: Deciding = {
+    ...{ view, answered, lot: seen?.lot },
+    ...{ bids: [], keys: [], unlooked: [] },
+  };
+  const outcomes = attempts.map((attempt, index) => decide(deciding, attempt, index));
+  const { bids, keys, lot, unlooked } = deciding;
+  const outbid = seen ? outbidBy(seen.lot, bids) : [];
+  const after = bids.length > 0 ? lot : undefined;
+  return { outcomes, writes: { seen, lot: after, bids, keys, outbid }, unlooked };
+}
 
-function outcomeAt(outcomes: readonly Outcome[], index: number): Outcome {
-  const outcome = outcomes[index];
-  if (!outcome) throw new Error('A bid was left undecided.');
+/** A key that was accepted counts, whatever is wrong with its bid now; one that was refused is as new. */
+function decide(deciding: Deciding, attempt: Attempt, index: number): Outcome {
+  const { answered, keys, unlooked, view } = deciding;
+  const before = attempt.key && answered?.get(keyOf(attempt));
+  if (before) return answerAgain(attempt, before);
+  const outcome = decideNew(deciding, attempt, view.bidIds[index]);
+  const row = keyRowOf(attempt, outcome);
+  if (row) {
+    keys.push(row);
+    answered?.set(keyOf(attempt), new FirstOfBatch(row));
+  } else if (attempt.key && !view.answered) unlooked.push(attempt);
   return outcome;
 }
 
-/** Attempts whose key was not answered before, and only the first of each key in this batch. */
-function withoutRepeats(attempts: readonly Attempt[], { answered }: Looked): readonly Attempt[] {
-  if (!answered) return attempts;
-  const seen = new Set<string>();
-  return attempts.filter((attempt) => {
-    if (!attempt.key) return true;
-    const name = keyOf(attempt);
-    const before = seen.size;
-    return !answered.has(name) && seen.add(name).size > before;
-  });
-}
-
-function decideFresh({ lot, settled }: SeenLot, view: LotView, attempts: readonly Attempt[]) {
-  const comers = attempts.map(({ bidder: { id }, cents }) => {
-    const { status, approved } = view.standing.get(id) ?? UNKNOWN;
-    return { bidderId: id, cents, status, approved };
-  });
-  const active = comers.filter(({ status }) => status === 'active');
-  const decisions = decideBids(lot, active, view.now);
-  const decided = decisions.values();
-  const bids: LotWrites['bids'][number][] = [];
-  const outcomes = attempts.map((attempt, index): Outcome => {
-    const { status } = comers[index] ?? UNKNOWN;
-    if (status !== 'active') return refused(inactive(status));
-    const { value: decision } = decided.next();
-    if (!decision) throw new Error('A bid was left undecided.');
-    if (!decision.accepted) return refused(refusalOf(decision.refusal));
-    const id = view.bidIds[index];
-    if (id === undefined) throw new Error('A batch read too few ids to be decided.');
-    bids.push({ ...decision.bid, id });
-    return new Accepted(placed(settled, decision, attempt, id), false);
-  });
-  const after = decisions.findLast(({ accepted }) => accepted)?.lot;
-  return { outcomes, bids, lot: after, outbid: outbidBy(lot, decisions) };
+function decideNew(deciding: Deciding, attempt: Attempt, id: number | undefined): Outcome {
+  const { lot, view } = deciding;
+  if (!lot || !view.seen) return refused(refuse('auction_closed'));
+  const { bidder, cents } = attempt;
+  const { status, approved } = view.standing.get(bidder.id) ?? UNKNOWN;
+  if (status !== 'active') return refused(inactive(status));
+  const decision = decideBid(lot, { bidderId: bidder.id, cents, approved }, view.now);
+  if (!decision.accepted) return refused(refusalOf(decision.refusal));
+  if (id === undefined) throw new Error('A batch read too few ids to be decided.');
+  deciding.lot = decision.lot;
+  deciding.bids.push({ ...decision.bid, id });
+  return new Accepted(placed(view.seen.settled, decision, attempt, id), false);
 }
 
 function placed(
@@ -185,36 +152,12 @@ export function laterBy(shift: number, outcomes: Outcome[]): Outcome[] {
 const inactive = (status: Standing['status']): Refusal =>
   refuse('account_inactive', { message: `Your account is ${status}.` });
 
-function outbidBy({ leading }: Lot, decisions: readonly Decision[]): number[] {
-  const led = new Set<number>();
-  for (const one of decisions) if (one.accepted) led.add(one.bid.bidderId);
-  if (led.size === 0) return [];
+/** Who led before these bids, or by one of them, and does not after the last. */
+function outbidBy({ leading }: Lot, bids: readonly LeadingBid[]): number[] {
+  const newest = bids.at(-1);
+  if (!newest) return [];
+  const led = new Set(bids.map(({ bidderId }) => bidderId));
   if (leading) led.add(leading.bidderId);
-  const leader = decisions.at(-1)?.lot.leading?.bidderId;
-  if (leader !== undefined) led.delete(leader);
+  led.delete(newest.bidderId);
   return [...led];
-}
-
-function inOrder(
-  attempts: readonly Attempt[],
-  { answered }: Looked,
-  fresh: readonly Attempt[],
-  outcomes: readonly Outcome[],
-): Outcome[] {
-  const own = new Map(fresh.map((attempt, index) => [attempt, outcomeAt(outcomes, index)]));
-  const firsts = new Map(
-    fresh.filter(({ key }) => key).map((attempt) => [keyOf(attempt), attempt]),
-  );
-  return attempts.map((attempt) => {
-    const outcome = own.get(attempt);
-    if (outcome) return outcome;
-    const before = answered?.get(keyOf(attempt));
-    if (before) return answerAgain(attempt, before.requestHash, before.kept);
-    const first = firsts.get(keyOf(attempt));
-    const firstOutcome = first && own.get(first);
-    if (!firstOutcome || !first.key) throw new Error('A repeated bid lost its first.');
-    // The key is free as it was before, and a refusal of this kind is the same for any amount.
-    if (!isKept(firstOutcome)) return firstOutcome;
-    return answerAgain(attempt, hashOf(first.key.request), toKept(firstOutcome));
-  });
 }

@@ -6,7 +6,7 @@ import { type BatchStore, CommitUnknown, type LotBids, type OpenBatch } from './
 import { createLines, type Lines } from './lines.ts';
 import { isLockNotHad } from './lock-wait.ts';
 import { type Guess, LotMemory } from './lot-memory.ts';
-import { readViews } from './read-views.ts';
+import { askKeys, readViews } from './read-views.ts';
 import { sendBatch } from './send-batch.ts';
 import { MOST_UNDER_WAY } from './sequencer.ts';
 import type { StoredLot } from './settled-lots.ts';
@@ -151,6 +151,14 @@ function openBatch(
       for (const lot of stored) known.add(nameOf(lot));
       lines.keep(line);
       return shift;
+    },
+    async wereAccepted(attempts) {
+      try {
+        return (await askKeys(line, attempts)).size > 0;
+      } catch (error) {
+        lines.drop(line);
+        return failureOfRead(error);
+      }
     },
     async abandon() {
       try {

@@ -6,6 +6,7 @@ import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
 import type { Version } from './lot-memory.ts';
+import type { Attempt } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 import * as statement from './statements.ts';
 
@@ -48,7 +49,12 @@ export async function readViews(
       locks === 'wait' ? client.query(statement.waitForLockStatement) : undefined,
       lock(client, lots, locks),
       askClockAndStanding(client, lots),
-      keys === 'look' ? askKeys(client, lots) : undefined,
+      keys === 'look'
+        ? askKeys(
+            client,
+            lots.flatMap(({ attempts }) => attempts),
+          )
+        : undefined,
     ]),
   );
   const [, , locked, asked, answered] = await answers;
@@ -119,8 +125,12 @@ const standingOf = (attempts: LotBids['attempts'], letters: string): LotView['st
     attempts.map(({ bidder }, index) => [bidder.id, STANDING[letters[index] ?? ''] ?? UNKNOWN]),
   );
 
-async function askKeys(client: pg.PoolClient, lots: readonly LotBids[]): Promise<Answered> {
-  const keyed = lots.flatMap(({ attempts }) => attempts.filter(({ key }) => key));
+/** The bids of these that were accepted before, by their keys. */
+export async function askKeys(
+  client: pg.PoolClient,
+  attempts: readonly Attempt[],
+): Promise<Answered> {
+  const keyed = attempts.filter(({ key }) => key);
   if (keyed.length === 0) return new Map();
   const { rows } = await client.query<KeyAnswer>({
     ...statement.keysStatement,
@@ -132,7 +142,7 @@ async function askKeys(client: pg.PoolClient, lots: readonly LotBids[]): Promise
   return new Map(
     rows.map((row) => [
       nameOfKey(row.user_id, row.key),
-      { requestHash: row.request_hash, kept: fromRow(row) },
+      { requestHash: row.request_hash, placed: fromRow(row) },
     ]),
   );
 }

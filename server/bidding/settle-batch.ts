@@ -86,7 +86,7 @@ async function tryOnce(
   try {
     open = await with_.store.open(lots, trust, with_.locks);
     plan = await planOrAbandon(open, lots);
-    if (plan.some((part) => part?.mayRepeat)) {
+    if (await isRepeated(plan, open)) {
       await open.abandon();
       return { is: 'repeated' };
     }
@@ -101,6 +101,12 @@ async function tryOnce(
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
     return lookUp(with_, plan, { error, deadline, batch: open?.name ?? 0 });
   }
+}
+
+/** Whether a refused bid was accepted before, which has to be looked up: nothing of it is to be stored. */
+async function isRepeated(plan: BatchPlan, open: OpenBatch): Promise<boolean> {
+  const unlooked = plan.flatMap((part) => part?.unlooked ?? []);
+  return unlooked.length > 0 && (await open.wereAccepted(unlooked));
 }
 
 const outcomesOf = (plan: BatchPlan, shift = 0): Settled[] =>

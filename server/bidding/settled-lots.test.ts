@@ -24,6 +24,8 @@ const settledLot: fc.Arbitrary<SettledLot> = fc.record({
   market_cents: cents,
   max_bid_cents: orNull(cents),
   min_increment_cents: cents,
+  collar_market_multiple: fc.integer({ min: 1, max: 100 }),
+  collar_floor_multiple: fc.integer({ min: 1, max: 100 }),
   discount_tenths: orNull(fc.integer({ min: 0, max: 1000 })),
   status: fc.constantFrom('live', 'ended', 'withdrawn'),
   hard_stop_at: orNull(moment),

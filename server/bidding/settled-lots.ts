@@ -67,6 +67,8 @@ const settledPartOf = (lot: SettledLot): SettledLot => ({
   market_cents: lot.market_cents,
   max_bid_cents: lot.max_bid_cents,
   min_increment_cents: lot.min_increment_cents,
+  collar_market_multiple: lot.collar_market_multiple,
+  collar_floor_multiple: lot.collar_floor_multiple,
   discount_tenths: lot.discount_tenths,
   status: lot.status,
   hard_stop_at: lot.hard_stop_at,

@@ -41,7 +41,8 @@ test('past the bound of bids that wait in all the next is refused; those that ar
       // Somebody else holds them all.
       const views = lots.map(() => undefined);
       const commit = () => Promise.reject(new Error('There is nothing to write.'));
-      return { views, isGuess: false, name: 1, commit, abandon: async () => undefined };
+      const ends = { commit, wereAccepted: commit, abandon: async () => undefined };
+      return { views, isGuess: false, name: 1, ...ends };
     },
     placedAt: () => Promise.reject(new Error('Nothing was written.')),
   };

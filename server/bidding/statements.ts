@@ -49,7 +49,7 @@ export const clockAndStandingStatement = {
            (select version from accounts_version) as accounts`,
 };
 
-/** First outcomes of keys answered before. */
+/** Bids that were accepted before, by their keys. */
 export const keysStatement = {
   name: 'answered_keys',
   text: `select answered.user_id, answered.key, answered.request_hash, answered.body,
@@ -59,7 +59,7 @@ export const keysStatement = {
          left join settled_lots on settled_lots.hash = answered.lot_hash`,
 };
 
-/** The lot as answers show it: once, not with each of the outcomes that are kept. */
+/** The lot as answers show it: once, not with each of the bids that are kept. */
 export const insertSettledLotsStatement = {
   name: 'insert_settled_lots',
   text: `insert into settled_lots (hash, lot) select * from unnest($1::bytea[], $2::text[])
@@ -75,25 +75,19 @@ const shiftIf = (isGuess: string) =>
 
 const KEYS = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9'];
 
-/** The kept text of an accepted bid comes in two parts, with the bid's time between them. */
+/** A bid's kept text comes in two parts, with the bid's time between them. */
 const insertKeys = (
   [userId, key, request, lot, status, head, placedUs, tail, lotHash]: readonly string[],
   isGuess: string,
 ) => `
   insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
   select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status,
-         head || coalesce((placed_us + ${shiftIf(isGuess)})::text, '') || tail, lot_hash
+         head || placed_us + ${shiftIf(isGuess)} || tail, lot_hash
   from (select unnest(${userId}::bigint[]) as user_id, unnest(${key}::text[]) as key,
                unnest(${request}::text[]) as request, unnest(${lot}::bigint[]) as auction_id,
                unnest(${status}::int[]) as status, unnest(${head}::text[]) as head,
                unnest(${placedUs}::bigint[]) as placed_us, unnest(${tail}::text[]) as tail,
                unnest(${lotHash}::bytea[]) as lot_hash) as new`;
-
-/** Keys alone, where no bid of a batch was accepted. */
-export const insertKeysStatement = {
-  name: 'insert_keys',
-  text: insertKeys(KEYS, '$10::boolean'),
-};
 
 const IS_GUESS = '$29::boolean';
 const SHIFT = shiftIf(IS_GUESS);

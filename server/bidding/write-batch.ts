@@ -49,7 +49,6 @@ export function writeBatch(
       isGuess,
       name,
     ]);
-  else if (keys.length > 0) send(statement.insertKeysStatement, [...keyColumns(keys), isGuess]);
   return { queries, stored };
 }
 
@@ -102,42 +101,41 @@ function outbidColumns(changed: readonly Changed[]): Buffer[] {
   ];
 }
 
-/** A key with its first outcome as its row has it, and the lot that an accepted bid's answer shows. */
+/** A key with its bid as its row has it, and the lot that the bid's answer shows. */
 interface KeptKey {
   row: KeyRow;
-  auctionId: number | undefined;
+  auctionId: number;
   text: RowText;
-  lot: StoredLot | undefined;
+  lot: StoredLot;
 }
 
 /** In one order for all batches: two that store the same keys would else wait for each other. */
 function keptKeys(writes: readonly LotWrites[]): KeptKey[] {
   const kept: KeptKey[] = [];
   for (const { seen, keys } of writes)
-    for (const row of keys) {
-      const { outcome } = row;
-      const lot = seen && outcome.kept === 'accepted' ? toStoredLot(seen.settled) : undefined;
-      kept.push({ row, auctionId: seen?.lot.id, text: toRowText(outcome), lot });
-    }
+    if (seen)
+      for (const row of keys) {
+        const lot = toStoredLot(seen.settled);
+        kept.push({ row, auctionId: seen.lot.id, text: toRowText(row.placed), lot });
+      }
   return kept.sort(
     ({ row: one }, { row: other }) => one.userId - other.userId || (one.key < other.key ? -1 : 1),
   );
 }
 
-function lotsOf(keys: readonly KeptKey[]): Set<StoredLot> {
-  const lots = new Set<StoredLot>();
-  for (const { lot } of keys) if (lot) lots.add(lot);
-  return lots;
-}
+const lotsOf = (keys: readonly KeptKey[]): Set<StoredLot> => new Set(keys.map(({ lot }) => lot));
+
+/** The status of every answer that is kept. */
+const ACCEPTED = 201;
 
 const keyColumns = (keys: readonly KeptKey[]): Buffer[] => [
   int8Array(keys, ({ row }) => row.userId),
   textArray(keys, ({ row }) => row.key),
   textArray(keys, ({ row }) => row.request),
   int8Array(keys, ({ auctionId }) => auctionId),
-  int4Array(keys, ({ row }) => row.status),
+  int4Array(keys, () => ACCEPTED),
   textArray(keys, ({ text }) => text.head),
   int8Array(keys, ({ text }) => text.placedAt),
   textArray(keys, ({ text }) => text.tail),
-  byteaArray(keys, ({ lot }) => lot?.hash),
+  byteaArray(keys, ({ lot }) => lot.hash),
 ];

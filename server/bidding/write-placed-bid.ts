@@ -1,11 +1,21 @@
-import { floorOf } from '#domain/floor.ts';
+import { boundsOf } from '#domain/floor.ts';
 import { toDollars } from '#domain/money.ts';
 import { type Instant, toIso } from '#domain/time.ts';
+import { priceRules } from '../lots/price-rules.ts';
 import { type PlacedFacts, presentPlacedBid, type SettledLot } from './present-placed-bid.ts';
 
 /** What of an answer is a bid's own, as it stands in the answer. */
 type Own = Record<
-  'id' | 'seq' | 'amount' | 'floor' | 'user' | 'name' | 'endsAt' | 'placedAt' | 'extensions',
+  | 'id'
+  | 'seq'
+  | 'amount'
+  | 'floor'
+  | 'maximum'
+  | 'user'
+  | 'name'
+  | 'endsAt'
+  | 'placedAt'
+  | 'extensions',
   unknown
 >;
 
@@ -31,24 +41,19 @@ const SAMPLE: PlacedFacts = {
  */
 export function placedBidWriter(settled: SettledLot): (facts: PlacedFacts) => string {
   const parts = JSON.stringify(withGaps(settled)).split(GAP);
-  const floorAfter = (cents: number) =>
-    floorOf({
-      buyIn: settled.buy_in_cents,
-      maxBid: settled.max_bid_cents ?? undefined,
-      minIncrement: settled.min_increment_cents,
-      leading: { cents },
-    });
+  const rules = priceRules(settled);
   // Most bids leave the end where it was.
   let end: { at: Instant; text: string } = { at: Number.NaN, text: '' };
   return ({ bidId, seq, cents, placedAt, endsAt, extensions, bidder }) => {
-    const floor = floorAfter(cents);
+    const bounds = boundsOf({ ...rules, leading: { cents } });
     const name = JSON.stringify(bidder.name);
     if (end.at !== endsAt) end = { at: endsAt, text: `"${toIso(endsAt)}"` };
     const own: Own = {
       id: bidId,
       seq,
       amount: toDollars(cents),
-      floor: floor === undefined ? null : toDollars(floor),
+      floor: bounds ? toDollars(bounds.floor) : null,
+      maximum: bounds ? toDollars(bounds.maximum) : null,
       user: `{"name":${name}}`,
       name,
       endsAt: end.text,
@@ -82,6 +87,7 @@ function withGaps(settled: SettledLot) {
       ...body.auction,
       current_price: gap('amount'),
       floor: gap('floor'),
+      maximum: gap('maximum'),
       bids_count: gap('seq'),
       ends_at: gap('endsAt'),
       extensions: gap('extensions'),

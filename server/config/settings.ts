@@ -155,6 +155,8 @@ export const Settings = z.object({
   SOFT_CLOSE_SECONDS: wholeNumber(0, 3_600, 120),
   HARD_STOP_MINUTES: wholeNumber(0, 1_440, 60),
   DEFAULT_DURATION_HOURS: wholeNumber(1, 2_160, 168),
+  BID_COLLAR_MARKET_MULTIPLE: wholeNumber(1, 100, 3),
+  BID_COLLAR_FLOOR_MULTIPLE: wholeNumber(1, 100, 2),
 });
 
 export type Settings = z.output<typeof Settings>;
@@ -193,6 +195,8 @@ export const accepts: Record<SettingName, string> = {
   SOFT_CLOSE_SECONDS: 'a whole number from 0 to 3600 (0 turns soft close off)',
   HARD_STOP_MINUTES: 'a whole number from 0 to 1440',
   DEFAULT_DURATION_HOURS: 'a whole number from 1 to 2160',
+  BID_COLLAR_MARKET_MULTIPLE: 'a whole number from 1 to 100',
+  BID_COLLAR_FLOOR_MULTIPLE: 'a whole number from 1 to 100',
 };
 
 /** Values that never appear in a message. */

@@ -8,6 +8,7 @@ import { tellLimit } from './limits/tell-limit.ts';
 const AT_FAULT: Partial<Record<RefusalCode, string>> = {
   bid_too_low: 'amount',
   bid_too_high: 'amount',
+  bid_out_of_range: 'amount',
   idempotency_key_reused: 'Idempotency-Key',
 };
 

@@ -22,6 +22,8 @@ export const lots = (db: Db | Tx) =>
       'auctions.market_cents',
       'auctions.max_bid_cents',
       'auctions.min_increment_cents',
+      'auctions.collar_market_multiple',
+      'auctions.collar_floor_multiple',
       'auctions.discount_tenths',
       'auctions.status',
       'auctions.ends_at',

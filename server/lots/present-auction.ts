@@ -1,10 +1,11 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { discountTenths } from '#domain/discount.ts';
-import { floorOf } from '#domain/floor.ts';
+import { type BidBounds, boundsOf } from '#domain/floor.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Reader } from '../http/caller.ts';
 import type { LotRow } from './lot-query.ts';
+import { priceRules } from './price-rules.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -20,6 +21,7 @@ export function logoUrl(hash: string | null) {
  */
 export function presentAuction(lot: LotRow, reader: Reader): Auction {
   const { leading_cents: leading } = lot;
+  const bounds = boundsOfRow(lot);
   return {
     id: lot.id,
     title: lot.title,
@@ -34,7 +36,8 @@ export function presentAuction(lot: LotRow, reader: Reader): Auction {
     min_increment: toDollars(lot.min_increment_cents),
     discount: discountOf(lot),
     current_price: toDollars(leading ?? lot.buy_in_cents),
-    floor: dollarsOrNull(floorOfRow(lot)),
+    floor: dollarsOrNull(bounds?.floor ?? null),
+    maximum: dollarsOrNull(bounds?.maximum ?? null),
     bids_count: lot.leading_seq ?? 0,
     status: lot.status,
     ends_at: isoOrNull(lot.ends_at),
@@ -63,15 +66,10 @@ const discountOf = (lot: LotRow): number =>
   }) / 10;
 
 /** Of a lot that is over none: no bid can follow. */
-function floorOfRow(lot: LotRow): number | null {
-  if (lot.status === 'ended' || lot.status === 'withdrawn') return null;
-  const floor = floorOf({
-    buyIn: lot.buy_in_cents,
-    maxBid: lot.max_bid_cents ?? undefined,
-    minIncrement: lot.min_increment_cents,
-    leading: lot.leading_cents === null ? undefined : { cents: lot.leading_cents },
-  });
-  return floor ?? null;
+function boundsOfRow(lot: LotRow): BidBounds | undefined {
+  if (lot.status === 'ended' || lot.status === 'withdrawn') return undefined;
+  const leading = lot.leading_cents === null ? undefined : { cents: lot.leading_cents };
+  return boundsOf({ ...priceRules(lot), leading });
 }
 
 /** A person's name for a reader: whole to admins and to themselves, else "Jane D.". */

@@ -10,7 +10,8 @@ const BATCH_BIDS = [1, 2, 4, 8, 16, 32, 64, 96, 128];
 
 /** The answers that a bid can get from the sequencer and from its route; others come as they come. */
 const OUTCOMES = [
-  ...['accepted', 'replayed', 'bid_too_low', 'bid_too_high', 'already_leading', 'auction_closed'],
+  ...['accepted', 'replayed', 'bid_too_low', 'bid_too_high', 'bid_out_of_range'],
+  ...['already_leading', 'auction_closed'],
   ...['approval_required', 'own_auction', 'account_inactive', 'overloaded', 'outcome_unknown'],
   ...['idempotency_key_reused', 'too_many_requests', 'server_error'],
 ];

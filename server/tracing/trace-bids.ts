@@ -54,6 +54,7 @@ export function traceBids(tracer: Tracer) {
     views: open.views,
     isGuess: open.isGuess,
     name: open.name,
+    wereAccepted: open.wereAccepted,
     async commit(writes) {
       const span = tracer.begin('write and commit', {
         kind: SpanKind.client,

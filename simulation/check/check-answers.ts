@@ -3,7 +3,7 @@ import type { PlacedBid } from '#contract/bids/place-bid.ts';
 import { toDate } from '#domain/time.ts';
 import type { Outcome } from '#server/bidding/outcome.ts';
 import { UNREADABLE } from '../database/unreadable.ts';
-import { finalName, type Intent, isFinal, isKeptStatus, type Try } from '../market/intent.ts';
+import { type Intent, isFinal, type Try } from '../market/intent.ts';
 import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';
 
@@ -92,10 +92,12 @@ const answersOf = ({ tries, key }: Intent): Answered[] =>
   );
 
 function wrongOfKey(answers: readonly Answered[]): string[] {
-  const finals = answers.filter(({ outcome }) => isFinal(outcome));
+  const finals = answers.flatMap((one) =>
+    isFinal(one.outcome) ? [{ ...one, outcome: one.outcome }] : [],
+  );
   const told = Math.min(...finals.map(({ answeredAt }) => answeredAt));
   const wrong: string[] = [];
-  if (new Set(finals.map(({ outcome }) => finalName(outcome))).size > 1)
+  if (new Set(finals.map(({ outcome }) => outcome.json)).size > 1)
     wrong.push('answered in two ways');
   if (new Set(finals.map(({ request }) => request)).size > 1) wrong.push('used for two requests');
   if (finals.filter(({ outcome }) => !outcome.replayed).length > 1)
@@ -108,12 +110,11 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   return wrong;
 }
 
-/** A first outcome is kept with its key if, and only if, it may not be another one the next time. */
+/** An accepted bid is kept with its key, and a key that is kept has its bid. */
 function wrongKept({ database }: World, intents: readonly Intent[]): string[] {
-  const wrong = [...database.keys].flatMap(([name, { kept }]) =>
-    kept.kept === 'refused' && !isKeptStatus(kept.refusal.status)
-      ? [`Key ${name} keeps a refusal that may be another one.`]
-      : [],
+  const ids = new Set(database.bids.map(({ id }) => id));
+  const wrong = [...database.keys].flatMap(([name, { placed }]) =>
+    ids.has(placed.facts.bidId) ? [] : [`Key ${name} was kept without a bid.`],
   );
   for (const { bidderId, key, tries } of intents) {
     const isTold = tries.some(({ outcome }) => outcome && isFinal(outcome));

@@ -51,12 +51,14 @@ function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number
 }
 
 function wrongPrice(lot: OnceLiveLot, bid: StoredBid, before: StoredBid | undefined): string[] {
-  const max = lot.max_bid_cents ?? MAX_PRICE;
-  const floor = before ? Math.min(before.cents + lot.min_increment_cents, max) : lot.buy_in_cents;
+  const most = lot.max_bid_cents ?? MAX_PRICE;
+  const floor = before ? Math.min(before.cents + lot.min_increment_cents, most) : lot.buy_in_cents;
+  const market = lot.collar_market_multiple * lot.market_cents;
+  const max = lot.max_bid_cents ?? Math.max(market, lot.collar_floor_multiple * floor);
   const wrong: string[] = [];
   if (bid.cents < floor) wrong.push(`is below the floor of ${floor}`);
   if (before && bid.cents <= before.cents) wrong.push('does not raise the price');
-  if (bid.cents > max) wrong.push('is above the maximum');
+  if (bid.cents > max) wrong.push('is above the most that could be bid');
   if (before?.bidderId === bid.bidderId) wrong.push('outbids its own bidder');
   return wrong;
 }

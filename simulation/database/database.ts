@@ -1,8 +1,9 @@
 import { toDate } from '#domain/time.ts';
 import type { LotBids, LotView, LotWrites } from '#server/bidding/batch.ts';
 import { type OnceLiveLot, toLot } from '#server/bidding/bid-store.ts';
-import { hashOf, type KeptOutcome, keyOf } from '#server/bidding/idempotency.ts';
+import { hashOf, type Kept, keyOf } from '#server/bidding/idempotency.ts';
 import { type ForNext, type Guess, LATEST, type Version } from '#server/bidding/lot-memory.ts';
+import type { Placed } from '#server/bidding/outcome.ts';
 import { Placement } from '#server/bidding/placement.ts';
 import type { SettledLot } from '#server/bidding/present-placed-bid.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
@@ -31,11 +32,6 @@ export type LotRow = OnceLiveLot & SettledLot;
 /** What a database may leave out of what it makes sure of. */
 export type Unconfirmed = 'lots' | 'permissions' | 'accounts' | 'clock' | 'shift' | 'late';
 
-interface StoredKey {
-  requestHash: Buffer;
-  kept: KeptOutcome;
-}
-
 /** The database's clock at virtual time 0, in microseconds. */
 const EPOCH = 1_800_000_000_000_000;
 
@@ -48,7 +44,7 @@ export class SimulatedDatabase {
   readonly lots = new Map<number, LotRow>();
   readonly standing: Standing;
   readonly bids: StoredBid[] = [];
-  readonly keys = new Map<string, StoredKey>();
+  readonly keys = new Map<string, Kept>();
   /** What a faulty engine's database does not make sure of. */
   readonly unconfirmed = new Set<Unconfirmed>();
   readonly transactions = new Set<Transaction>();
@@ -129,8 +125,8 @@ export class SimulatedDatabase {
     };
   }
 
-  #answered(attempts: LotBids['attempts']): Map<string, StoredKey> {
-    const answered = new Map<string, StoredKey>();
+  #answered(attempts: LotBids['attempts']): Map<string, Kept> {
+    const answered = new Map<string, Kept>();
     for (const attempt of attempts) {
       const stored = attempt.key && this.keys.get(keyOf(attempt));
       if (stored) answered.set(keyOf(attempt), stored);
@@ -170,10 +166,12 @@ export class SimulatedDatabase {
 
   #apply(transaction: Transaction, { seen, lot, bids, keys }: LotWrites): void {
     const shift = this.unconfirmed.has('shift') ? 0 : transaction.shift;
-    for (const { userId, key, request, outcome } of keys) {
-      const kept = seen ? keptLater(seen.settled, outcome, shift) : outcome;
-      this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), kept });
-    }
+    if (seen)
+      for (const { userId, key, request, placed } of keys)
+        this.keys.set(`${userId}:${key}`, {
+          requestHash: hashOf(request),
+          placed: placedLater(seen.settled, placed, shift),
+        });
     const row = lot && this.lots.get(lot.id);
     if (!row || !lot.leading) return;
     for (const bid of bids)
@@ -284,9 +282,5 @@ export class SimulatedDatabase {
 }
 
 /** What is kept is the bid's own time, whatever its process hears of it. */
-const keptLater = (settled: SettledLot, kept: KeptOutcome, shift: number): KeptOutcome => {
-  if (kept.kept === 'refused') return kept;
-  const { facts } = kept.placed;
-  const placed = new Placement(settled, { ...facts, placedAt: facts.placedAt + shift });
-  return { kept: 'accepted', placed };
-};
+const placedLater = (settled: SettledLot, { facts }: Placed, shift: number): Placed =>
+  new Placement(settled, { ...facts, placedAt: facts.placedAt + shift });

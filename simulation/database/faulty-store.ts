@@ -1,4 +1,5 @@
 import type { BatchStore, Locks, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
+import { keyOf } from '#server/bidding/idempotency.ts';
 import { LOCK_WAIT_MS } from '#server/bidding/lock-wait.ts';
 import { type Guess, LotMemory } from '#server/bidding/lot-memory.ts';
 import type { ReadView } from '#server/bidding/read-views.ts';
@@ -167,6 +168,14 @@ const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBa
   name: transaction.name,
   commit: (writes) =>
     remembered(batch, writes, commitBatch(batch.world, batch.life, transaction, writes)),
+  async wereAccepted(attempts) {
+    try {
+      return await wereAccepted(batch, attempts);
+    } catch (failure) {
+      hangUp(batch.world, transaction);
+      throw failure;
+    }
+  },
   // The process does not wait here as it does for the real one: locks that are still there are harder.
   abandon: async () => hangUp(batch.world, transaction),
 });
@@ -180,8 +189,21 @@ function guessedBatch(batch: Batch, guess: Guess): OpenBatch {
     name,
     commit: (writes) =>
       remembered(batch, writes, commitGuess(world, life, { lots, guess, name }, writes)),
+    wereAccepted: (attempts) => wereAccepted(batch, attempts),
     abandon: async () => undefined,
   };
+}
+
+function wereAccepted({ world, life }: Batch, attempts: LotBids['attempts']): Promise<boolean> {
+  const { database } = world;
+  const { reply, answered } = exchange<boolean>(world, life);
+  const read = (transaction: Transaction): boolean => {
+    database.end(transaction);
+    return attempts.some((attempt) => database.keys.has(keyOf(attempt)));
+  };
+  const unreadable = isUnreadable([{ auctionId: 0, attempts }]);
+  request(world, life, { lotIds: [], locks: 'skip', reply, read, unreadable });
+  return answered.catch(failureOfRead);
 }
 
 async function remembered(

@@ -43,7 +43,7 @@ function newIntent({ world, buyerIds, intents }: Bidding): Intent {
 function wishedAmount({ chance, database }: World, lotId: number): number {
   const row = database.lots.get(lotId);
   const leading = row?.leading_cents ?? row?.buy_in_cents ?? 100;
-  return Math.max(1, leading + chance.pick([-5, 0, 1, 5, 6, 10, 10, 20, 20, 30, 40]));
+  return Math.max(1, leading + chance.pick([-5, 0, 1, 5, 6, 10, 10, 20, 20, 30, 40, 400, 1_000]));
 }
 
 function freeAmount(

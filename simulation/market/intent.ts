@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/bidding/outcome.ts';
+import type { Accepted, Outcome } from '#server/bidding/outcome.ts';
 import type { Life } from '../database/transaction.ts';
 
 /** One request to the server that carries an intent. Times are virtual microseconds. */
@@ -27,16 +27,5 @@ export interface Intent {
   tries: Try[];
 }
 
-/** Refusals that are told again to whoever repeats them (product rules, "Idempotency"). */
-export const isKeptStatus = (status: number): boolean => [404, 409, 422].includes(status);
-
-/** An answer that stands for good: accepted, or refused in a way that is kept with its key. */
-export function isFinal(outcome: Outcome): boolean {
-  if (outcome.accepted) return true;
-  const { status, refused } = outcome.refusal;
-  return isKeptStatus(status) && refused !== 'idempotency_key_reused';
-}
-
-/** What was answered, in a form that two answers to the same thing share. */
-export const finalName = (outcome: Outcome): string =>
-  outcome.accepted ? `accepted ${outcome.json}` : `refused ${JSON.stringify(outcome.refusal)}`;
+/** An answer that stands for good; a refused bid is decided again (product rules, "Idempotency"). */
+export const isFinal = (outcome: Outcome): outcome is Accepted => outcome.accepted;

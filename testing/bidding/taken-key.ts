@@ -14,7 +14,7 @@ export const whileKeyIsTaken = (
   inTransaction(db, async (tx) => {
     await sql`
       insert into idempotency_keys (user_id, key, request_hash, status, body)
-      values (${bidderId}, ${key}, '\\x00', 201, 'R{}')`.execute(tx);
+      values (${bidderId}, ${key}, '\\x00', 201, 'B')`.execute(tx);
     await act();
     await sql`delete from idempotency_keys where user_id = ${bidderId} and key = ${key}`.execute(
       tx,

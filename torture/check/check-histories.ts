@@ -17,6 +17,8 @@ function checkLot(lot: LotRow, unordered: readonly BidRow[]): Wrong[] {
       found.push(wrong('gap', `${name} is number ${index + 1} of its history.`));
     if (!follows(bid, before, lot))
       found.push(wrong('gap', `${name} does not follow the one before.`));
+    if (bid.cents > mostAfter(before, lot))
+      found.push(wrong('far', `${name} is above the most that could be bid.`));
     if (bid.placedAt >= end) found.push(wrong('late', `${name} came at or after the end.`));
     end = extended(lot, end, bid.placedAt);
   });
@@ -32,6 +34,13 @@ const follows = (bid: BidRow, before: BidRow | undefined, lot: LotRow): boolean 
     : bid.cents >= before.cents + lot.increment &&
       bid.placedAt > before.placedAt &&
       bid.bidderId !== before.bidderId;
+
+/** The maximum, or the collar where there is none, reckoned again, by itself. */
+function mostAfter(before: BidRow | undefined, lot: LotRow): number {
+  const { buyIn, increment, market, maxBid, marketMultiple, floorMultiple } = lot;
+  const floor = before ? before.cents + increment : buyIn;
+  return maxBid ?? Math.max(marketMultiple * market, floorMultiple * floor);
+}
 
 /** Soft close, reckoned again, by itself. */
 function extended({ softClose, hardStopAt }: LotRow, end: number, placedAt: number): number {

@@ -1,22 +1,22 @@
-import { type BidDeed, codeOf, isFinal, isOk, type Try } from '../clients/journal.ts';
+import { type BidDeed, isFinal, isRefusedBid, type Try } from '../clients/journal.ts';
 import { type Evidence, type Wrong, wrong } from './evidence.ts';
 
-/** One key, one final answer, and told for the first time once. */
+/** One key, one accepted bid, told for the first time once, and nothing else from then on. */
 export const checkKeys = ({ journal }: Evidence): Wrong[] =>
   journal.flatMap((deed) => (deed.what === 'bid' && deed.key !== undefined ? checkKey(deed) : []));
 
 function checkKey({ key, tries }: BidDeed): Wrong[] {
   const finals = tries.filter(isFinal);
+  const told = Math.min(...finals.map(({ answeredAt }) => answeredAt ?? Number.POSITIVE_INFINITY));
   const found: Wrong[] = [];
-  const names = new Set(finals.map(nameOf));
-  if (names.size > 1)
-    found.push(wrong('outcomes', `Key ${key} was answered ${[...names].join(' and ')}.`));
+  const ids = new Set(finals.map(bidIdOf));
+  if (ids.size > 1)
+    found.push(wrong('outcomes', `Key ${key} was answered with bids ${[...ids].join(' and ')}.`));
   if (finals.filter(({ isReplay }) => !isReplay).length > 1)
     found.push(wrong('outcomes', `Key ${key} was answered for the first time twice.`));
+  if (tries.some((one) => one.sentAt > told && isRefusedBid(one)))
+    found.push(wrong('outcomes', `Key ${key} was refused after its bid had been acknowledged.`));
   return found;
 }
 
-const nameOf = (one: Try): string =>
-  isOk(one)
-    ? `${one.status} bid ${(one.body as { bid: { id: number } }).bid.id}`
-    : `${one.status} ${codeOf(one.body)}`;
+const bidIdOf = ({ body }: Try): number => (body as { bid: { id: number } }).bid.id;

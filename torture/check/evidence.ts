@@ -25,6 +25,10 @@ export interface LotRow {
   status: string;
   buyIn: number;
   increment: number;
+  market: number;
+  maxBid: number | null;
+  marketMultiple: number;
+  floorMultiple: number;
   firstEndsAt: number;
   endsAt: number;
   hardStopAt: number;
@@ -68,6 +72,7 @@ export const kinds = {
   doubled: 'doubled',
   gap: 'sequence gaps',
   late: 'bids at or after the close',
+  far: 'bids far out of range',
   winner: 'wrong winners',
   outcomes: 'same key, two outcomes',
   unaudited: 'decisions without their audit row',

@@ -48,6 +48,8 @@ async function read(tx: Tx, scene: Scene): Promise<Evidence> {
 async function readLots(tx: Tx, direct: readonly number[], name: string): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
     select id, seller_id as "sellerId", title, status, buy_in_cents as "buyIn",
+      market_cents as market, max_bid_cents as "maxBid",
+      collar_market_multiple as "marketMultiple", collar_floor_multiple as "floorMultiple",
       min_increment_cents as increment, micros(first_ends_at) as "firstEndsAt",
       micros(ends_at) as "endsAt", micros(hard_stop_at) as "hardStopAt",
       soft_close_seconds * 1000000 as "softClose", micros(ended_at) as "endedAt",

@@ -55,6 +55,9 @@ export const tamperings: Tampering[] = [
     const lot = lotWithBids(all);
     lot.endedAt = lot.endsAt - 1;
   }),
+  tampering('far', 'a bid was taken that is far out of range', (all) => {
+    newestOf(all, lotWithBids(all)).cents = 9_000_000;
+  }),
   tampering('winner', 'another bidder won', (all) => {
     lotWithBids(all).winnerId = 999_999;
   }),
@@ -67,7 +70,8 @@ export const tamperings: Tampering[] = [
     found(row).after = { winner_id: 999_999 };
   }),
   tampering('outcomes', 'a repeat got another answer', (all) => {
-    keyedBid(all).tries.push({ sentAt: 0, answeredAt: 1, status: 409, body: { code: 'other' } });
+    const refused = { answeredAt: Number.MAX_VALUE, status: 409, body: { code: 'other' } };
+    keyedBid(all).tries.push({ sentAt: Number.MAX_VALUE, ...refused });
   }),
   tampering('outcomes', 'a repeat was taken for a first', (all) => {
     const { tries } = keyedBid(all);

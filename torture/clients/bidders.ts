@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pick, wholeBetween } from '#demo/random.ts';
+import { pick, type Random, wholeBetween } from '#demo/random.ts';
 import type { Asked } from './call.ts';
-import { BUY_IN } from './direct-lots.ts';
-import { type BidDeed, codeOf, isFinal } from './journal.ts';
+import { BUY_IN, FAR_OUT, type RunLot } from './direct-lots.ts';
+import { type BidDeed, isFinal, isRefusedBid } from './journal.ts';
 import type { SignedIn } from './people.ts';
 import { isAnswered, type Round, say } from './round.ts';
 
-/** Shares of bids: without a key, too low, said twice at once, and said again when answered. */
-const [KEYLESS, TOO_LOW, TWICE_AT_ONCE, AGAIN] = [0.2, 0.1, 0.1, 0.1];
+/** Shares of bids: without a key, too low, far out of range, said twice at once, and said again when answered. */
+const [KEYLESS, TOO_LOW, TOO_FAR, TWICE_AT_ONCE, AGAIN] = [0.2, 0.1, 0.05, 0.1, 0.1];
 /** Between two bids of a bidder. */
 const THINKING_MS = 8;
 
@@ -30,13 +30,11 @@ export async function keepBidding(round: Round, bidder: SignedIn): Promise<void>
 async function bidOnce(round: Round, bidder: SignedIn): Promise<void> {
   const { random, lots } = round;
   const lot = pick(random, lots);
-  const isLow = random() < TOO_LOW;
-  if (!isLow) lot.highest += 1;
   const deed: BidDeed = {
     what: 'bid',
     lotId: lot.id,
     bidderId: bidder.id,
-    cents: isLow ? wholeBetween(random, 1, BUY_IN - 1) : lot.highest,
+    cents: amountFor(lot, random),
     key: random() < KEYLESS ? undefined : randomUUID(),
     tries: [],
   };
@@ -50,6 +48,14 @@ async function bidOnce(round: Round, bidder: SignedIn): Promise<void> {
     ...(random() < TWICE_AT_ONCE ? [say(round, bidder, deed, askedOf(deed))] : []),
   ]);
   if (random() < AGAIN) await say(round, bidder, deed, askedOf(deed));
+}
+
+function amountFor(lot: RunLot, random: Random): number {
+  const chance = random();
+  if (chance < TOO_LOW) return wholeBetween(random, 1, BUY_IN - 1);
+  if (chance < TOO_LOW + TOO_FAR) return wholeBetween(random, FAR_OUT, 2 * FAR_OUT);
+  lot.highest += 1;
+  return lot.highest;
 }
 
 async function sayUntilFinal(round: Round, bidder: SignedIn, deed: BidDeed): Promise<void> {
@@ -75,6 +81,4 @@ export async function settleBids(round: Round): Promise<void> {
   }
 }
 
-/** Refusals for who somebody is are never kept, and final enough. */
-const isSettled = (one: BidDeed['tries'][number]): boolean =>
-  isFinal(one) || (one.status === 403 && codeOf(one.body) !== '');
+const isSettled = (one: BidDeed['tries'][number]): boolean => isFinal(one) || isRefusedBid(one);

@@ -13,6 +13,9 @@ const LOTS = 3;
 
 /** Cents; no bid below it is ever accepted. */
 export const BUY_IN = 100;
+const MARKET = 2_000;
+/** Cents; no bid from here on is accepted before others have come near. */
+export const FAR_OUT = 1_000_000;
 
 /** Live lots that end within so many seconds, while things go wrong; every buyer may bid on them. */
 export async function buildDirectLots(
@@ -28,7 +31,7 @@ export async function buildDirectLots(
     const { rows } = await sql<{ id: number }>`
       insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, status,
         ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
-      select ${seller}::bigint, 'Direct lot', 1000, ${BUY_IN}::int, 100000000, 'live', t.ends, now(), t.ends,
+      select ${seller}::bigint, 'Direct lot', 1000, ${BUY_IN}::int, ${MARKET}::int, 'live', t.ends, now(), t.ends,
         t.ends + interval '1 second', ${softClose}::int
       from (select date_trunc('milliseconds',
         now() + ${between(random, soonest, latest)}::float8 * interval '1 second') as ends) t

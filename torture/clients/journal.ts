@@ -56,7 +56,11 @@ export function fateOf({ what, tries }: Deed): Fate {
 }
 
 /** An answer that every repeat with the same key must get again (product rules, "Idempotency"). */
-export const isFinal = ({ status = 0 }: Try): boolean => [201, 404, 409, 422].includes(status);
+export const isFinal = isOk;
+
+/** Refused for what it is, and not for the trouble that there was: nothing came of it. */
+export const isRefusedBid = ({ status = 0, body }: Try): boolean =>
+  [403, 404, 409, 422].includes(status) && codeOf(body) !== '';
 
 export const codeOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';

@@ -26,7 +26,7 @@ const listing = (title: string) => ({
   title,
   total_shares: 100,
   buy_in_price: BUY_IN / 100,
-  market_price: 500_000,
+  market_price: 20,
 });
 
 /** A listing has no key, so it is not said again when the answer is lost: it is looked for. */

@@ -70,7 +70,11 @@ CASE
     WHEN (status <> 'live'::text) THEN COALESCE(leading_cents, buy_in_cents)
     ELSE NULL::integer
 END) STORED,
+  collar_market_multiple integer NOT NULL DEFAULT 3,
+  collar_floor_multiple integer NOT NULL DEFAULT 2,
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
+  CONSTRAINT auctions_collar_floor_multiple_check CHECK (((collar_floor_multiple >= 1) AND (collar_floor_multiple <= 100))),
+  CONSTRAINT auctions_collar_market_multiple_check CHECK (((collar_market_multiple >= 1) AND (collar_market_multiple <= 100))),
   CONSTRAINT auctions_discount_tenths_check CHECK (((discount_tenths >= 0) AND (discount_tenths <= 1000))),
   CONSTRAINT auctions_extensions_check CHECK ((extensions >= 0)),
   CONSTRAINT auctions_investing_link_check CHECK ((investing_link ~ '^https?://'::text)),
@@ -233,6 +237,7 @@ CREATE TABLE idempotency_keys (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   lot_hash bytea,
   CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  CONSTRAINT only_accepted_bids_are_kept CHECK ((status = 201)),
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at);

@@ -76,6 +76,8 @@ export interface AuctionsTable {
   shown_discount_tenths: GeneratedAlways<number | null>;
   words: GeneratedAlways<string | null>;
   settled_cents: GeneratedAlways<number | null>;
+  collar_market_multiple: Generated<number>;
+  collar_floor_multiple: Generated<number>;
 }
 
 export interface AuditLogTable {

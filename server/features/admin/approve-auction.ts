@@ -81,6 +81,8 @@ async function goLive(tx: Tx, id: number, now: Instant, end: Instant, rules: Clo
       first_ends_at: toDate(end),
       hard_stop_at: toDate(hardStopFor(end, rules)),
       soft_close_seconds: rules.softCloseSeconds,
+      collar_market_multiple: rules.collar.market,
+      collar_floor_multiple: rules.collar.floor,
       updated_at: toDate(now),
     })
     .where('id', '=', id)

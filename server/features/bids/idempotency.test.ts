@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
@@ -67,13 +68,58 @@ test('a key used with another amount or lot is refused', async () => {
   });
 });
 
-test('a refusal is an outcome too', async () => {
+test('a bid that was refused is decided again when it is repeated, also for another amount', async () => {
   const lot = await buildLiveLot({ leading: 20 });
   const jane = await buildBidder(lot);
+  for (const told of [await jane.bid(11, key('a')), await jane.bid(11, key('a'))]) {
+    expect(outcomeOf(told)).toBe('422 bid_too_low');
+    expect(told.headers['idempotent-replayed']).toBeUndefined();
+  }
+  expect((await jane.bid(21, key('a'))).status).toBe(201);
+  expect(outcomeOf(await jane.bid(22, key('a')))).toBe('422 idempotency_key_reused');
+});
+
+test('a repeat that would be refused by now is told of its bid', async () => {
+  const lot = await buildLiveLot();
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
   const first = await jane.bid(11, key('a'));
-  const again = await jane.bid(11, key('a'));
-  expect([first.status, again.status]).toEqual([422, 422]);
-  expect(again.headers['idempotent-replayed']).toBe('true');
+  const leads = await jane.bid(11, key('a'));
+  await paul.bid(12);
+  const isTooLow = await jane.bid(11, key('a'));
+  expect([leads.body, isTooLow.body]).toEqual([first.body, first.body]);
+});
+
+test('one key for several bids at once places one, and refused ones leave the key free', async () => {
+  const lot = await buildLiveLot({ leading: 20 });
+  const jane = await buildBidder(lot);
+  const replies = await Promise.all([11, 21, 21, 22].map((amount) => jane.bid(amount, key('a'))));
+  const placed = replies.filter(({ status }) => status === 201);
+  const others = replies.filter(({ status }) => status !== 201).map(outcomeOf);
+  expect(new Set(placed.map(({ body }) => body.bid.id)).size).toBe(1);
+  expect(new Set(others)).toEqual(new Set(['422 bid_too_low', '422 idempotency_key_reused']));
+});
+
+test('refused bids leave nothing on the disk, whoever sends them and whatever their key', async () => {
+  const lot = await buildLiveLot({ leading: 20 });
+  const [jane, stranger] = [await buildBidder(lot), await buildStranger(lot)];
+  const rowsOf = async () => {
+    const { rows } = await sql`
+      select (select count(*) from idempotency_keys) as keys,
+        (select count(*) from settled_lots) as lots, (select count(*) from audit_log) as acts,
+        (select count(*) from notifications) as notices`.execute(theApp().db);
+    return rows;
+  };
+  const before = await rowsOf();
+  const amounts = Array.from({ length: 30 }, (_, nth) => nth);
+  const told = await Promise.all([
+    ...amounts.map((nth) => stranger.bid(100 + nth, key(`stranger ${nth}`))),
+    ...amounts.map((nth) => jane.bid((nth + 1) / 10, key(`low ${nth}`))),
+    ...amounts.map((nth) => jane.bid(1_000 + nth, key(`far ${nth}`))),
+  ]);
+  expect(new Set(told.map(outcomeOf))).toEqual(
+    new Set(['403 approval_required', '422 bid_too_low', '422 bid_out_of_range']),
+  );
+  expect(await rowsOf()).toEqual(before);
 });
 
 test('a refusal for want of permission is not kept: the same key bids once permission is there', async () => {

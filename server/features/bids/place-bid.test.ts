@@ -56,6 +56,23 @@ test('a bid above the maximum is refused and says the maximum', async () => {
   });
 });
 
+test('one bid cannot end a lot without a maximum: far out of range it is refused and says the most', async () => {
+  const lot = await buildLiveLot({ buyIn: 10, market: 20 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  const message = 'This bid is far out of range. The most that can be bid now is $60.00.';
+  for (const amount of [60.01, 1_000_000])
+    expect(await jane.bid(amount)).toMatchObject({
+      status: 422,
+      body: { code: 'bid_out_of_range', maximum: 60, message, errors: { amount: [message] } },
+    });
+  const placed = await jane.bid(60);
+  expect(placed).toMatchObject({ status: 201, body: { auction: { maximum: 120.02 } } });
+  expect(await paul.bid(120.03)).toMatchObject({
+    body: { code: 'bid_out_of_range', maximum: 120.02 },
+  });
+  expect((await paul.bid(120.02)).status).toBe(201);
+});
+
 test('near the maximum the floor is the maximum, and at it no bid can follow', async () => {
   const lot = await buildLiveLot({
     buyIn: 10,

@@ -91,6 +91,7 @@ const NEVER_SAID: readonly string[] = [
   'invalid',
   'bid_too_low',
   'bid_too_high',
+  'bid_out_of_range',
   'account_inactive',
 ];
 

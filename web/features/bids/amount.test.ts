@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
-import { amountOf, needsSecondLook, problemOf, raised } from './amount.ts';
+import { sampleLot } from '#testing/sample-lot.ts';
+import { amountOf, boundsOf, needsSecondLook, problemOf, raised } from './amount.ts';
 
-const bounds = { floor: 12.51, maximum: 20 };
+const bounds = { floor: 12.51, maximum: 20, isCapped: true };
 
 test.each([
   ['', 'Enter an amount.'],
@@ -29,13 +30,22 @@ test.each([
   ['5.', 5],
   ['0.95', 0.95],
 ])('an amount typed as "%s" is understood', (typed, amount) => {
-  expect(problemOf(typed, { floor: 0.9, maximum: null })).toBeUndefined();
+  expect(problemOf(typed, { floor: 0.9, maximum: 60, isCapped: false })).toBeUndefined();
   expect(amountOf(typed)).toBe(amount);
 });
 
 test('the floor and the maximum themselves may be bid', () => {
   expect(problemOf('12.51', bounds)).toBeUndefined();
   expect(problemOf('20', bounds)).toBeUndefined();
+});
+
+test('without a maximum price an amount far out of range is stopped, and quick steps stay in range', () => {
+  const open = boundsOf(sampleLot({ floor: 10, maximum: 60 }));
+  expect(problemOf('60', open)).toBeUndefined();
+  expect(problemOf('60.01', open)).toBe(
+    'This bid is far out of range. The most that can be bid now is $60.00.',
+  );
+  expect(raised('59', 10, 1, open)).toBe('60.00');
 });
 
 test('a quick step adds whole increments without float dust and stops at the maximum', () => {

@@ -1,3 +1,4 @@
+import type { Auction } from '#contract/auctions/auction.ts';
 import { priceProblem, THIRD_DECIMAL } from '#contract/price-problem.ts';
 import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 import { dollars } from '#web/lib/figures.ts';
@@ -6,11 +7,23 @@ import { hasThirdDecimal } from '#web/lib/typed-number.ts';
 export interface BidBounds {
   /** Least amount the next bid must have, dollars. */
   floor: number;
-  maximum: number | null;
+  /** The most that can be bid now. */
+  maximum: number;
+  /** Whether that is the lot's own maximum, and not only how far a bid may go for now. */
+  isCapped: boolean;
 }
 
+export const boundsOf = (lot: Auction): BidBounds => ({
+  floor: lot.floor ?? lot.current_price,
+  maximum: lot.maximum ?? lot.max_bid_price ?? toDollars(MAX_PRICE),
+  isCapped: lot.max_bid_price !== null,
+});
+
 /** What is wrong with the amount as typed, in the server's words; undefined when nothing is. */
-export function problemOf(typed: string, { floor, maximum }: BidBounds): string | undefined {
+export function problemOf(
+  typed: string,
+  { floor, maximum, isCapped }: BidBounds,
+): string | undefined {
   if (typed.trim() === '') return 'Enter an amount.';
   if (Number(typed) <= 0) return `The bid must be at least ${dollars(floor)}.`;
   const problem = priceProblem(typed);
@@ -18,8 +31,10 @@ export function problemOf(typed: string, { floor, maximum }: BidBounds): string 
   if (hasThirdDecimal(typed)) return THIRD_DECIMAL;
   const amount = amountOf(typed) ?? 0;
   if (amount < floor) return `The bid must be at least ${dollars(floor)}.`;
-  if (maximum !== null && amount > maximum) return `The bid may not exceed ${dollars(maximum)}.`;
-  return undefined;
+  if (amount <= maximum) return undefined;
+  return isCapped
+    ? `The bid may not exceed ${dollars(maximum)}.`
+    : `This bid is far out of range. The most that can be bid now is ${dollars(maximum)}.`;
 }
 
 /** The amount in dollars, or undefined while it is no price. */
@@ -35,8 +50,7 @@ export const fieldText = (price: number): string => price.toFixed(2);
 export function raised(typed: string, increment: number, steps: number, bounds: BidBounds): string {
   const from = Math.max(parseDollars(typed) ?? 0, Math.round(bounds.floor * 100));
   const cents = from + steps * Math.round(increment * 100);
-  const cap = bounds.maximum === null ? MAX_PRICE : Math.round(bounds.maximum * 100);
-  return fieldText(toDollars(Math.min(cents, cap)));
+  return fieldText(toDollars(Math.min(cents, Math.round(bounds.maximum * 100))));
 }
 
 /** Above this multiple of the floor a slip of the finger is likely: it is asked a second time. */

@@ -67,7 +67,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
         help={
           desk.problem?.includes(dollars(bounds.floor))
             ? undefined
-            : `At least ${dollars(bounds.floor)}${bounds.maximum === null ? '' : `, at most ${dollars(bounds.maximum)}`}`
+            : `At least ${dollars(bounds.floor)}, at most ${dollars(bounds.maximum)}`
         }
         className="figures h-12 text-lg font-semibold"
       />
@@ -122,11 +122,11 @@ function QuickSteps({
           +{dollars(steps * lot.min_increment)}
         </Button>
       ))}
-      {bounds.maximum !== null && (
+      {bounds.isCapped && (
         <Button
           size="small"
           disabled={disabled}
-          onClick={() => desk.type(fieldText(bounds.maximum ?? bounds.floor))}
+          onClick={() => desk.type(fieldText(bounds.maximum))}
         >
           Maximum
         </Button>

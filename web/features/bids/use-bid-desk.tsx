@@ -5,7 +5,7 @@ import { keepOverReload } from '#web/lib/begin-anew.ts';
 import { call } from '#web/lib/call.ts';
 import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
-import { amountOf, type BidBounds, fieldText, needsSecondLook, problemOf } from './amount.ts';
+import { amountOf, boundsOf, fieldText, needsSecondLook, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
 import { hasGround, type Question } from './question.ts';
 import type { LotOnScreen, Standing } from './standing.ts';
@@ -51,8 +51,8 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
   const note = useWatched();
   const isGone = useGone();
 
-  const floor = lot.floor ?? lot.current_price;
-  const bounds: BidBounds = { floor, maximum: lot.max_bid_price };
+  const bounds = boundsOf(lot);
+  const { floor } = bounds;
   const text = typed ?? fieldText(floor);
   const wrong = problemOf(text, bounds);
 
