@@ -62,7 +62,11 @@ export const refusals = {
     'You have 20 listings that wait for approval. Delete one, or wait until one is decided.',
   ],
   not_pending: [409, 'This auction is no longer pending.'],
-  involved_in_lot: [409, 'You bid on this auction or asked to, so you cannot decide about it.'],
+  involved_in_lot: [409, 'You have a stake in this auction, so another admin must do this.'],
+  decided_lot: [
+    409,
+    'You decided about this auction or its bidders, or edited it, so you cannot bid on it.',
+  ],
   own_request: [403, 'You cannot decide your own request.'],
   seller_not_active: [409, "The seller's account is not active."],
   job_under_way: [409, 'This job is being tried right now.'],

@@ -71,6 +71,15 @@ export const buildBuyer = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 
 export const buildSeller = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'seller' });
 export const buildAdmin = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'admin' });
 
+/** Makes all other admins inactive, so that nobody else can act. */
+export const leaveOnly = ({ id }: Pick<Person, 'id'>) =>
+  theApp()
+    .db.updateTable('users')
+    .set({ status: 'inactive' })
+    .where(sql<boolean>`roles[1] = 'admin'`)
+    .where('id', '<>', id)
+    .execute();
+
 /** A crowd with the same name and role, stored in pieces, as no statement may take for ever. */
 export async function buildCrowd(many: number, { name = 'Many', role }: CrowdTraits) {
   const PIECE = 2_000;

@@ -27,6 +27,8 @@ export const sampleLot = (wishes: Partial<Auction> = {}): Auction => ({
   winner: null,
   winning_bid: null,
   withdraw_reason: null,
+  conflicts: [],
+  renames: [],
   created_at: '2026-11-19T12:00:00.000Z',
   ...wishes,
 });

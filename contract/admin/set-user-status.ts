@@ -13,5 +13,5 @@ export const setUserStatus = endpoint({
   params: IdParams,
   body: z.object({ status: UserStatus }),
   response: { 200: z.object({ message: z.string(), user: User }) },
-  refusals: ['not_found', 'own_account'],
+  refusals: ['not_found', 'own_account', 'involved_in_lot'],
 });

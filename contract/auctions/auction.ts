@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { publicMarks } from './public-marks.ts';
 
 /**
  * A lot as the wire shows it (spec section 3). Money in dollars, times ISO 8601 UTC.
@@ -34,6 +35,7 @@ export const Auction = z
     winner: z.object({ name: z.string(), email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),
+    ...publicMarks,
     created_at: Timestamp,
   })
   .meta({ id: 'Auction' });

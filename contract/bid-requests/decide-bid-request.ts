@@ -13,5 +13,5 @@ export const decideBidRequest = endpoint({
     status: z.enum(['approved', 'rejected'], { error: 'The status must be approved or rejected.' }),
   }),
   response: { 200: z.object({ message: z.string(), bid_request: BidRequest }) },
-  refusals: ['not_found', 'own_request', 'involved_in_lot'],
+  refusals: ['not_found', 'own_request', 'involved_in_lot', 'decided_lot'],
 });

@@ -12,5 +12,11 @@ export const requestBid = endpoint({
   access: BIDDERS,
   params: IdParams,
   response: { 201: Requested, 200: Requested },
-  refusals: ['auction_closed', 'own_auction', 'already_approved', 'requested_recently'],
+  refusals: [
+    'auction_closed',
+    'own_auction',
+    'decided_lot',
+    'already_approved',
+    'requested_recently',
+  ],
 });

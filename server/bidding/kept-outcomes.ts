@@ -10,9 +10,9 @@ import { type PlacedFacts, presentPlacedBid, type SettledLot } from './present-p
 
 const MOMENTS = ['hard_stop_at', 'deleted_at', 'created_at'];
 
-/** Lots that were stored before there was a collar lack its multiples: they had the defaults. */
+/** Lots that were stored before these columns were have the defaults. */
 const fromStoredText = (text: string): SettledLot => ({
-  ...{ collar_market_multiple: 3, collar_floor_multiple: 2 },
+  ...{ collar_market_multiple: 3, collar_floor_multiple: 2, conflicts: [], renames: [] },
   ...JSON.parse(text, (name, value) =>
     MOMENTS.includes(name) && typeof value === 'string' ? new Date(value) : value,
   ),

@@ -32,6 +32,15 @@ const settledLot: fc.Arbitrary<SettledLot> = fc.record({
   soft_close_seconds: fc.integer({ min: 0, max: 600 }),
   reject_reason: orNull(text),
   withdraw_reason: orNull(text),
+  conflicts: fc.array(text),
+  renames: fc.array(
+    fc.record({
+      field: fc.constantFrom('title', 'ticker'),
+      from: orNull(text),
+      to: text,
+      at: text,
+    }),
+  ),
   deleted_at: orNull(moment),
   created_at: moment,
   seller_name: text,

@@ -75,6 +75,8 @@ const settledPartOf = (lot: SettledLot): SettledLot => ({
   soft_close_seconds: lot.soft_close_seconds,
   reject_reason: lot.reject_reason,
   withdraw_reason: lot.withdraw_reason,
+  conflicts: lot.conflicts,
+  renames: lot.renames,
   deleted_at: lot.deleted_at,
   created_at: lot.created_at,
   seller_name: lot.seller_name,
@@ -85,6 +87,7 @@ const settledPartOf = (lot: SettledLot): SettledLot => ({
 const isSame = (before: SettledLot, now: SettledLot): boolean =>
   (Object.keys(before) as (keyof SettledLot)[]).every((name) => {
     const [one, other] = [before[name], now[name]];
-    if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+    // Moments and lists are read anew each time.
+    if (typeof one === 'object') return JSON.stringify(one) === JSON.stringify(other);
     return one === other;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Rename } from '#contract/auctions/public-marks.ts';
 import type { Db, Tx } from '../db/pool.ts';
 
 /**
@@ -35,6 +36,8 @@ export const lots = (db: Db | Tx) =>
       'auctions.leading_bidder_id',
       'auctions.reject_reason',
       'auctions.withdraw_reason',
+      'auctions.conflicts',
+      sql.ref<Rename[]>('auctions.renames').as('renames'),
       'auctions.deleted_at',
       'auctions.created_at',
       'seller.name as seller_name',

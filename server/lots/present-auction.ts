@@ -48,6 +48,8 @@ export function presentAuction(lot: LotRow, reader: Reader): Auction {
     winner: winnerFor(lot, reader),
     winning_bid: lot.status === 'ended' ? dollarsOrNull(leading) : null,
     withdraw_reason: lot.withdraw_reason,
+    conflicts: lot.conflicts,
+    renames: lot.renames,
     created_at: lot.created_at.toISOString(),
   };
 }

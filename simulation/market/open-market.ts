@@ -54,6 +54,8 @@ function newLot({ chance, database }: World, id: number): LotRow {
     ended_at: null,
     reject_reason: null,
     withdraw_reason: null,
+    conflicts: [],
+    renames: [],
     deleted_at: null,
     is_demo: false,
     created_at: endsAt,

@@ -72,6 +72,8 @@ CASE
 END) STORED,
   collar_market_multiple integer NOT NULL DEFAULT 3,
   collar_floor_multiple integer NOT NULL DEFAULT 2,
+  conflicts text[] NOT NULL DEFAULT '{}'::text[],
+  renames jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
   CONSTRAINT auctions_collar_floor_multiple_check CHECK (((collar_floor_multiple >= 1) AND (collar_floor_multiple <= 100))),
   CONSTRAINT auctions_collar_market_multiple_check CHECK (((collar_market_multiple >= 1) AND (collar_market_multiple <= 100))),
@@ -84,6 +86,7 @@ END) STORED,
   CONSTRAINT auctions_max_bid_cents_check CHECK (((max_bid_cents >= 1) AND (max_bid_cents <= 100000000))),
   CONSTRAINT auctions_min_increment_cents_check CHECK (((min_increment_cents >= 1) AND (min_increment_cents <= 100000000))),
   CONSTRAINT auctions_reject_reason_check CHECK ((length(reject_reason) <= 500)),
+  CONSTRAINT auctions_renames_check CHECK ((jsonb_typeof(renames) = 'array'::text)),
   CONSTRAINT auctions_soft_close_seconds_check CHECK ((soft_close_seconds >= 0)),
   CONSTRAINT auctions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'live'::text, 'ended'::text, 'rejected'::text, 'withdrawn'::text]))),
   CONSTRAINT auctions_ticker_check CHECK ((ticker ~ '^[A-Z0-9.-]{1,10}$'::text)),
@@ -117,6 +120,7 @@ CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
 CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER leading_bid_exists AFTER INSERT OR UPDATE OF leading_seq, leading_bidder_id, leading_cents ON public.auctions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.leading_seq IS NOT NULL)) EXECUTE FUNCTION check_leading_bid();
+CREATE TRIGGER public_marks_are_append_only BEFORE UPDATE OF conflicts, renames ON public.auctions FOR EACH ROW EXECUTE FUNCTION keep_public_marks();
 
 CREATE TABLE audit_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -498,6 +502,22 @@ begin
   if tg_op <> 'INSERT' then perform count_permission_version(old.auction_id); end if;
   if tg_op <> 'DELETE' then perform count_permission_version(new.auction_id); end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_public_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.conflicts[1:cardinality(old.conflicts)] is distinct from old.conflicts
+    or (select coalesce(jsonb_agg(entry order by place), '[]')
+        from jsonb_array_elements(new.renames) with ordinality as kept (entry, place)
+        where place <= jsonb_array_length(old.renames)) is distinct from old.renames
+  then
+    raise exception 'conflicts and renames of an auction are append-only'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.micros(at timestamp with time zone)

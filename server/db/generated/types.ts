@@ -78,6 +78,8 @@ export interface AuctionsTable {
   settled_cents: GeneratedAlways<number | null>;
   collar_market_multiple: Generated<number>;
   collar_floor_multiple: Generated<number>;
+  conflicts: Generated<string[]>;
+  renames: Generated<Json>;
 }
 
 export interface AuditLogTable {

@@ -15,7 +15,7 @@ import { listingApproved } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
-import { lockForAdmin } from './lock-for-admin.ts';
+import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
 /** What an approval says besides: another end, and which state of the lot it is about. */
 type Approval = NonNullable<BodyOf<typeof approveAuction>>;
@@ -27,7 +27,7 @@ export const approveListing = (
   { ends_at: endsAt, unchanged_since: shown }: Approval,
 ): Promise<OwnLotRow | Refusal> =>
   inTransaction(db, async (tx) => {
-    const lot = await lockForAdmin(tx, id, admin);
+    const lot = await lockForAdmin(tx, id, admin, 'approved');
     if (isRefusal(lot)) return lot;
     if (lot.status !== 'pending') return refuse('not_pending');
     if (changedSince(lot, shown)) return refuse('changed_meanwhile');
@@ -42,6 +42,7 @@ export const approveListing = (
     const wrongEnd = endRefusal(end, now, config.bidding);
     if (wrongEnd) return wrongEnd;
     await goLive(tx, id, now, end, config.bidding);
+    await publishMark(tx, lot, admin);
     await audit(tx, {
       actorId: admin.id,
       action: 'auction.approve',

@@ -11,7 +11,7 @@ import { notify } from '#server/notices/notify.ts';
 import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
-import { lockForAdmin } from './lock-for-admin.ts';
+import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
 const gone = (message: string): Refusal => refuse('not_editable', { message });
 
@@ -26,7 +26,9 @@ export const deleteListing = (
   { reason, still }: { reason: string | null; still: Listing['status'] | null },
 ): Promise<Refusal | undefined> =>
   inTransaction(db, async (tx) => {
-    const lot = await lockForAdmin(tx, id, admin);
+    const lot = await lockForAdmin(tx, id, admin, (lot) =>
+      mayBecome(lot.status, 'withdrawn') ? 'withdrawn' : 'deleted',
+    );
     if (isRefusal(lot)) return lot;
     const withdraws = mayBecome(lot.status, 'withdrawn');
     if (!withdraws && !mayBecome(lot.status, 'deleted'))
@@ -34,6 +36,7 @@ export const deleteListing = (
     if (still && still !== lot.status) return refuse('changed_meanwhile');
     if (withdraws && (await isOver(tx, lot)))
       return gone('The time of this auction is up, so it cannot be withdrawn any more.');
+    await publishMark(tx, lot, admin);
     await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));
     if (isUnlisted(lot) && lot.seller_id !== admin.id)
       await notify(tx, lot.seller_id, listingDeleted(lot, reason));

@@ -19,7 +19,7 @@ import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
 import { withoutShownDiscount } from './discount-as-shown.ts';
 import { liveChangeRefusal, movedEnd } from './live-change.ts';
-import { lockForAdmin } from './lock-for-admin.ts';
+import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
 /** Changes a pending lot freely; a live one only where bidders do not rely on it, and to a later end. */
 export async function editAuction(
@@ -30,16 +30,19 @@ export async function editAuction(
   const logo = await formLogo(sent);
   if (logo && isRefusal(logo)) return logo;
   return inTransaction(db, async (tx) => {
-    const lot = await lockForAdmin(tx, id, admin);
+    const lot = await lockForAdmin(tx, id, admin, (lot) =>
+      movesEnd(sent, lot) ? 'end_moved' : 'edited',
+    );
     if (isRefusal(lot)) return lot;
     const form = withoutShownDiscount(sent, lot);
     const refusal =
       overtakenEdit(lot, form) ?? changeRefusal(form, lot, await readClock(tx), config.bidding);
     if (refusal) return refusal;
+    await publishMark(tx, lot, admin);
     const logoHash = await storeLogo(tx, logo);
     if (lot.status === 'pending') await changePending(tx, lot, form, logoHash);
     else await changeLive(tx, lot, form, logoHash);
-    const end = lot.status === 'live' ? movedEnd(form, lot) : undefined;
+    const end = movesEnd(form, lot) ? movedEnd(form, lot) : undefined;
     if (end) await moveEnd(tx, { ...lot, title: form.title }, end, admin);
     const after = await reread(tx, id);
     await audit(tx, {
@@ -53,6 +56,10 @@ export async function editAuction(
     return after;
   });
 }
+
+/** Of a live lot; while it is pending its end is a term like others. */
+const movesEnd = (form: AdminListingForm, lot: Listing): boolean =>
+  lot.status === 'live' && movedEnd(form, lot) !== undefined;
 
 function changeRefusal(
   form: AdminListingForm,

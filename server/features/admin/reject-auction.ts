@@ -9,7 +9,7 @@ import { listingRejected } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
-import { lockForAdmin } from './lock-for-admin.ts';
+import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
 /** Sends a pending lot back to its seller with a reason, as it was shown to who gave it. */
 export const rejectListing = (
@@ -18,7 +18,7 @@ export const rejectListing = (
   { reason, unchanged_since: shown }: BodyOf<typeof rejectAuction>,
 ): Promise<OwnLotRow | Refusal> =>
   inTransaction(db, async (tx) => {
-    const lot = await lockForAdmin(tx, id, admin);
+    const lot = await lockForAdmin(tx, id, admin, 'rejected');
     if (isRefusal(lot)) return lot;
     if (lot.status !== 'pending') return refuse('not_pending');
     if (changedSince(lot, shown)) return refuse('changed_meanwhile');
@@ -27,6 +27,7 @@ export const rejectListing = (
       .set({ status: 'rejected', reject_reason: reason, updated_at: new Date() })
       .where('id', '=', id)
       .execute();
+    await publishMark(tx, lot, admin);
     await audit(tx, {
       actorId: admin.id,
       action: 'auction.reject',

@@ -7,6 +7,7 @@ import { leaderSuspended } from '#server/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/notices/notify-admins.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSessions } from '#server/records/sessions.ts';
+import { settleConflicts } from './account-conflicts.ts';
 import type { Act } from './act.ts';
 
 type Status = User['status'];
@@ -29,6 +30,8 @@ export const changeStatus = (
     if (actor?.status !== 'active')
       return refuse('account_inactive', { message: `Your account is ${actor?.status}.` });
     if (user.status === status) return user;
+    const conflict = await settleConflicts(tx, id, admin, status);
+    if (conflict) return conflict;
     await tx.updateTable('users').set({ status }).where('id', '=', id).execute();
     if (status !== 'active') await endSessions(tx, id);
     await audit(tx, {

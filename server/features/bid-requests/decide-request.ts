@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Ruling } from '#domain/conflict-of-interest.ts';
 import { type Instant, SECOND, toDate, toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { isInvolved } from '#server/lots/involvement.ts';
+import { markConflict, refusalToBid, refusedFor, ruleOnLot } from '#server/lots/conflicts.ts';
 import { isOver, type Listing, lockListing } from '#server/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/lots/request-query.ts';
 import {
@@ -29,10 +30,11 @@ export const decideRequest = (
   request: FastifyRequest,
 ): Promise<BidRequestRow | Refusal> =>
   inTransaction(db, async (tx) => {
-    const locked = await lockRequest(tx, id, admin);
+    const locked = await lockRequest(tx, id, admin, status);
     if (isRefusal(locked)) return locked;
-    const { before, lot } = locked;
+    const { before, lot, ruling } = locked;
     if (before.status !== status) {
+      if (ruling.ruling === 'marked') await markConflict(tx, lot.id, admin, ruling.mark);
       await tx
         .updateTable('bid_requests')
         .set({ status, decided_at: new Date(), decided_by: admin.id })
@@ -69,17 +71,25 @@ const wholeSecond = (at: Instant): Date => toDate(Math.ceil(at / SECOND) * SECON
 
 const findRequest = (tx: Tx, id: number) => bidRequests(tx).where('bid_requests.id', '=', id);
 
+const DECIDED_BY_BUYER =
+  'This buyer decided about the auction or its bidders, or edited it, so may not bid on it.';
+
 /** The lot before the request, in the order that asking for permission locks them. */
 async function lockRequest(
   tx: Tx,
   id: number,
   admin: Caller,
-): Promise<{ before: BidRequestRow; lot: Listing } | Refusal> {
+  status: 'approved' | 'rejected',
+): Promise<{ before: BidRequestRow; lot: Listing; ruling: Ruling } | Refusal> {
   const named = await findRequest(tx, id).executeTakeFirst();
   const lot = named && (await lockListing(tx, named.auction_id));
   if (!lot) return refuse('not_found');
   if (named.buyer_id === admin.id) return refuse('own_request');
-  if (await isInvolved(tx, named.auction_id, admin.id)) return refuse('involved_in_lot');
+  const ruling = await ruleOnLot(tx, lot.id, admin, `bidder_${status}`);
+  if (ruling.ruling === 'refused') return refusedFor(ruling);
+  // Who decided about the lot since they asked, as its only admin, is not let in by the next one.
+  if (status === 'approved' && (await refusalToBid(tx, lot.id, { id: named.buyer_id })))
+    return refuse('decided_lot', { message: DECIDED_BY_BUYER });
   const before = await findRequest(tx, id).forUpdate('bid_requests').executeTakeFirstOrThrow();
-  return { before, lot };
+  return { before, lot, ruling };
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { refusalToBid } from '#server/lots/conflicts.ts';
 import { isOver, type Listing, lockListing } from '#server/lots/lock-listing.ts';
 import { bidRequestReceived } from '#server/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/notices/notify-admins.ts';
@@ -29,6 +30,8 @@ export const requestPermission = (
     const now = await readClock(tx);
     const refusal = lotRefusal(lot, buyer, now);
     if (!lot || refusal) return refusal ?? refuse('auction_closed');
+    const decided = await refusalToBid(tx, lot.id, buyer);
+    if (decided) return decided;
     const before = await requestOf(tx, lot, buyer);
     if (before?.status === 'pending') return 'pending';
     if (before?.status === 'approved') return refuse('already_approved');

@@ -93,6 +93,7 @@ const NEVER_SAID: readonly string[] = [
   'bid_too_high',
   'bid_out_of_range',
   'account_inactive',
+  'involved_in_lot',
 ];
 
 test('every refusal that the contract has a sentence for is on the page', () => {

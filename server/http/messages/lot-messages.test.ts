@@ -45,10 +45,41 @@ test('a listing of a seller who is suspended', async () => {
 
 test('a lot that an admin has a stake in', async () => {
   const person = await buildAdmin();
-  const lot = await buildPendingLot();
-  await requestBy(lot, person);
-  expect(said(await approve(await signedIn(person), lot.id))).toBe(
-    '409 You bid on this auction or asked to, so you cannot decide about it.',
+  const admin = await signedIn(person);
+  const [asked, bidOn, own] = [
+    await buildLiveLot(),
+    await buildLiveLot({ leading: 11, leader: person }),
+    await buildLiveLot({ seller: person }),
+  ];
+  await requestBy(asked, person);
+  expect(said(await approve(admin, asked.id))).toBe(
+    '409 You asked to bid on this auction, so another admin must do this.',
+  );
+  expect(said(await approve(admin, bidOn.id))).toBe(
+    '409 You bid on this auction, so another admin must do this.',
+  );
+  expect(said(await approve(admin, own.id))).toBe(
+    '409 This is your own auction, so another admin must do this.',
+  );
+  const suspension = { params: { id: asked.sellerId }, body: { status: 'suspended' } };
+  expect(said(await admin.call(setUserStatus, suspension))).toBe(
+    `409 This account takes part in ${asked.title}, in which you have a stake, so another admin must do this.`,
+  );
+});
+
+test('a lot that an admin decided about', async () => {
+  const [person, other] = [await buildAdmin(), await anAdmin()];
+  const { id } = await buildPendingLot();
+  await approve(await signedIn(person), id);
+  expect(said(await as(person).call(requestBid, { params: { id } }))).toBe(
+    '409 You decided about this auction or its bidders, or edited it, so you cannot bid on it.',
+  );
+  const decision = {
+    params: { id: await requestBy({ id }, person) },
+    body: { status: 'approved' },
+  };
+  expect(said(await other.call(decideBidRequest, decision))).toBe(
+    '409 This buyer decided about the auction or its bidders, or edited it, so may not bid on it.',
   );
 });
 
