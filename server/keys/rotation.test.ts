@@ -103,6 +103,7 @@ test('a new secret takes nothing from anybody while the one before is named, and
 }, 120_000);
 
 test('without the secret before, what it signed is void', async () => {
+  await start({ APP_SECRET: NEW });
   const ann = await registered('ann');
   const link = await mailedLink(ann.email);
   expect(link).toMatch(/signature=k2\./);
