@@ -40,12 +40,18 @@ export async function multipartBodies(app: FastifyInstance): Promise<void> {
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown[]>();
   for await (const part of request.parts()) {
-    const value: unknown = part.type === 'file' ? await bytesOf(part.file) : part.value;
+    const value: unknown = part.type === 'file' ? await chosenFile(part) : part.value;
     fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
   }
   return Object.fromEntries(
     [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+}
+
+/** Where none was chosen, browsers send an empty one without a name. */
+async function chosenFile({ filename, file }: MultipartFile): Promise<Buffer | null> {
+  const bytes = await bytesOf(file);
+  return bytes.length === 0 && !filename ? null : bytes;
 }
 
 /** In one piece that grows: a file that comes byte by byte would be as many pieces, of some 180 bytes each. */

@@ -68,10 +68,10 @@ test('the same picture has the same name', async () => {
   expect((await kept(upload)).hash).toBe((await kept(upload)).hash);
 });
 
-test('no logo, and an empty file field, are no logo', async () => {
+test('no logo is none, and an empty file is refused as such', async () => {
   expect(await readLogo(undefined)).toBeUndefined();
   expect(await readLogo(null)).toBeUndefined();
-  expect(await readLogo(Buffer.alloc(0))).toBeUndefined();
+  expect(await refused(Buffer.alloc(0))).toEqual(['The logo file is empty.']);
 });
 
 test('other formats are refused whatever they are called', async () => {

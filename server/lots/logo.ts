@@ -30,18 +30,18 @@ export type FormLogo = Logo | { hash: string; bytes?: never };
 
 const problem = (message: string): Refusal => invalid({ logo: [message] });
 const NOT_A_LOGO = 'The logo must be a PNG, JPG or WEBP picture of at most 2 MB.';
+const EMPTY = 'The logo file is empty.';
 const NO_SUCH_LOGO = 'There is no such logo. Upload it first.';
 const TOO_WIDE = `The logo may be at most ${MAX_SIDE} × ${MAX_SIDE} pixels.`;
 
 /**
- * Checks an uploaded logo by its bytes and draws it anew; undefined when there is none (an empty
- * file field is none). Refuses with 422 on `logo`: anything but the bytes of a PNG, JPEG or WEBP of
+ * Checks an uploaded logo by its bytes and draws it anew; undefined when there is none. Refuses with 422 on `logo`: anything but the bytes of a PNG, JPEG or WEBP of
  * at most 2 MB and 4096 × 4096; of an animation the first picture is kept.
  */
 export async function readLogo(given: unknown): Promise<Logo | Refusal | undefined> {
   if (given === undefined || given === null) return undefined;
   if (!Buffer.isBuffer(given)) return problem(NOT_A_LOGO);
-  if (given.length === 0) return undefined;
+  if (given.length === 0) return problem(EMPTY);
   if (given.length > LOGO_MAX_BYTES || !logoFormat(given)) return problem(NOT_A_LOGO);
   return (await decode(() => redraw(given))) ?? refuse('overloaded', { retryAfter: 2 });
 }

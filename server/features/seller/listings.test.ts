@@ -164,11 +164,13 @@ test('an end that passed while the lot waits is no fault of another edit', async
   expect((await as(seller).call(editOwnListing, sent)).status).toBe(200);
 });
 
-test('a field left out stays, an emptied one is cleared, an empty file keeps the logo', async () => {
+test('a field left out stays, an emptied one is cleared, a file that was not chosen keeps the logo', async () => {
   const seller = await signedIn(await buildSeller());
   const form = listingFormData(await picture(), { min_increment: 0.5 });
   const before = (await seller.call(createListing, { form })).body;
-  const next = listingFormData(new Uint8Array(), { ticker: '' });
+  const next = listingFormData(undefined, { ticker: '' });
+  // As browsers send it.
+  next.set('logo', new File([], ''));
   next.delete('max_bid_price');
   next.set('_method', 'PUT');
   const after = await seller.send('POST', `/api/seller/auctions/${before.id}`, { form: next });
@@ -176,6 +178,19 @@ test('a field left out stays, an emptied one is cleared, an empty file keeps the
     status: 200,
     body: { ticker: null, max_bid_price: 15, min_increment: 0.5, logo_url: before.logo_url },
   });
+});
+
+test('an empty logo file is refused, and the lot keeps its logo', async () => {
+  const seller = await signedIn(await buildSeller());
+  const empty = listingFormData(new Uint8Array());
+  const refused = { status: 422, body: { errors: { logo: ['The logo file is empty.'] } } };
+  expect(await seller.send('POST', '/api/seller/auctions', { form: empty })).toMatchObject(refused);
+  const form = listingFormData(await picture());
+  const before = (await seller.call(createListing, { form })).body;
+  empty.set('_method', 'PUT');
+  const path = `/api/seller/auctions/${before.id}`;
+  expect(await seller.send('POST', path, { form: empty })).toMatchObject(refused);
+  expect((await seller.send('GET', path)).body).toMatchObject({ logo_url: before.logo_url });
 });
 
 test('a buy-in price above the maximum that stays is refused, not a fault', async () => {
