@@ -24,6 +24,7 @@ import { sessionCookie } from './http/session-cookie.ts';
 import { trustRule } from './http/trust-rule.ts';
 import { refuseUnread } from './http/unread-requests.ts';
 import { asksForSocket } from './http/upgrade-offers.ts';
+import { wellKnown } from './http/well-known.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { databaseFamilies } from './metrics/database-families.ts';
 import { meterRequests } from './metrics/meter-requests.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
     rememberCallers(scope, db, config, forgetting);
+    wellKnown(scope, config);
     const api = createApi(scope, {
       appSecret: config.appSecret,
       checkAnswers,

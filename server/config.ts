@@ -37,6 +37,9 @@ export interface Config {
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where holes are to be told, as security.txt names it: a mailto: or https: address. */
+  securityContact: string;
+  securityPolicy: string | undefined;
   /** Sample market and bots. */
   demo: boolean;
   /** A demo that others reach: with passwords of its own, without the pages for developers. */
@@ -124,6 +127,8 @@ const plainSettings = (settings: Settings) => ({
   databaseUrl: settings.DATABASE_URL,
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM,
+  securityContact: settings.SECURITY_CONTACT ?? `mailto:${bareAddress(settings.MAIL_FROM)}`,
+  securityPolicy: settings.SECURITY_POLICY,
   webConcurrency: settings.WEB_CONCURRENCY,
   metricsToken: settings.METRICS_TOKEN,
   tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -149,6 +154,9 @@ const plainSettings = (settings: Settings) => ({
     },
   },
 });
+
+/** Of 'Fairlot <no-reply@fairlot.example>' what stands in the brackets. */
+const bareAddress = (from: string): string => /<(.+)>/.exec(from)?.[1] ?? from;
 
 /** Nobody can open http://0.0.0.0 or http://[::]; localhost reaches both. */
 const localAddress = (host: string, port: number): string =>

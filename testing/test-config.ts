@@ -11,6 +11,8 @@ export const testConfig: Config = {
   appSecret: 'a secret for tests, long enough to be one',
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',
+  securityContact: 'mailto:security@fairlot.test',
+  securityPolicy: undefined,
   demo: false,
   publicDemo: false,
   webConcurrency: 1,

@@ -102,6 +102,12 @@ export const Settings = z.object({
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
     .optional(),
   MAIL_FROM: z.string().regex(address).default('Fairlot <no-reply@fairlot.test>'),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => (/^[^\s<>@:]+@[^\s<>@]+$/.test(text) ? `mailto:${text}` : text))
+    .pipe(z.string().regex(/^(?:mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/))
+    .optional(),
+  SECURITY_POLICY: url('https:').optional(),
   DEMO: z
     .string()
     .toLowerCase()
@@ -176,6 +182,8 @@ export const accepts: Record<SettingName, string> = {
   APP_SECRET_PREVIOUS: 'what APP_SECRET was before, the newest first, with commas between',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
+  SECURITY_CONTACT: 'a mail address or https:// page, such as security@fairlot.example',
+  SECURITY_POLICY: 'the https:// address of a page',
   DEMO: 'on, off or public',
   WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',

@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
+import { CHANGE_PASSWORD } from '#contract/well-known.ts';
 import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -10,7 +11,8 @@ export default function LoginPage() {
   usePageTitle({ title: 'Login', canonical: '/login' });
   const { data: user } = useMe();
   const [address] = useSearchParams();
-  const next = safeReturn(address.get('next'));
+  const given = safeReturn(address.get('next'));
+  const next = given === CHANGE_PASSWORD && user ? `${areaOf(user)}/change-password` : given;
   const badLink = address.get('link') === 'expired';
   if (user) {
     // There another link can be had, and it says what was wrong with this one.
