@@ -1,5 +1,16 @@
+/** What each chapter of the API's pages is about. */
+export const chapters = {
+  account: 'Registering, signing in, one’s own account, its sessions and tokens.',
+  auctions: 'Lots that anyone may see.',
+  bids: 'Placing bids, and what became of one’s own.',
+  market: 'What happens on all live lots together.',
+  notifications: 'What one was told, newest first.',
+  seller: 'One’s own listings and their logos.',
+  admin: 'Reviewing listings, people and requests to bid.',
+} as const;
+
 /** The chapter of the API's pages that an operation stands in, by its path. */
-export function chapterOf(path: string): string {
+export function chapterOf(path: string): keyof typeof chapters {
   const [first = '', second = ''] = path.split('/').filter((part) => part && part !== 'api');
   if (first === 'admin' || first === 'seller') return first;
   if (first === 'logos') return 'seller';

@@ -5,6 +5,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { chapters } from '#contract/documentation/chapter.ts';
 import { refusedAnywhere } from '#contract/documentation/refusals-of.ts';
 import type { Config } from '../config.ts';
 import { documentationPages } from './documentation-pages.ts';
@@ -34,7 +35,14 @@ export async function documentation(app: FastifyInstance, config: Config): Promi
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Fairlot', version: '1.0.0', description: description.replaceAll('\n', ' ') },
+      info: {
+        title: 'Fairlot',
+        version: '1.0.0',
+        description: description.replaceAll('\n', ' '),
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: 'Fairlot', url: config.appUrl },
+      },
+      tags: Object.entries(chapters).map(([name, text]) => ({ name, description: text })),
       servers: [{ url: config.appUrl }],
       components: {
         securitySchemes: {

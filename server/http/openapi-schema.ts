@@ -19,7 +19,9 @@ const MEANING: Record<number, string> = { 200: 'Done.', 201: 'Made.' };
 
 /** The endpoint as the OpenAPI document shows it; checking happens in readInput, in its own order. */
 export function openApiSchema(endpoint: Endpoint): FastifySchema {
+  if (isLink(endpoint)) return { hide: true };
   return {
+    operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     description: `For ${accessInWords(endpoint)}.${endpoint.form === 'image' ? BY_ITSELF : ''}`,
     tags: [chapterOf(endpoint.path)],
@@ -36,6 +38,19 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
     },
   };
 }
+
+/** Links of mails lead browsers to a page; to programs they answer nothing. */
+const isLink = ({ response }: Endpoint): boolean =>
+  Object.keys(response).every((status) => status.startsWith('3'));
+
+/** Its name in clients: 'postApiAuctionsByIdBids'. It comes of method and path, so it changes with them alone. */
+export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .replaceAll(':', 'by-')
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 const json = (description: string, schema: unknown) => ({
   description,
