@@ -25,6 +25,7 @@ test('every cookie that a log-in sets goes over TLS alone, and the session’s i
   const cookies = [reply.headers['set-cookie']].flat().map(String);
   expect(cookies.map((cookie) => cookie.split('=', 1)[0]).toSorted()).toEqual([
     'XSRF-TOKEN',
+    '__Host-fairlot_device',
     '__Host-fairlot_session',
   ]);
   for (const cookie of cookies) {

@@ -1,18 +1,34 @@
-import { hash, type Options, verify } from '@node-rs/argon2';
-import { createTurns } from './turns.ts';
-
-/** OWASP password storage: argon2id with 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { networksOf } from '../http/limits/networks.ts';
+import { type Claimant, createFairQueue } from './fair-queue.ts';
+import { inHashingProcess } from './hashing-process.ts';
 
 /**
- * Hashing runs on libuv's four threads, which files and name look-ups share: half of them at most.
- * 64 waiting take about two seconds; more would only time out, so they are refused at once.
+ * One for each of two processors at most. 64 waiting take about two seconds; more would only time out, so
+ * they are refused at once.
  */
-const turns = createTurns({ atOnce: 2, waiting: 64 });
+const queue = createFairQueue({ atOnce: 2, waiting: 64 });
+
+/**
+ * Who wants a password hashed: an account that is known by its session or its device, or an address of
+ * which nothing is known, which waits with all of the widest network that may be one customer's.
+ */
+export type Asker = { account: number } | { address: string };
+
+/** Commands and the demo, which nobody sends. */
+const OURSELVES: Asker = { account: 0 };
+
+const claimantOf = (asker: Asker): Claimant =>
+  'account' in asker
+    ? { name: String(asker.account), known: true }
+    : { name: networksOf(asker.address).at(-1) ?? asker.address, known: false };
 
 /** argon2id of a password. Refused (503) while too many are waiting. */
-export const hashPassword = (password: string): Promise<string> =>
-  turns.take(() => hash(password, PARAMETERS));
+export const hashPassword = (password: string, asker: Asker = OURSELVES): Promise<string> =>
+  queue.take(claimantOf(asker), async () => {
+    const { hash } = await inHashingProcess({ password });
+    if (hash === undefined) throw new Error('The hashing process made no hash.');
+    return hash;
+  });
 
 /** Hash of a password nobody has, with the same parameters. */
 const NOBODYS_HASH =
@@ -22,8 +38,12 @@ const NOBODYS_HASH =
  * Whether the password is the one that was hashed. Without a hash (an unknown email) it does the
  * same work for nothing, so that the time taken tells nothing.
  */
-export const passwordMatches = (password: string, expected: string | undefined): Promise<boolean> =>
-  turns.take(async () => {
-    const same = await verify(expected ?? NOBODYS_HASH, password);
-    return same && expected !== undefined;
+export const passwordMatches = (
+  password: string,
+  expected: string | undefined,
+  asker: Asker = OURSELVES,
+): Promise<boolean> =>
+  queue.take(claimantOf(asker), async () => {
+    const { fits } = await inHashingProcess({ password, expected: expected ?? NOBODYS_HASH });
+    return fits === true && expected !== undefined;
   });

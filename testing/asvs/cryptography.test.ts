@@ -53,7 +53,7 @@ test('nothing else of the cryptography at hand is used, and none is written by u
     all(/(require\(['"](?:node:)?crypto|import\(['"](?:node:)?crypto|crypto\.subtle|webcrypto)/g),
   ).toEqual([]);
   expect(found(/from '(@node-rs\/argon2|otpauth)'/g)).toEqual([
-    ['server/passwords/password-hash.ts', '@node-rs/argon2'],
+    ['server/passwords/hashing-program.ts', '@node-rs/argon2'],
     ['server/two-factor/app-code.ts', 'otpauth'],
   ]);
 });

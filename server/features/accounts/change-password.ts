@@ -48,7 +48,7 @@ export async function changeOwnPassword(deps: Deps, asked: Asked): Promise<Chang
   const guess = code ? { ...asking, code } : undefined;
   const wait = guess && (await mustWait(db, guess));
   if (wait) return invalid({ code: [wait] });
-  const passwordHash = await hashPassword(given.new_password);
+  const passwordHash = await hashPassword(given.new_password, { account: user.id });
   const changed = await inTransaction(db, (tx) =>
     change(tx, deps, { ...asked, code, known, passwordHash }),
   );

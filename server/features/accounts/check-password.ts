@@ -50,7 +50,7 @@ export async function checkPassword(
   const tried = await mayTry(db, asking);
   if ('wrong' in tried) return tried;
   const hash = (await findById(db, asking.userId))?.password_hash;
-  if (!(await passwordMatches(given, hash)) || hash === undefined)
+  if (!(await passwordMatches(given, hash, { account: asking.userId })) || hash === undefined)
     return { wrong: 'The current password is incorrect.' };
   return { ...tried, hash };
 }

@@ -23,7 +23,7 @@ export async function openAccount(
   asked: Registration,
   request: FastifyRequest,
 ): Promise<void> {
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(asked.password, { address: request.ip });
   const { email } = asked;
   const mailing = await mayMail(deps, email);
   await inTransaction(deps.db, async (tx) => {

@@ -23,7 +23,7 @@ export async function resetByToken(
   if (!found) return badToken();
   const easy = easyToGuess(asked.password, { ...asked, name: found.name });
   if (easy) return invalid({ password: [easy] });
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(asked.password, { address: request.ip });
   return inTransaction(db, async (tx) => {
     const userId = await useToken(tx, asked);
     if (userId === undefined) return badToken();

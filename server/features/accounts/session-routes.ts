@@ -7,34 +7,33 @@ import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, noContent, ok } from '#server/http/answer.ts';
-import { perAddress } from '#server/http/limits/per-address.ts';
+import { rememberDevice } from '#server/http/device-cookie.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession, newValue, renewToken, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { presentUser } from '#server/records/present-user.ts';
 import { endSession } from '#server/records/sessions.ts';
+import { logInLimit } from './log-in-limit.ts';
 import { signIn } from './sign-in.ts';
 
 export function sessionRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
-  const limited = perAddress(config.rateLimits);
+  const limit = logInLimit(config.rateLimits);
 
   serve(getCsrfCookie, ({ request, reply }) => {
     renewToken(request, reply, config);
     return noContent();
   });
 
-  serve(
-    login,
-    limited(async ({ body, request, reply }) => {
-      const value = newValue();
-      const signedIn = await signIn(deps, { ...body, request, value });
-      if (signedIn !== 'second step' && isRefusal(signedIn)) return signedIn;
-      issueSession(reply, config, value);
-      if (signedIn === 'second step') return ok({ two_factor: true as const });
-      return ok({ user: presentUser(signedIn) });
-    }),
-  );
+  serve(login, async ({ body, request, reply }) => {
+    const value = newValue();
+    const signedIn = await signIn(deps, { ...body, request, value, limit });
+    if (signedIn !== 'second step' && isRefusal(signedIn)) return signedIn;
+    issueSession(reply, config, value);
+    if (signedIn === 'second step') return ok({ two_factor: true as const });
+    rememberDevice(request, reply, { settings: config, userId: signedIn.id });
+    return ok({ user: presentUser(signedIn) });
+  });
 
   serve(logout, async ({ request, reply }) => {
     const value = sessionValue(request);

@@ -11,11 +11,11 @@ import { visitor } from '#testing/client.ts';
 import { buildUser, loggedIn, PASSWORD, signedIn } from '#testing/people.ts';
 
 // The real one runs; watched, because equal work is what keeps unknown emails unknown.
-const verify = vi.hoisted(() => vi.fn());
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof import('@node-rs/argon2')>();
-  verify.mockImplementation(real.verify);
-  return { ...real, verify };
+const hashing = vi.hoisted(() => vi.fn());
+vi.mock('#server/passwords/hashing-process.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('#server/passwords/hashing-process.ts')>();
+  hashing.mockImplementation(real.inHashingProcess);
+  return { ...real, inHashingProcess: hashing };
 });
 
 withTestApp();
@@ -25,7 +25,7 @@ const attempt = (email: string, password: string) =>
 
 test('a wrong password and an unknown email get the same answer for the same work', async () => {
   const user = await buildUser();
-  verify.mockClear();
+  hashing.mockClear();
   const wrong = await attempt(user.email, 'not it');
   const unknown = await attempt('nobody@example.test', 'not it');
   for (const reply of [wrong, unknown])
@@ -37,8 +37,10 @@ test('a wrong password and an unknown email get the same answer for the same wor
         errors: { email: ['Invalid email or password'] },
       },
     });
-  expect(verify).toHaveBeenCalledTimes(2);
-  const parameters = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4));
+  expect(hashing).toHaveBeenCalledTimes(2);
+  const parameters = hashing.mock.calls.map(([{ expected }]) =>
+    String(expected).split('$').slice(0, 4),
+  );
   expect(parameters[0]).toEqual(parameters[1]);
 });
 
@@ -130,8 +132,8 @@ test('the session cookie is out of reach of scripts, and the session is stored h
 test('a password changed while the log-in was hashing leaves no session of the old one', async () => {
   const user = await buildUser();
   const hashed = await hashPassword('the new password');
-  const real = verify.getMockImplementation();
-  verify.mockImplementationOnce(async (...args: unknown[]) => {
+  const real = hashing.getMockImplementation();
+  hashing.mockImplementationOnce(async (...args: unknown[]) => {
     const { db } = theApp();
     await db
       .updateTable('users')

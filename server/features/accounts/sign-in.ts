@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { deviceOf, knowsAccount } from '#server/http/device-cookie.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { clearAttempts, takeAttempt } from '#server/http/limits/attempts.ts';
 import { networkOf } from '#server/http/limits/networks.ts';
@@ -15,6 +16,7 @@ import { audit } from '#server/records/audit.ts';
 import { endSession, startSession } from '#server/records/sessions.ts';
 import { beginPending } from '#server/two-factor/pending-log-in.ts';
 import { findByEmail, lockUser } from './find-user.ts';
+import type { LogInLimit } from './log-in-limit.ts';
 
 /** Per email and address (product rules, "Wire conventions"); in force whatever RATE_LIMITS says. */
 const FAILURES = { max: 5, seconds: 60 };
@@ -23,6 +25,7 @@ interface SignIn {
   email: string;
   password: string;
   request: FastifyRequest;
+  limit: LogInLimit;
   /** Of the session, or the log-in between two steps, that begins here; the browser gets it once that is durable. */
   value: string;
 }
@@ -35,14 +38,28 @@ export async function signIn(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   asked: SignIn,
 ): Promise<Caller | 'second step' | Refusal> {
-  const bucket = `login:${asked.email}:${networkOf(asked.request.ip)}`;
+  const { email, password, request, limit } = asked;
+  const from = (await knownDevice(db, config, asked)) ?? { address: request.ip };
+  const wait = limit(from);
+  if (wait) return wait;
+  // Whoever guesses beside a known device, behind its address, keeps its owner from nothing.
+  const place = 'device' in from ? `device:${from.device}` : networkOf(request.ip);
+  const bucket = `login:${email}:${place}`;
   const attempt = await takeAttempt(db, bucket, FAILURES);
   if (!attempt.allowed) return tooManyAttempts(attempt.retryAfter);
-  const user = await findByEmail(db, asked.email);
-  const right = await passwordMatches(asked.password, user?.password_hash);
+  const user = await findByEmail(db, email);
+  const right = await passwordMatches(password, user?.password_hash, from);
   if (!user || !right) return wrongPair();
   await clearAttempts(db, bucket);
   return inTransaction(db, (tx) => beginSession(tx, config, user, asked));
+}
+
+/** The device that asks, where the account was signed in before; undefined for any other. */
+async function knownDevice(db: Db, config: Config, { email, request }: SignIn) {
+  const device = deviceOf(request, config);
+  const user = device && (await findByEmail(db, email));
+  if (!user || !knowsAccount(device, config, user.id)) return undefined;
+  return { device: device.id, account: user.id };
 }
 
 const wrongPair = (): Refusal => invalid({ email: ['Invalid email or password'] });

@@ -7,6 +7,7 @@ import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, isRefusal, ok, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { rememberDevice } from '#server/http/device-cookie.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession, newValue } from '#server/http/session-cookie.ts';
@@ -27,6 +28,7 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
       const user = await finishLogIn(deps, { code, request, value });
       if (isRefusal(user)) return user;
       issueSession(reply, config, value);
+      rememberDevice(request, reply, { settings: config, userId: user.id });
       return ok({ user: presentUser(user) });
     }),
   );

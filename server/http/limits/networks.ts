@@ -34,10 +34,10 @@ export class NetworkBuckets {
   readonly rate: Rate;
   readonly #sizes: readonly TokenBuckets[];
 
-  constructor(rate: Rate) {
+  constructor(rate: Rate, wider = WIDER) {
     this.rate = rate;
     const { burst, perSecond } = rate;
-    this.#sizes = WIDER.map(
+    this.#sizes = wider.map(
       (times) => new TokenBuckets({ burst: burst * times, perSecond: perSecond * times }),
     );
   }
