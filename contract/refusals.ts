@@ -67,6 +67,15 @@ export const refusals = {
     409,
     'You decided about this auction or its bidders, or edited it, so you cannot bid on it.',
   ],
+  awaits_seller: [
+    409,
+    'The terms of this auction were changed, and its seller has not accepted that yet. It can go live once they have.',
+  ],
+  end_is_sellers: [
+    409,
+    'The seller asked for another end. Save the new end in the auction, so that the seller can accept it first.',
+  ],
+  no_changes: [409, 'There are no changes to answer.'],
   own_request: [403, 'You cannot decide your own request.'],
   seller_not_active: [409, "The seller's account is not active."],
   job_under_way: [409, 'This job is being tried right now.'],

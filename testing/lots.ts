@@ -2,6 +2,7 @@ import { toCents } from '#domain/money.ts';
 import { noteChange } from '#server/db/committed.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { termsOf } from '#server/lots/agreed-terms.ts';
 import { type TestApp, theApp } from './app.ts';
 import { buildUser } from './people.ts';
 
@@ -150,6 +151,23 @@ function bidRows({ endsIn = HOUR }: LiveTraits, bids: readonly BidBy[]) {
 async function leadingBid({ leading, leader }: LiveTraits, on: TestApp): Promise<BidBy[]> {
   if (leading === undefined) return [];
   return [{ by: leader ?? (await buildUser({ name: 'Bella Bidder' }, on)), amount: leading }];
+}
+
+/** As an admin's change of a pending lot leaves it, for its seller to answer; returns its updated_at. */
+export async function changeTerms({ id }: { id: number }, on: TestApp = theApp()): Promise<string> {
+  const lots = on.db.selectFrom('auctions').selectAll().where('id', '=', id);
+  const lot = await lots.executeTakeFirstOrThrow();
+  const updatedAt = new Date();
+  await on.db
+    .updateTable('auctions')
+    .set({
+      total_shares: lot.total_shares / 2,
+      agreed_terms: JSON.stringify(termsOf(lot)),
+      updated_at: updatedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+  return updatedAt.toISOString();
 }
 
 /** Gives a buyer an admin's permission to bid on a lot. */

@@ -7,7 +7,8 @@ import { ADMINS, AdminAuction } from './admin-auction.ts';
 export const approveAuction = endpoint({
   method: 'POST',
   path: '/api/admin/auctions/:id/approve',
-  summary: 'Take a pending lot live, until ends_at of this call, of the listing, or the default.',
+  summary:
+    'Take a pending lot live, until the end of the listing; ends_at of this call or the default where it has none that can still be.',
   access: ADMINS,
   params: IdParams,
   body: z
@@ -25,5 +26,7 @@ export const approveAuction = endpoint({
     'changed_meanwhile',
     'involved_in_lot',
     'seller_not_active',
+    'awaits_seller',
+    'end_is_sellers',
   ],
 });

@@ -7,7 +7,7 @@ export const editAdminAuction = endpoint({
   method: 'PUT',
   path: '/api/admin/auctions/:id',
   summary:
-    'Change a pending lot freely; a live one only in title, ticker, logo, link and to a later end.',
+    'Change a pending lot, whose seller then accepts other terms; a live one only in title, ticker, logo, link and to a later end.',
   access: ADMINS,
   form: 'multipart',
   params: IdParams,

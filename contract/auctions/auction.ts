@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { TermChange } from './changed-terms.ts';
 import { publicMarks } from './public-marks.ts';
 
 /**
@@ -45,6 +46,8 @@ export type Auction = z.output<typeof Auction>;
 export const OwnAuction = Auction.extend({
   reject_reason: z.string().nullable(),
   pending_requests: Count,
+  /** What an admin changed of a pending lot, for its seller to accept or decline; null where nothing waits. */
+  awaits_seller: z.array(TermChange).nullable(),
   updated_at: Timestamp,
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;

@@ -8,6 +8,9 @@ export const NoticeType = z.enum([
   'listing_approved',
   'listing_rejected',
   'listing_deleted',
+  'listing_changed',
+  'changes_accepted',
+  'changes_declined',
   'bid_request_received',
   'bid_request_approved',
   'bid_request_rejected',
@@ -16,6 +19,7 @@ export const NoticeType = z.enum([
   'auction_lost',
   'auction_ended',
   'end_moved',
+  'auction_renamed',
   'auction_withdrawn',
   'leader_suspended',
 ]);

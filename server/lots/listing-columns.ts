@@ -26,6 +26,12 @@ export const listingColumns = (form: AdminListingForm) => ({
   discount_tenths: form.discount == null ? form.discount : Math.round(form.discount * 10),
 });
 
+/** Only what the form has: the rest stays. */
+export const withoutUndefined = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Row]: Exclude<Row[Key], undefined>;
+  };
+
 type Columns = ReturnType<typeof listingColumns>;
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import type { Caller } from '../http/caller.ts';
+import { changesOf } from './agreed-terms.ts';
 import type { OwnLotRow } from './own-lot-query.ts';
 import { presentAuction } from './present-auction.ts';
 
@@ -8,5 +9,6 @@ export const presentOwnAuction = (lot: OwnLotRow, reader: Caller): OwnAuction =>
   ...presentAuction(lot, reader),
   reject_reason: lot.reject_reason,
   pending_requests: lot.pending_requests,
+  awaits_seller: lot.agreed_terms === null ? null : changesOf(lot),
   updated_at: lot.updated_at.toISOString(),
 });

@@ -89,6 +89,26 @@ export const listingDeleted = (lot: NamedLot, reason: string | null): Notice => 
   url: '/seller/auctions',
 });
 
+/** Of a pending lot whose terms an admin changed: `changes` says from what to what. */
+export const listingChanged = (lot: NamedLot, changes: string): Notice => ({
+  type: 'listing_changed',
+  auctionId: lot.id,
+  title: 'Your listing was changed',
+  body: `An admin changed ${lot.title}: ${changes}. Accept or decline this, so that it can go live.`,
+  url: `/seller/auctions/${lot.id}`,
+});
+
+export const changesAnswered = (lot: NamedLot, answer: 'accept' | 'decline'): Notice => ({
+  type: answer === 'accept' ? 'changes_accepted' : 'changes_declined',
+  auctionId: lot.id,
+  title: answer === 'accept' ? 'Changes were accepted' : 'Changes were declined',
+  body:
+    answer === 'accept'
+      ? `The seller of ${lot.title} accepted the changed terms. It waits for approval.`
+      : `The seller of ${lot.title} declined the changed terms. The old ones stand.`,
+  url: '/admin/auctions',
+});
+
 export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
   type: 'bid_request_received',
   auctionId: lot.id,
@@ -128,6 +148,15 @@ export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({
   auctionId: lot.id,
   title: 'An auction ends later',
   body: `${lot.title} now ends on ${moment(endsAt)}.`,
+  url: page(lot),
+});
+
+/** `before` and `now` are the lot's names, ticker included. */
+export const auctionRenamed = (lot: NamedLot, before: string, now: string): Notice => ({
+  type: 'auction_renamed',
+  auctionId: lot.id,
+  title: 'An auction was renamed',
+  body: `${before} is now called ${now}. The lot and its bids are the same.`,
   url: page(lot),
 });
 

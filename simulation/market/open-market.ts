@@ -54,6 +54,7 @@ function newLot({ chance, database }: World, id: number): LotRow {
     ended_at: null,
     reject_reason: null,
     withdraw_reason: null,
+    agreed_terms: null,
     conflicts: [],
     renames: [],
     deleted_at: null,

@@ -1,5 +1,5 @@
 import type { Sent } from '../client.ts';
-import { approveBuyer, buildLiveLot, buildPendingLot, requestBy } from '../lots.ts';
+import { approveBuyer, buildLiveLot, buildPendingLot, changeTerms, requestBy } from '../lots.ts';
 import type { Cast } from './cast.ts';
 
 const named = ({ id }: { id: number }, body?: unknown): Sent =>
@@ -21,6 +21,12 @@ export const pendingLot =
   (body?: unknown) =>
   async ({ seller }: Cast): Promise<Sent> =>
     named(await buildPendingLot({ seller }), body);
+
+/** The seller's pending lot, of which an admin halved the shares. */
+export async function changedLot({ seller }: Cast): Promise<Sent> {
+  const lot = await buildPendingLot({ seller, shares: 1000 });
+  return named(lot, { unchanged_since: await changeTerms(lot) });
+}
 
 export const bidOnLiveLot = async (cast: Cast): Promise<Sent> => ({
   ...(await liveLot(cast)),

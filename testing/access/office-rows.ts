@@ -16,7 +16,9 @@ import { retryJob } from '#contract/admin/retry-job.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { acceptChanges } from '#contract/seller/accept-changes.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
+import { declineChanges } from '#contract/seller/decline-changes.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
@@ -28,7 +30,7 @@ import type { Sent } from '../client.ts';
 import { buildFailedJob } from '../failed-jobs.ts';
 import { listingForm, picture } from '../listing-forms.ts';
 import { buildUser } from '../people.ts';
-import { decision, liveLot, pendingLot } from './lots-of-cast.ts';
+import { changedLot, decision, liveLot, pendingLot } from './lots-of-cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
 const listing = (): Sent => ({ body: listingForm() });
@@ -59,6 +61,8 @@ export const sellerRows: Row[] = [
   row(listBidsOfOwnListing, liveLot, ownerReads),
   row(listRequestsOfOwnListing, liveLot, ownerReads),
   row(editOwnListing, pendingLot(listingForm()), ownerChanges),
+  row(acceptChanges, changedLot, ownerChanges),
+  row(declineChanges, changedLot, ownerChanges),
   row(deleteOwnListing, pendingLot(), ownerChanges),
 ];
 

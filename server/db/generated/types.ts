@@ -80,6 +80,7 @@ export interface AuctionsTable {
   collar_floor_multiple: Generated<number>;
   conflicts: Generated<string[]>;
   renames: Generated<Json>;
+  agreed_terms: Json | null;
 }
 
 export interface AuditLogTable {

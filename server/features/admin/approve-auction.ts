@@ -15,6 +15,7 @@ import { listingApproved } from '#server/notices/lot-notices.ts';
 import { notify } from '#server/notices/notify.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
+import { otherEnd } from './live-change.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
 /** What an approval says besides: another end, and which state of the lot it is about. */
@@ -32,13 +33,11 @@ export const approveListing = (
     if (lot.status !== 'pending') return refuse('not_pending');
     if (changedSince(lot, shown)) return refuse('changed_meanwhile');
     if (!(await sellerIsActive(tx, lot))) return refuse('seller_not_active');
+    if (lot.agreed_terms !== null) return refuse('awaits_seller');
     const now = wholeMillisecond(await readClock(tx));
-    const end = endOnApproval(
-      instantOf(givenEnd(endsAt)),
-      instantOf(lot.ends_at),
-      now,
-      config.bidding,
-    );
+    const given = otherEnd(givenEnd(endsAt), lot);
+    if (given && !mayChooseEnd(lot, admin, now, config.bidding)) return refuse('end_is_sellers');
+    const end = endOnApproval(instantOf(given), instantOf(lot.ends_at), now, config.bidding);
     const wrongEnd = endRefusal(end, now, config.bidding);
     if (wrongEnd) return wrongEnd;
     await goLive(tx, id, now, end, config.bidding);
@@ -54,6 +53,17 @@ export const approveListing = (
     await notify(tx, lot.seller_id, listingApproved(lot, toDate(end)));
     return reread(tx, id);
   });
+
+/** The lot's seller chose when it ends, unless they gave no end, or one that cannot be any more. */
+const mayChooseEnd = (
+  lot: Listing,
+  admin: { id: number },
+  now: Instant,
+  rules: ClosingRules,
+): boolean =>
+  lot.seller_id === admin.id ||
+  lot.ends_at === null ||
+  endRefusal(toInstant(lot.ends_at), now, rules) !== undefined;
 
 const instantOf = (date: Date | null | undefined): Instant | undefined =>
   date ? toInstant(date) : undefined;

@@ -1,27 +1,24 @@
-import { sql } from 'kysely';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
-import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import { overtakenEdit } from '#server/lots/as-shown.ts';
-import { biddersOf } from '#server/lots/bidders.ts';
 import { listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
-import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
+import { listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
-import { endMoved } from '#server/notices/lot-notices.ts';
-import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
+import { changeLive, moveEnd } from './change-live.ts';
+import { changePending } from './change-pending.ts';
 import { withoutShownDiscount } from './discount-as-shown.ts';
 import { liveChangeRefusal, movedEnd } from './live-change.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
-/** Changes a pending lot freely; a live one only where bidders do not rely on it, and to a later end. */
+/** Changes a pending lot; a live one only where bidders do not rely on it, and to a later end. */
 export async function editAuction(
   { db, config }: Deps,
   { id, admin, request }: Act,
@@ -35,15 +32,16 @@ export async function editAuction(
     );
     if (isRefusal(lot)) return lot;
     const form = withoutShownDiscount(sent, lot);
-    const refusal =
-      overtakenEdit(lot, form) ?? changeRefusal(form, lot, await readClock(tx), config.bidding);
+    const now = await readClock(tx);
+    const refusal = overtakenEdit(lot, form) ?? changeRefusal(form, lot, now, config.bidding);
     if (refusal) return refusal;
     await publishMark(tx, lot, admin);
     const logoHash = await storeLogo(tx, logo);
-    if (lot.status === 'pending') await changePending(tx, lot, form, logoHash);
-    else await changeLive(tx, lot, form, logoHash);
+    const adminId = admin.id;
+    if (lot.status === 'pending') await changePending(tx, lot, form, { logoHash, adminId });
+    else await changeLive(tx, lot, { form, logoHash, adminId, now });
     const end = movesEnd(form, lot) ? movedEnd(form, lot) : undefined;
-    if (end) await moveEnd(tx, { ...lot, title: form.title }, end, admin);
+    if (end) await moveEnd(tx, { ...lot, title: form.title }, end, adminId);
     const after = await reread(tx, id);
     await audit(tx, {
       actorId: admin.id,
@@ -72,64 +70,4 @@ function changeRefusal(
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);
   if (isLive) return liveChangeRefusal(form, lot, now);
   return refuse('not_editable', { message: 'Only pending or live auctions can be changed.' });
-}
-
-async function changePending(
-  tx: Tx,
-  lot: Listing,
-  form: AdminListingForm,
-  logoHash: string | undefined,
-): Promise<void> {
-  await tx
-    .updateTable('auctions')
-    .set({
-      ...listingColumns(form),
-      ends_at: givenEnd(form.ends_at),
-      logo_hash: logoHash,
-      updated_at: new Date(),
-    })
-    .where('id', '=', lot.id)
-    .execute();
-}
-
-async function changeLive(
-  tx: Tx,
-  lot: Listing,
-  form: AdminListingForm,
-  logoHash: string | undefined,
-): Promise<void> {
-  await tx
-    .updateTable('auctions')
-    .set({
-      title: form.title,
-      ticker: form.ticker,
-      investing_link: form.investing_link,
-      logo_hash: logoHash,
-      updated_at: new Date(),
-    })
-    .where('id', '=', lot.id)
-    .execute();
-}
-
-/**
- * The first end and the hard stop move along, so that as much extension as before stays possible.
- * Bidders and the seller are told, but for whoever moves it.
- */
-async function moveEnd(tx: Tx, lot: Listing, end: Date, admin: Act['admin']): Promise<void> {
-  await tx
-    .updateTable('auctions')
-    .set({
-      ends_at: end,
-      first_ends_at: sql<Date>`first_ends_at + (${end}::timestamptz - ends_at)`,
-      hard_stop_at: sql<Date>`hard_stop_at + (${end}::timestamptz - ends_at)`,
-    })
-    .where('id', '=', lot.id)
-    .execute();
-  const notice = endMoved(lot, end);
-  const concerned = [...(await biddersOf(tx, lot.id)), lot.seller_id];
-  const readers = concerned.filter((id) => id !== admin.id);
-  await notifyAll(
-    tx,
-    readers.map((readerId) => ({ readerId, notice })),
-  );
 }

@@ -35,10 +35,14 @@ export function liveChangeRefusal(
 }
 
 /** The other end that the form asks for; undefined when it leaves the end where it is. */
-export function movedEnd(form: AdminListingForm, lot: Listing): Date | undefined {
-  const wanted = givenEnd(form.ends_at);
-  return wanted && !(lot.ends_at && isSame(wanted, lot.ends_at)) ? wanted : undefined;
-}
+export const movedEnd = (form: AdminListingForm, lot: Listing): Date | undefined =>
+  otherEnd(givenEnd(form.ends_at), lot);
+
+/** An end that was given, unless it is the lot's own. */
+export const otherEnd = (
+  wanted: Date | null | undefined,
+  { ends_at: end }: Pick<Listing, 'ends_at'>,
+): Date | undefined => (wanted && !(end && isSame(wanted, end)) ? wanted : undefined);
 
 /**
  * Date fields of forms know whole minutes or seconds only: what such a field makes of the end it

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { agreedTermsOf } from '#server/lots/agreed-terms.ts';
 import { changedSince } from '#server/lots/as-shown.ts';
 import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
 import { listingRejected } from '#server/notices/lot-notices.ts';
@@ -24,7 +25,14 @@ export const rejectListing = (
     if (changedSince(lot, shown)) return refuse('changed_meanwhile');
     await tx
       .updateTable('auctions')
-      .set({ status: 'rejected', reject_reason: reason, updated_at: new Date() })
+      .set({
+        // What the seller has not accepted falls with it.
+        ...agreedTermsOf(lot),
+        agreed_terms: null,
+        status: 'rejected',
+        reject_reason: reason,
+        updated_at: new Date(),
+      })
       .where('id', '=', id)
       .execute();
     await publishMark(tx, lot, admin);

@@ -6,8 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, type Refusal } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { agreedTermsOf } from '#server/lots/agreed-terms.ts';
 import { overtakenEdit } from '#server/lots/as-shown.ts';
-import { changesPrices, listingColumns, misfit, recorded } from '#server/lots/listing-columns.ts';
+import {
+  changesPrices,
+  listingColumns,
+  misfit,
+  recorded,
+  withoutUndefined,
+} from '#server/lots/listing-columns.ts';
 import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
 import { type FormLogo, formLogo, storeLogo } from '#server/lots/logo.ts';
@@ -28,8 +35,10 @@ export async function editListing(
   const logo = await formLogo(form);
   if (logo && isRefusal(logo)) return logo;
   return inTransaction(db, async (tx) => {
-    const lot = await lockChangeable(tx, id, owner);
-    if (isRefusal(lot)) return lot;
+    const locked = await lockChangeable(tx, id, owner);
+    if (isRefusal(locked)) return locked;
+    // What an admin changed and this form does not repeat is not agreed to.
+    const lot = { ...locked, ...agreedTermsOf(locked) };
     const wrong =
       overtakenEdit(lot, form) ??
       misfit(listingColumns(form), lot) ??
@@ -42,11 +51,12 @@ export async function editListing(
       actorId: owner.id,
       action: lot.status === 'rejected' ? 'auction.resubmit' : 'auction.edit',
       subject: { type: 'auction', id },
-      before: recorded(lot),
+      before: recorded(locked),
       after: recorded(after),
       request,
     });
-    if (lot.status === 'rejected') await tellAdmins(tx, after, owner.id);
+    if (lot.status === 'rejected' || lot.agreed_terms !== null)
+      await tellAdmins(tx, after, owner.id);
     return after;
   });
 }
@@ -57,13 +67,16 @@ const submittedEnd = ({ ends_at }: ListingForm, lot: Listing): Date | null | und
 
 async function write(tx: Tx, lot: Listing, form: ListingForm, logo: FormLogo | undefined) {
   const columns = listingColumns(form);
+  const { discount_tenths, ...agreed } = agreedTermsOf(lot);
   await tx
     .updateTable('auctions')
     .set({
-      ...columns,
+      ...agreed,
+      ...withoutUndefined(columns),
       // What an admin set was the discount of the prices before.
-      discount_tenths: changesPrices(columns, lot) ? null : undefined,
-      ends_at: givenEnd(form.ends_at),
+      discount_tenths: changesPrices(columns, lot) ? null : discount_tenths,
+      ends_at: givenEnd(form.ends_at) === undefined ? agreed.ends_at : givenEnd(form.ends_at),
+      agreed_terms: null,
       logo_hash: await storeLogo(tx, logo),
       status: 'pending',
       reject_reason: null,

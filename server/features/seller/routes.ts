@@ -1,4 +1,6 @@
+import { acceptChanges } from '#contract/seller/accept-changes.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
+import { declineChanges } from '#contract/seller/decline-changes.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
@@ -15,6 +17,7 @@ import { presentBid } from '#server/lots/present-bid.ts';
 import { presentBidRequest } from '#server/lots/present-bid-request.ts';
 import { presentOwnAuction } from '#server/lots/present-own-auction.ts';
 import { submitListing } from '#server/lots/submit-listing.ts';
+import { answerChanges } from './answer-changes.ts';
 import { deleteListing } from './delete-listing.ts';
 import { editListing } from './edit-listing.ts';
 import { keepUpload } from './keep-upload.ts';
@@ -64,6 +67,16 @@ export function sellerRoutes(serve: Serve, deps: Deps): void {
       return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
     }),
   );
+
+  for (const [operation, answer] of [
+    [acceptChanges, 'accept'],
+    [declineChanges, 'decline'],
+  ] as const)
+    serve(operation, async ({ params, body, user, request }) => {
+      const given = { answer, shown: body.unchanged_since };
+      const lot = await answerChanges(db, params.id, given, user, request);
+      return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
+    });
 
   serve(deleteOwnListing, async ({ params, user, request }) => {
     const refusal = await deleteListing(db, params.id, user, request);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The terms of a lot that need its seller's word, by their names in the form. */
+export const TERM_FIELDS = [
+  'total_shares',
+  'buy_in_price',
+  'market_price',
+  'max_bid_price',
+  'min_increment',
+  'ends_at',
+] as const;
+
+/** Dollars, a count or a moment; null where there is none. */
+const TermValue = z.union([z.number(), z.string()]).nullable();
+
+/** One term as the seller gave it, and as an admin changed it. */
+export const TermChange = z
+  .object({ field: z.enum(TERM_FIELDS), from: TermValue, to: TermValue })
+  .meta({ id: 'TermChange' });
+export type TermChange = z.output<typeof TermChange>;
