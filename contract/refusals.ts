@@ -32,6 +32,12 @@ export const refusals = {
   two_factor_off: [409, 'Two-step login is off.'],
   two_factor_not_begun: [409, 'Begin the set-up again.'],
   two_factor_stays: [409, 'Two-step login is needed here, so it stays on.'],
+  passkeys_unavailable: [
+    409,
+    'Passkeys work only where this site is reached by its name. Use your password.',
+  ],
+  passkey_refused: [403, 'This passkey could not be verified. Please try again.'],
+  too_many_passkeys: [409, 'You have 20 passkeys. Remove one first.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
   auction_closed: [404, 'Auction not found or entry time expired'],

@@ -35,6 +35,11 @@ export async function hasTwoFactor(person: Pick<Person, 'id'>) {
   const { db } = theApp();
   const at = new Date(Date.now() - 1_000);
   await db.updateTable('users').set({ two_factor_at: at }).where('id', '=', person.id).execute();
+  await db
+    .updateTable('two_factors')
+    .set({ confirmed_at: at })
+    .where('user_id', '=', person.id)
+    .execute();
   const codes = await db.transaction().execute((tx) => renewCodes(tx, person.id));
   return { secret, codes, recoveryCode: codes[0] ?? '' };
 }

@@ -17,6 +17,12 @@ export const ConfirmOwnerBody = z.object({
   code: GivenCode.nullish(),
 });
 
+export const Confirmed = z.object({
+  message: z.string(),
+  /** Until when nothing asks for it again. */
+  confirmed_until: Timestamp,
+});
+
 export const confirmOwner = endpoint({
   method: 'POST',
   path: '/api/session/confirm',
@@ -24,12 +30,6 @@ export const confirmOwner = endpoint({
     'Confirm it is you, by the password and, with two-step login, a code; rotates the session and the anti-forgery token.',
   access: 'signed-in',
   body: ConfirmOwnerBody,
-  response: {
-    200: z.object({
-      message: z.string(),
-      /** Until when nothing asks for it again. */
-      confirmed_until: Timestamp,
-    }),
-  },
+  response: { 200: Confirmed },
   refusals: ['session_required'],
 });

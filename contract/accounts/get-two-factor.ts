@@ -8,6 +8,8 @@ export const TwoFactor = z
     state: TwoFactorState,
     /** When it was switched on; null while it is off. */
     since: Timestamp.nullable(),
+    /** Whether an app on a phone makes codes for it. */
+    app: z.boolean(),
     /** Recovery codes that were not used yet. */
     recovery_codes_left: Count,
     /** It may not be switched off: the operator wants it of admins. */

@@ -14,5 +14,5 @@ export const switchOnTwoFactor = endpoint({
   beforeTwoFactor: true,
   body: SwitchOnTwoFactorBody,
   response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
-  refusals: ['session_required', 'two_factor_on', 'two_factor_not_begun'],
+  refusals: ['session_required', 'confirmation_required', 'two_factor_on', 'two_factor_not_begun'],
 });

@@ -23,7 +23,15 @@ export const payloads = {
   }),
   mail_two_factor: z.object({
     user_id: z.number(),
-    event: z.enum(['on', 'off', 'new_codes', 'recovery_code_used', 'guessed']),
+    event: z.enum([
+      'on',
+      'off',
+      'new_codes',
+      'recovery_code_used',
+      'guessed',
+      'passkey_added',
+      'passkey_removed',
+    ]),
   }),
 } as const;
 

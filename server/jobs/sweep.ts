@@ -24,6 +24,7 @@ export async function sweep(db: Db): Promise<void> {
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
   await db.deleteFrom('pending_log_ins').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute();
   // The page of a lot that was live stays, with its logo; a listing that never was has none.
   await sql`

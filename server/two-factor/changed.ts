@@ -7,6 +7,8 @@ const ACTIONS = {
   on: 'user.two_factor_on',
   off: 'user.two_factor_off',
   new_codes: 'user.new_recovery_codes',
+  passkey_added: 'user.passkey_added',
+  passkey_removed: 'user.passkey_removed',
 } as const;
 
 interface Change {

@@ -29,18 +29,28 @@ export async function spendCode(
   given: Given,
 ): Promise<'app' | 'recovery code' | undefined> {
   const digits = appDigits(given.code);
-  if (digits) return (await spendAppCode(tx, { ...given, code: digits })) ? 'app' : undefined;
+  if (digits) {
+    const right = await spendAppCode(tx, { ...given, code: digits, isConfirmed: true });
+    return right ? 'app' : undefined;
+  }
   if (!(await spendRecoveryCode(tx, given.userId, given.code))) return undefined;
   await queueJob(tx, 'mail_two_factor', { user_id: given.userId, event: 'recovery_code_used' });
   return 'recovery code';
 }
 
-/** Whether the app made this code just now, and it was not used; from here on it was. */
-export async function spendAppCode(tx: Tx, { appSecret, userId, code }: Given): Promise<boolean> {
+/**
+ * Whether the app made this code just now, and it was not used; from here on it was. `isConfirmed`: of an
+ * app that counts already, else of one whose set-up waits for its first code.
+ */
+export async function spendAppCode(
+  tx: Tx,
+  { appSecret, userId, code, isConfirmed }: Given & { isConfirmed: boolean },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('two_factors')
     .select(['sealed_secret', 'last_step'])
     .where('user_id', '=', userId)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .forUpdate()
     .executeTakeFirst();
   const secret = row && unseal(appSecret, userId, row.sealed_secret);

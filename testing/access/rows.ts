@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
+import { passkeyRows } from './passkey-rows.ts';
 import type { Row } from './row.ts';
 import { twoFactorRows } from './two-factor-rows.ts';
 
@@ -8,6 +9,7 @@ import { twoFactorRows } from './two-factor-rows.ts';
 export const rows: readonly Row[] = [
   ...accountRows,
   ...twoFactorRows,
+  ...passkeyRows,
   ...marketRows,
   ...sellerRows,
   ...adminRows,

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { AddPasskey } from '#web/features/accounts/add-passkey.tsx';
+import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
+import { knowsPasskeys } from '#web/features/accounts/device-passkeys.ts';
 import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { RecoveryCodes } from '#web/features/accounts/recovery-codes.tsx';
 import { TwoFactorSetUp } from '#web/features/accounts/two-factor-set-up.tsx';
@@ -25,16 +28,29 @@ export default function TwoStepPage() {
   return (
     <FormFrame
       title="Set up two-step login"
-      lead="It is needed here: besides your password, a code from an app on your phone. The rest opens once it is on."
+      lead="It is needed here: besides your password, a log-in takes a passkey or a code from an app on your phone. The rest opens once it is on."
     >
       <Place>
         {codes ? (
           <RecoveryCodes codes={codes} onDone={() => void goOn()} />
         ) : (
-          <TwoFactorSetUp isAim onCodes={setCodes} />
+          <SetUp onCodes={setCodes} />
         )}
       </Place>
     </FormFrame>
+  );
+}
+
+/** A passkey where the browser knows them, else an app that makes codes. */
+function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  if (!knowsPasskeys()) return <TwoFactorSetUp isAim onCodes={onCodes} />;
+  return (
+    <ConfirmOwner>
+      <div className="flex flex-col gap-8">
+        <AddPasskey isAim onCodes={onCodes} />
+        <TwoFactorSetUp onCodes={onCodes} label="Use an app for codes instead" />
+      </div>
+    </ConfirmOwner>
   );
 }
 

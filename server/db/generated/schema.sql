@@ -291,6 +291,32 @@ CREATE INDEX notifications_mail_due ON public.notifications USING btree (created
 CREATE INDEX notifications_of_user ON public.notifications USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX one_unread_outbid_per_lot ON public.notifications USING btree (user_id, auction_id) WHERE ((type = 'outbid'::text) AND (read_at IS NULL));
 
+CREATE TABLE passkey_challenges (
+  browser_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  challenge bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'log in'::text]))),
+  CONSTRAINT passkey_challenges_pkey PRIMARY KEY (browser_hash, purpose)
+);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+
+CREATE TABLE passkeys (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  credential_id bytea NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL DEFAULT 0,
+  transports text[] NOT NULL DEFAULT '{}'::text[],
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id)
+);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -358,6 +384,7 @@ CREATE TABLE two_factors (
   sealed_secret bytea NOT NULL,
   last_step bigint NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  confirmed_at timestamp with time zone,
   CONSTRAINT two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT two_factors_pkey PRIMARY KEY (user_id)
 );

@@ -186,6 +186,25 @@ export interface NotificationsTable {
   digest_due: Generated<boolean>;
 }
 
+export interface PasskeyChallengesTable {
+  browser_hash: Buffer;
+  purpose: 'add' | 'log in';
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 export interface PasswordResetsTable {
   token_hash: Buffer;
   user_id: number;
@@ -233,6 +252,7 @@ export interface TwoFactorsTable {
   sealed_secret: Buffer;
   last_step: Generated<number>;
   created_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
 }
 
 export interface UntoldLosersTable {
@@ -271,6 +291,8 @@ export interface DB {
   logos: LogosTable;
   mailbox: MailboxTable;
   notifications: NotificationsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   pending_log_ins: PendingLogInsTable;
   permission_versions: PermissionVersionsTable;

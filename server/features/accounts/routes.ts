@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
@@ -16,4 +17,5 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   sessionListRoutes(serve, deps);
   tokenRoutes(serve, deps);
   twoFactorRoutes(serve, deps);
+  passkeyRoutes(serve, deps);
 }

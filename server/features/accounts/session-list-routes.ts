@@ -1,8 +1,7 @@
-import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
-import { serverNow } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRefusal, ok } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
@@ -10,6 +9,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { issueSession } from '#server/http/session-cookie.ts';
 import { pageOf } from '#server/lists/page-of.ts';
 import { confirm } from './confirm-owner.ts';
+import { confirmedAnswer } from './confirmed-answer.ts';
 import { endOne, endOthers, sessionsOf } from './session-list.ts';
 
 export function sessionListRoutes(serve: Serve, deps: Deps): void {
@@ -38,8 +38,7 @@ export function sessionListRoutes(serve: Serve, deps: Deps): void {
       const renewed = await confirm(deps, { user, given: body, request });
       if (isRefusal(renewed)) return renewed;
       issueSession(reply, config, renewed.value);
-      const until = new Date(serverNow() + CONFIRMED_MINUTES * 60_000);
-      return ok({ message: 'Thank you.', confirmed_until: until.toISOString() });
+      return confirmedAnswer();
     }),
   );
 }

@@ -11,11 +11,14 @@ import { clearAttempts } from '#server/http/limits/attempts.ts';
 import { replaceSessions } from '#server/records/sessions.ts';
 import { forApp, newSecret } from '#server/two-factor/app-code.ts';
 import { changed } from '#server/two-factor/changed.ts';
+import { hasApp } from '#server/two-factor/has-app.ts';
+import { markOn } from '#server/two-factor/mark-on.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { seal } from '#server/two-factor/seal.ts';
 import { appDigits, spendAppCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
 import { checkPassword } from './check-password.ts';
 import { lockUser } from './find-user.ts';
+import { mustConfirm } from './must-confirm.ts';
 
 /**
  * A new secret for the app, shown this once; it counts for nothing until a code made from it comes.
@@ -29,7 +32,8 @@ export function beginSetUp({ config, db }: Deps, user: Caller) {
     created_at: sql<Date>`now()`,
   };
   return inTransaction(db, async (tx) => {
-    if ((await lockUser(tx, user.id))?.two_factor_at) return refuse('two_factor_on');
+    await lockUser(tx, user.id);
+    if (await hasApp(tx, user.id)) return refuse('two_factor_on');
     await tx
       .insertInto('two_factors')
       .values({ user_id: user.id, ...sealed })
@@ -45,21 +49,26 @@ export function beginSetUp({ config, db }: Deps, user: Caller) {
  */
 export async function switchOn(
   { config, db }: Deps,
-  userId: number,
+  caller: Caller,
   { password, code }: BodyOf<typeof switchOnTwoFactor>,
   { request, value }: { request: FastifyRequest; value: string },
 ): Promise<string[] | Refusal> {
+  const { id: userId } = caller;
   const checked = await checkPassword(db, { userId, address: request.ip }, password);
   if ('wrong' in checked) return invalid({ password: [checked.wrong] });
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.password_hash !== checked.hash) return refuse('unauthenticated');
-    if (user.two_factor_at) return refuse('two_factor_on');
+    if (await hasApp(tx, userId)) return refuse('two_factor_on');
+    // Where passkeys are the second step already, the password alone must not add another.
+    const unconfirmed = user.two_factor_at && (await mustConfirm(tx, caller, request));
+    if (unconfirmed) return unconfirmed;
     if (!(await hasBegun(tx, userId))) return refuse('two_factor_not_begun');
     const given = { appSecret: config.appSecret, userId, code: appDigits(code) ?? '' };
-    if (!(await spendAppCode(tx, given))) return invalid({ code: [WRONG_CODE] });
+    if (!(await spendAppCode(tx, { ...given, isConfirmed: false })))
+      return invalid({ code: [WRONG_CODE] });
     await clearAttempts(tx, checked.bucket);
-    await markOn(tx, userId);
+    await confirmApp(tx, userId);
     const codes = await renewCodes(tx, userId);
     await replaceSessions(tx, userId, value, request);
     await changed(tx, { userId, event: 'on', request });
@@ -75,9 +84,11 @@ const hasBegun = (tx: Tx, userId: number) =>
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
 
-const markOn = (tx: Tx, userId: number) =>
-  tx
-    .updateTable('users')
-    .set({ two_factor_at: sql<Date>`now()` })
-    .where('id', '=', userId)
+async function confirmApp(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('two_factors')
+    .set({ confirmed_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
     .execute();
+  await markOn(tx, userId);
+}

@@ -6,7 +6,7 @@ type Event = PayloadOf<'mail_two_factor'>['event'];
 const WORDS: Record<Event, { subject: string; what: string }> = {
   on: {
     subject: 'Two-step login was switched on',
-    what: 'From now on a log-in to your account takes your password and a code from your app. Keep the recovery codes where you find them without your phone.',
+    what: 'From now on a log-in to your account takes a passkey, or your password and a second step. Keep the recovery codes where you find them without your phone.',
   },
   off: {
     subject: 'Two-step login was switched off',
@@ -16,9 +16,17 @@ const WORDS: Record<Event, { subject: string; what: string }> = {
     subject: 'New recovery codes were made',
     what: 'Your account has new recovery codes. The ones before open nothing any more.',
   },
+  passkey_added: {
+    subject: 'A passkey was added',
+    what: 'Your account has a new passkey. Whoever holds its device can log in with it.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed',
+    what: 'One of the passkeys of your account was removed. It logs nobody in any more.',
+  },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    what: 'Someone, hopefully you, used a recovery code of your account instead of a code from the app.',
+    what: 'Someone, hopefully you, used a recovery code of your account instead of a passkey or a code from the app.',
   },
   guessed: {
     subject: 'Someone may know your password',

@@ -42,7 +42,7 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
 
   serve(switchOnTwoFactor, async ({ body, user, request, reply }) => {
     const value = newValue();
-    const codes = byToken(user) ?? (await switchOn(deps, user.id, body, { request, value }));
+    const codes = byToken(user) ?? (await switchOn(deps, user, body, { request, value }));
     if (isRefusal(codes)) return codes;
     issueSession(reply, config, value);
     return ok({ message: 'Two-step login is on.', recovery_codes: codes });

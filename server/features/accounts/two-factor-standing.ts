@@ -1,6 +1,7 @@
 import type { TwoFactor } from '#contract/accounts/get-two-factor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { hasApp } from '#server/two-factor/has-app.ts';
 import { codesLeft } from '#server/two-factor/recovery-codes.ts';
 import { findById } from './find-user.ts';
 import { mustStay } from './switch-off-two-factor.ts';
@@ -11,6 +12,7 @@ export async function standingOf(deps: Deps, caller: Caller): Promise<TwoFactor>
   return {
     state: caller.twoFactor,
     since: user?.two_factor_at?.toISOString() ?? null,
+    app: await hasApp(deps.db, caller.id),
     recovery_codes_left: await codesLeft(deps.db, caller.id),
     must_stay: mustStay(deps, caller),
   };

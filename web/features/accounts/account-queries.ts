@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getProfile } from '#contract/accounts/get-profile.ts';
 import { getTwoFactor } from '#contract/accounts/get-two-factor.ts';
+import { listPasskeys } from '#contract/accounts/list-passkeys.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { call } from '#web/lib/call.ts';
@@ -20,6 +21,11 @@ export const sessionsQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: ['account', 'tokens'],
   queryFn: ({ signal }) => call(listTokens, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, { signal }),
 });
 
 export const twoFactorQuery = queryOptions({

@@ -10,9 +10,10 @@ import { showFailure } from '#web/lib/form-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { CodeField, useCodeKind } from './code-field.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { useSignedIn } from './use-login.ts';
 
-/** The second step of a log-in: the code of the app, or a recovery code. */
+/** The second step of a log-in: a code of the app, a recovery code or a passkey. */
 export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
   const form = useForm({
     resolver: zodResolver(LoginTwoFactorBody),
@@ -47,6 +48,7 @@ export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
       <Button kind="primary" size="large" type="submit" disabled={finish.isPending || isOver}>
         {finish.isPending ? 'Checking...' : 'Continue'}
       </Button>
+      {!isOver && <PasskeyLogin label="Use a passkey instead" />}
       <Button kind={isOver ? 'secondary' : 'quiet'} onClick={onStartOver}>
         Start over
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { confirmByPasskey } from '#contract/accounts/confirm-by-passkey.ts';
 import { ConfirmOwnerBody, confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -6,6 +7,7 @@ import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { CodeField, useCodeKind } from './code-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { KnownPasswordField } from './usual-fields.tsx';
 
 interface ConfirmOwnerFormProps {
@@ -13,7 +15,7 @@ interface ConfirmOwnerFormProps {
   onCancel: () => void;
 }
 
-/** The password and, with two-step login, a code: all that a log-in takes. */
+/** The password and, with two-step login, a code, or a passkey: all that a log-in takes. */
 export function ConfirmOwnerForm({ onConfirmed, onCancel }: ConfirmOwnerFormProps) {
   const { data: user } = useMe();
   const { form, errors, submit, busy } = useSentForm(
@@ -41,6 +43,15 @@ export function ConfirmOwnerForm({ onConfirmed, onCancel }: ConfirmOwnerFormProp
           kind={kind}
           error={errors.code?.message}
           {...form.register('code')}
+        />
+      )}
+      {user?.two_factor === 'on' && (
+        <PasskeyButton
+          label="Use a passkey instead"
+          send={async (credential) => {
+            await call(confirmByPasskey, { body: { credential } });
+            onConfirmed();
+          }}
         />
       )}
       <DialogPair words={['Continue', 'Checking...']} acting={busy} onCancel={onCancel} />

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { textLink } from './form-frame.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -69,6 +70,7 @@ export function LoginForm() {
       <Button kind="primary" size="large" type="submit" disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>
+      <PasskeyLogin label="Log in with a passkey" />
       <p className="text-sm text-ink-soft">
         New here?{' '}
         <Link to="/register" className={textLink}>

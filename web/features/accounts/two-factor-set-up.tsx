@@ -14,6 +14,7 @@ import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { SecretForApp } from './secret-for-app.tsx';
+import { useConfirmed } from './use-confirmed.ts';
 import { KnownPasswordField } from './usual-fields.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -23,10 +24,11 @@ interface SetUpProps {
   onCodes: (codes: string[]) => void;
   /** It is what this screen is for. */
   isAim?: boolean;
+  label?: string;
 }
 
 /** From a button to a secret in the app to a first code. */
-export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
+export function TwoFactorSetUp({ onCodes, isAim, label = 'Set up two-step login' }: SetUpProps) {
   const begin = useAct({
     mutationFn: () => call(beginTwoFactor),
     onError: (error) => tellFailure(error, 'Failed to begin the set-up.'),
@@ -38,7 +40,7 @@ export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
         disabled={begin.isPending}
         onClick={() => begin.mutate()}
       >
-        {begin.isPending ? 'Preparing...' : 'Set up two-step login'}
+        {begin.isPending ? 'Preparing...' : label}
       </Button>
     );
   const { secret, uri } = begin.data;
@@ -57,9 +59,10 @@ export function TwoFactorSetUp({ onCodes, isAim }: SetUpProps) {
 
 function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void }) {
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const { form, errors, submit, busy } = useSentForm(
     SwitchOnTwoFactorBody,
-    (body) => call(switchOnTwoFactor, { body }),
+    (body) => confirmed(() => call(switchOnTwoFactor, { body })),
     {
       defaultValues: { code: '', password: '' },
       failed: 'Failed to switch two-step login on.',

@@ -33,7 +33,7 @@ type Doing = 'renew' | 'off' | undefined;
 function On({ standing, onCodes }: { standing: Standing; onCodes: (codes: string[]) => void }) {
   const [doing, setDoing] = useState<Doing>();
   const stop = () => setDoing(undefined);
-  const { since, recovery_codes_left: left, must_stay } = standing;
+  const { since, recovery_codes_left: left, must_stay, app } = standing;
   return (
     <div className="flex flex-col items-start gap-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -44,6 +44,7 @@ function On({ standing, onCodes }: { standing: Standing; onCodes: (codes: string
         {left === 0 ? 'No recovery codes are left.' : `Recovery codes left: ${left} of 10.`}
         {left < 3 && ' Make new ones, so that you can log in without your phone.'}
       </p>
+      {!app && !doing && <TwoFactorSetUp onCodes={onCodes} label="Add an app for codes" />}
       {doing === 'renew' && <RenewCodes onCodes={onCodes} onCancel={stop} />}
       {doing === 'off' && <SwitchOff onCancel={stop} />}
       {!doing && (

@@ -30,6 +30,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.change_password': 'Changed password',
   'user.reset_password': 'Reset password',
   'user.two_factor_on': 'Switched two-step login on',
+  'user.passkey_added': 'Added a passkey',
+  'user.passkey_removed': 'Removed a passkey',
   'user.two_factor_off': 'Switched two-step login off',
   'user.new_recovery_codes': 'Made new recovery codes',
   'session.end': 'Ended sessions',

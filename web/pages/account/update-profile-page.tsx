@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { profileQuery } from '#web/features/accounts/account-queries.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
+import { Passkeys } from '#web/features/accounts/passkeys.tsx';
 import { PendingEmail } from '#web/features/accounts/pending-email.tsx';
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { Sessions } from '#web/features/accounts/sessions.tsx';
@@ -45,9 +46,15 @@ export default function UpdateProfilePage() {
       </Setting>
       <Setting
         title="Two-step login"
-        lead="Besides your password, a log-in takes a code from an app on your phone: whoever learns your password alone stays outside."
+        lead="Besides your password, a log-in takes a passkey or a code from an app on your phone: whoever learns your password alone stays outside."
       >
         <TwoFactor />
+      </Setting>
+      <Setting
+        title="Passkeys"
+        lead="A passkey logs you in by your finger, your face or a PIN, without a password, and works on this site alone: no copy of this page can use it. It counts as both steps."
+      >
+        <Passkeys />
       </Setting>
       <Setting
         title="API tokens"

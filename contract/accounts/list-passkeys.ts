@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
+import { ListQuery } from '../primitives.ts';
+import { Passkey } from './passkey.ts';
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/passkeys',
+  summary: 'My passkeys, newest first.',
+  access: 'signed-in',
+  beforeTwoFactor: true,
+  query: ListQuery.extend(fixedOrder),
+  response: { 200: z.array(Passkey) },
+});

@@ -1,0 +1,10 @@
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
+import { serverNow } from '#server/clock.ts';
+import { ok } from '#server/http/answer.ts';
+
+/** Says that somebody has confirmed who they are, and until when that counts. */
+export const confirmedAnswer = () =>
+  ok({
+    message: 'Thank you.',
+    confirmed_until: new Date(serverNow() + CONFIRMED_MINUTES * 60_000).toISOString(),
+  });

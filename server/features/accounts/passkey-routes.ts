@@ -1,0 +1,79 @@
+import { addPasskey } from '#contract/accounts/add-passkey.ts';
+import { beginPasskey } from '#contract/accounts/begin-passkey.ts';
+import { beginPasskeyLogin } from '#contract/accounts/begin-passkey-login.ts';
+import { confirmByPasskey } from '#contract/accounts/confirm-by-passkey.ts';
+import { listPasskeys } from '#contract/accounts/list-passkeys.ts';
+import { loginPasskey } from '#contract/accounts/login-passkey.ts';
+import { removePasskey } from '#contract/accounts/remove-passkey.ts';
+import type { Deps } from '#server/deps.ts';
+import { created, isRefusal, ok } from '#server/http/answer.ts';
+import { perAddress } from '#server/http/limits/per-address.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { issueSession, newValue } from '#server/http/session-cookie.ts';
+import { pageOf } from '#server/lists/page-of.ts';
+import { presentUser } from '#server/records/present-user.ts';
+import { confirmedAnswer } from './confirmed-answer.ts';
+import { beginByPasskey, confirmWithPasskey, logInByPasskey } from './passkey-log-in.ts';
+import { add, beginAdding, passkeysOf, remove } from './passkeys.ts';
+
+export function passkeyRoutes(serve: Serve, deps: Deps): void {
+  const { config, db } = deps;
+  const limited = perAddress(config.rateLimits);
+
+  serve(listPasskeys, async ({ query, user }) => pageOf(await passkeysOf(db, user.id), query));
+
+  serve(beginPasskey, async ({ user, request }) => {
+    const options = await beginAdding(deps, user, request);
+    return 'refused' in options ? options : ok({ ...options });
+  });
+
+  serve(addPasskey, async ({ body: asked, user, request, reply }) => {
+    const value = newValue();
+    const added = await add(deps, { user, asked, request, value });
+    if ('refused' in added) return added;
+    if (added.codes) issueSession(reply, config, value);
+    return created({
+      message: added.codes ? 'Passkey added. Two-step login is on.' : 'Passkey added.',
+      passkey: added.passkey,
+      recovery_codes: added.codes ?? [],
+    });
+  });
+
+  serve(removePasskey, async ({ params: { id }, user, request }) => {
+    const outcome = await remove(deps, { user, id, request });
+    if (typeof outcome !== 'string') return outcome;
+    return ok({
+      message:
+        outcome === 'removed' ? 'Passkey removed.' : 'Passkey removed. Two-step login is off.',
+    });
+  });
+
+  serve(
+    beginPasskeyLogin,
+    limited(async ({ request }) => {
+      const options = await beginByPasskey(deps, request);
+      return 'refused' in options ? options : ok({ ...options });
+    }),
+  );
+
+  serve(
+    loginPasskey,
+    limited(async ({ body: { credential }, request, reply }) => {
+      const value = newValue();
+      const signedIn = await logInByPasskey(deps, { credential, request, value });
+      if (isRefusal(signedIn)) return signedIn;
+      issueSession(reply, config, value);
+      return ok({ user: presentUser(signedIn) });
+    }),
+  );
+
+  serve(
+    confirmByPasskey,
+    limited(async ({ body: { credential }, user, request, reply }) => {
+      const renewed = await confirmWithPasskey(deps, user, { credential, request });
+      if (isRefusal(renewed)) return renewed;
+      issueSession(reply, config, renewed.value);
+      return confirmedAnswer();
+    }),
+  );
+}
