@@ -85,6 +85,17 @@ export const refusals = {
   own_request: [403, 'You cannot decide your own request.'],
   seller_not_active: [409, "The seller's account is not active."],
   job_under_way: [409, 'This job is being tried right now.'],
+  asked_already: [409, 'An act of this kind waits for a second admin already.'],
+  not_waiting: [409, 'This does not wait for a second admin any more.'],
+  own_act: [403, 'You asked for this, so another admin must confirm it.'],
+  about_yourself: [409, 'This is about you, so another admin decides it.'],
+  asker_not_admin: [409, 'Whoever asked for this is no longer an active admin.'],
+  second_admin_required: [
+    403,
+    'Another admin must confirm this file first. Ask for it at POST /api/admin/exports.',
+  ],
+  account_not_active: [409, 'This account is not active.'],
+  account_unverified: [409, 'The email of this account is not verified.'],
   own_account: [409, 'You cannot change the status of your own account.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -58,6 +58,8 @@ export interface Config {
   adminTwoFactor: Settings['ADMIN_2FA'];
   /** The same for everybody else. */
   userTwoFactor: Settings['USER_2FA'];
+  /** Whether acts of weight need a second admin, where there are two. */
+  fourEyes: boolean;
   corsOrigins: string[];
   /** So many proxies, counted from us outwards, or those with these addresses; tests have rules of their own. */
   trustProxy: Settings['TRUST_PROXY'] | TrustRule;
@@ -112,6 +114,7 @@ export function readConfig(
     dataDir,
     appSecret: settings.APP_SECRET,
     previousSecrets: settings.APP_SECRET_PREVIOUS,
+    fourEyes: settings.FOUR_EYES ?? production,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO
       ? settings.DEMO !== 'off'

@@ -22,6 +22,7 @@ export const testConfig: Config = {
   rateLimits: false,
   adminTwoFactor: 'optional',
   userTwoFactor: 'optional',
+  fourEyes: false,
   corsOrigins: [],
   trustProxy: false,
   bidding: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { AuctionStatus, IdParams, Message, textOf } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
+import { WaitsForSecond } from './pending-act.ts';
 
 export const deleteAdminAuction = endpoint({
   method: 'DELETE',
@@ -19,6 +20,6 @@ export const deleteAdminAuction = endpoint({
         .nullish(),
     })
     .nullish(),
-  response: { 200: Message },
-  refusals: ['not_found', 'involved_in_lot', 'changed_meanwhile', 'not_editable'],
+  response: { 200: Message, 202: WaitsForSecond },
+  refusals: ['not_found', 'involved_in_lot', 'changed_meanwhile', 'not_editable', 'asked_already'],
 });

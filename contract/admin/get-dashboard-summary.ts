@@ -17,6 +17,8 @@ export const getDashboardSummary = endpoint({
         bids_today: Count,
         pending_auctions: Count,
         pending_requests: Count,
+        pending_acts: Count,
+        four_eyes: z.boolean(),
         default_duration_hours: z.number(),
         min_lead_seconds: Count,
       })

@@ -18,4 +18,5 @@ export const listAdminAuctions = endpoint({
   query: ListAdminAuctionsQuery,
   csv: true,
   response: { 200: z.array(AdminAuction) },
+  refusals: ['second_admin_required'],
 });

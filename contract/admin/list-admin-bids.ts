@@ -27,4 +27,5 @@ export const listAdminBids = endpoint({
   query: ListAdminBidsQuery,
   csv: true,
   response: { 200: z.array(Bid) },
+  refusals: ['second_admin_required'],
 });

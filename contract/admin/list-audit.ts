@@ -61,4 +61,5 @@ export const listAudit = endpoint({
   query: ListAuditQuery,
   csv: true,
   response: { 200: z.array(AuditRecord) },
+  refusals: ['second_admin_required'],
 });

@@ -26,4 +26,5 @@ export const listUsers = endpoint({
   query: ListUsersQuery,
   csv: true,
   response: { 200: z.array(User) },
+  refusals: ['second_admin_required'],
 });

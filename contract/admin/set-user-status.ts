@@ -3,6 +3,7 @@ import { User } from '../accounts/user.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams, UserStatus } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
+import { WaitsForSecond } from './pending-act.ts';
 
 export const setUserStatus = endpoint({
   method: 'PATCH',
@@ -12,6 +13,6 @@ export const setUserStatus = endpoint({
   access: ADMINS,
   params: IdParams,
   body: z.object({ status: UserStatus }),
-  response: { 200: z.object({ message: z.string(), user: User }) },
-  refusals: ['not_found', 'own_account', 'involved_in_lot'],
+  response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
+  refusals: ['not_found', 'own_account', 'involved_in_lot', 'asked_already'],
 });

@@ -37,6 +37,9 @@ export const Auction = z
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),
     ...publicMarks,
+    /** Of a lot that was withdrawn and listed again: the new lot, and of that the one before. */
+    relisted_as: Id.optional(),
+    relists: Id.optional(),
     created_at: Timestamp,
   })
   .meta({ id: 'Auction' });

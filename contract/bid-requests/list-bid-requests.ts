@@ -24,4 +24,5 @@ export const listBidRequests = endpoint({
   query: ListBidRequestsQuery,
   csv: true,
   response: { 200: z.array(BidRequest) },
+  refusals: ['second_admin_required'],
 });

@@ -80,6 +80,7 @@ export const AdminFrame = z.object({
     bids_today: Count,
     pending_auctions: Count,
     pending_requests: Count,
+    pending_acts: Count,
   }),
 });
 export type AdminFrame = z.output<typeof AdminFrame>;

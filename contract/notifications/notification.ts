@@ -22,6 +22,11 @@ export const NoticeType = z.enum([
   'auction_renamed',
   'auction_withdrawn',
   'leader_suspended',
+  'auction_relisted',
+  'second_admin_needed',
+  'second_admin_decided',
+  'admin_rights_given',
+  'admin_rights_taken',
 ]);
 export type NoticeType = z.output<typeof NoticeType>;
 

@@ -41,6 +41,8 @@ const settledLot: fc.Arbitrary<SettledLot> = fc.record({
       at: text,
     }),
   ),
+  relisted_as_id: orNull(id),
+  relists_id: orNull(id),
   deleted_at: orNull(moment),
   created_at: moment,
   seller_name: text,

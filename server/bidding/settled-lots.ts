@@ -77,6 +77,8 @@ const settledPartOf = (lot: SettledLot): SettledLot => ({
   withdraw_reason: lot.withdraw_reason,
   conflicts: lot.conflicts,
   renames: lot.renames,
+  relisted_as_id: lot.relisted_as_id,
+  relists_id: lot.relists_id,
   deleted_at: lot.deleted_at,
   created_at: lot.created_at,
   seller_name: lot.seller_name,

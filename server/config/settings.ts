@@ -139,6 +139,7 @@ export const Settings = z.object({
     .toLowerCase()
     .pipe(z.enum(['optional', 'required']))
     .default('optional'),
+  FOUR_EYES: onOff.optional(),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(','))
@@ -195,6 +196,7 @@ export const accepts: Record<SettingName, string> = {
   RATE_LIMITS: 'on or off',
   ADMIN_2FA: 'optional or required',
   USER_2FA: 'optional or required',
+  FOUR_EYES: 'on or off',
   CORS_ORIGINS:
     'origins with commas between, such as https://app.example,https://shop.example:8443',
   TRUST_PROXY:

@@ -60,6 +60,8 @@ export const isRefusal = (answer: object): answer is Refusal => 'refused' in ans
 
 export const ok = <B>(body: B) => ({ status: 200 as const, body });
 export const created = <B>(body: B) => ({ status: 201 as const, body });
+/** Taken down, and not done yet. */
+export const accepted = <B>(body: B) => ({ status: 202 as const, body });
 export const noContent = () => ({ status: 204 as const, body: null });
 export const redirect = (location: string) => ({
   status: 302 as const,

@@ -15,7 +15,11 @@ const CONSUMED = {
 /** Said in words: generated clients cannot tell a body that is a form from one that is bytes. */
 const BY_ITSELF = ` The picture may also be the whole body (${PICTURES.join(', ')}).`;
 
-const MEANING: Record<number, string> = { 200: 'Done.', 201: 'Made.' };
+const MEANING: Record<number, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken down, and not done yet.',
+};
 
 /** The endpoint as the OpenAPI document shows it; checking happens in readInput, in its own order. */
 export function openApiSchema(endpoint: Endpoint): FastifySchema {

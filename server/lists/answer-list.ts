@@ -1,21 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListQuery } from '#contract/primitives.ts';
-import type { Db } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { exportRefusal } from '../four-eyes/exports.ts';
 import { listed } from '../http/answer.ts';
-import type { Reader } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { isPaged, windowOf } from '../http/link-header.ts';
 import { type Columns, csvAnswer } from './csv-answer.ts';
 import type { List } from './list.ts';
 import { readList } from './read-list.ts';
 import { wantsCsv } from './wants-csv.ts';
 
-interface Asked<R extends Reader> {
+interface Asked<R extends Caller> {
   query: ListQuery & { format?: 'json' | 'csv' | undefined };
   user: R;
   request: FastifyRequest;
 }
 
-interface View<Row, R extends Reader, Shown> {
+interface View<Row, R extends Caller, Shown> {
   present: (row: Row, reader: R) => Shown;
   /** Name of the CSV file, and its columns. */
   file: string;
@@ -23,13 +24,15 @@ interface View<Row, R extends Reader, Shown> {
 }
 
 /** Answers a list that can also be had as a file: a page as JSON, or all of it as CSV. */
-export async function answerList<D, T extends keyof D, Row, R extends Reader, Shown>(
-  db: Db,
+export async function answerList<D, T extends keyof D, Row, R extends Caller, Shown>(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { query, user, request }: Asked<R>,
   list: List<D, T, Row>,
   { present, file, columns }: View<Row, R, Shown>,
 ) {
   if (wantsCsv(query.format, request.headers.accept)) {
+    const refusal = await exportRefusal(db, config.fourEyes, user, request.url);
+    if (refusal) return refusal;
     const window = isPaged(query) || query.limit ? windowOf(query) : undefined;
     const view = { file, columns, present: (row: Row) => present(row, user) };
     return csvAnswer(db, request, list, window, view);

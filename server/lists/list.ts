@@ -21,7 +21,14 @@ export interface Search {
  */
 export interface List<D, T extends keyof D, Row> {
   /** The table whose rows the list has, one each; its key is `id`. */
-  table: 'auctions' | 'audit_log' | 'bid_requests' | 'bids' | 'notifications' | 'users';
+  table:
+    | 'auctions'
+    | 'audit_log'
+    | 'bid_requests'
+    | 'bids'
+    | 'notifications'
+    | 'pending_acts'
+    | 'users';
   conditions: readonly Expression<SqlBool>[];
   /** Spelt-alike rows are listed only where nothing has the words themselves. */
   search?: Search | undefined;

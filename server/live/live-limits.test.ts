@@ -27,7 +27,7 @@ async function pair(opening: ConstructorParameters<typeof LiveClient>[0] = {}) {
 
 function tell(socket: LiveSocket, seq: number): void {
   const figures = { live_auctions: 1, bids_today: 1, pending_auctions: 1, pending_requests: 1 };
-  const state = { total_users: seq, ...figures };
+  const state = { total_users: seq, ...figures, pending_acts: 0 };
   const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };
   socket.channels.add('admin');
   socket.deliver('admin', writeFrame({ channel: 'admin', ...numbers, state }));

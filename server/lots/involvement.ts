@@ -35,23 +35,30 @@ export async function involvementOf(tx: Tx, lotId: number, userId: number): Prom
 
 /**
  * Whether somebody approved, rejected or edited a lot, decided who may bid on it, or suspended its
- * seller or somebody who asked to bid. The audit log knows, under the lot's lock: each of these acts but
+ * seller or somebody who asked to bid; confirming it as the second admin counts, and so does what was
+ * decided about the lots that it was listed as before. The audit log knows, under the lot's lock: each of these acts but
  * the last takes that lock.
  */
 export async function hasDecided(tx: Tx, lotId: number, userId: number): Promise<boolean> {
   const { rows } = await sql<{ decided: boolean }>`
+    with recursive lot (id) as (
+      select ${lotId}::bigint
+      union select relists_id from lot join auctions using (id) where relists_id is not null
+    )
     select exists (
       select from audit_log
-      where subject_type = 'auction' and subject_id = ${lotId} and actor_id = ${userId}
-        and action in ('auction.approve', 'auction.reject', 'auction.edit')
+      where subject_type = 'auction' and subject_id in (select id from lot)
+        and actor_id = ${userId} and action in (
+          'auction.approve', 'auction.reject', 'auction.edit', 'auction.relist', 'auction.confirm_act')
     ) or exists (
       select from audit_log join bid_requests on bid_requests.id = subject_id
       where subject_type = 'bid_request' and actor_id = ${userId}
-        and action in ('bid_request.approve', 'bid_request.reject') and auction_id = ${lotId}
+        and action in ('bid_request.approve', 'bid_request.reject')
+        and auction_id in (select id from lot)
     ) or exists (
       select from audit_log
       where subject_type = 'user' and actor_id = ${userId}
-        and action in ('user.suspend', 'user.deactivate')
+        and action in ('user.suspend', 'user.deactivate', 'user.confirm_act')
         and subject_id in (
           select seller_id from auctions where id = ${lotId}
           union all select buyer_id from bid_requests where auction_id = ${lotId})

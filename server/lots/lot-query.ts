@@ -38,6 +38,8 @@ export const lots = (db: Db | Tx) =>
       'auctions.withdraw_reason',
       'auctions.conflicts',
       sql.ref<Rename[]>('auctions.renames').as('renames'),
+      'auctions.relisted_as_id',
+      'auctions.relists_id',
       'auctions.deleted_at',
       'auctions.created_at',
       'seller.name as seller_name',

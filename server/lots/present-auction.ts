@@ -50,6 +50,8 @@ export function presentAuction(lot: LotRow, reader: Reader): Auction {
     withdraw_reason: lot.withdraw_reason,
     conflicts: lot.conflicts,
     renames: lot.renames,
+    ...(lot.relisted_as_id ? { relisted_as: lot.relisted_as_id } : {}),
+    ...(lot.relists_id ? { relists: lot.relists_id } : {}),
     created_at: lot.created_at.toISOString(),
   };
 }

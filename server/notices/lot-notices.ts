@@ -168,6 +168,15 @@ export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice =
   url: page(lot),
 });
 
+/** Of a lot that was withdrawn and listed again: about the new one. */
+export const auctionRelisted = (lot: NamedLot, reason: string, endsAt: Date): Notice => ({
+  type: 'auction_relisted',
+  auctionId: lot.id,
+  title: 'An auction begins again',
+  body: `${lot.title} was withdrawn and listed again: ${asSentence(reason)} Bids on the old auction do not count; the new one ends on ${moment(endsAt)}.`,
+  url: page(lot),
+});
+
 export const leaderSuspended = (lot: NamedLot): Notice => ({
   type: 'leader_suspended',
   auctionId: lot.id,

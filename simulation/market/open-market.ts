@@ -31,6 +31,8 @@ function newLot({ chance, database }: World, id: number): LotRow {
     ticker: 'ACME',
     investing_link: null,
     logo_hash: null,
+    relisted_as_id: null,
+    relists_id: null,
     total_shares: 1_000,
     buy_in_cents: 100,
     market_cents: 150,

@@ -1,5 +1,8 @@
 import { approveAuction } from '#contract/admin/approve-auction.ts';
+import { askExport } from '#contract/admin/ask-export.ts';
+import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
+import { declinePendingAct } from '#contract/admin/decline-pending-act.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
@@ -10,9 +13,12 @@ import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
+import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
+import { setAdmin } from '#contract/admin/set-admin.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
@@ -29,8 +35,10 @@ import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Sent } from '../client.ts';
 import { buildFailedJob } from '../failed-jobs.ts';
 import { listingForm, picture } from '../listing-forms.ts';
+import { buildPendingAct } from '../pending-acts.ts';
 import { buildUser } from '../people.ts';
-import { changedLot, decision, liveLot, pendingLot } from './lots-of-cast.ts';
+import type { Cast } from './cast.ts';
+import { changedLot, decision, freshLot, liveLot, pendingLot } from './lots-of-cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
 const listing = (): Sent => ({ body: listingForm() });
@@ -45,6 +53,18 @@ const suspension = async (): Promise<Sent> => {
   const { id } = await buildUser();
   return { params: { id }, body: { status: 'suspended' } };
 };
+
+const promotion = async (): Promise<Sent> => {
+  const { id } = await buildUser();
+  return { params: { id }, body: { admin: true } };
+};
+
+const relisting = async (cast: Cast): Promise<Sent> => ({
+  ...(await freshLot(cast)),
+  body: { reason: 'The number of shares was wrong.' },
+});
+
+const pendingAct = async (): Promise<Sent> => ({ params: { id: await buildPendingAct() } });
 
 const failure = async (): Promise<Sent> => ({ params: { id: await buildFailedJob() } });
 
@@ -80,6 +100,12 @@ export const adminRows: Row[] = [
   row(listUsers, nothing, adminsOnly(200)),
   row(listAudit, nothing, adminsOnly(200)),
   row(setUserStatus, suspension, adminsOnly(200)),
+  row(setAdmin, promotion, adminsOnly(200)),
+  row(relistAuction, relisting, adminsOnly(201)),
+  row(listPendingActs, nothing, adminsOnly(200)),
+  row(confirmPendingAct, pendingAct, adminsOnly(200)),
+  row(declinePendingAct, pendingAct, adminsOnly(200)),
+  row(askExport, () => ({ body: { url: '/api/admin/users' } }), adminsOnly(200)),
   row(getSystem, nothing, adminsOnly(200)),
   row(listFailedJobs, nothing, adminsOnly(200)),
   row(retryJob, failure, adminsOnly(200)),

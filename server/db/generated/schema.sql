@@ -75,6 +75,8 @@ END) STORED,
   conflicts text[] NOT NULL DEFAULT '{}'::text[],
   renames jsonb NOT NULL DEFAULT '[]'::jsonb,
   agreed_terms jsonb,
+  relisted_as_id bigint,
+  relists_id bigint,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
   CONSTRAINT auctions_collar_floor_multiple_check CHECK (((collar_floor_multiple >= 1) AND (collar_floor_multiple <= 100))),
@@ -105,8 +107,12 @@ END) STORED,
   CONSTRAINT only_closed_lots_are_deleted CHECK (((deleted_at IS NULL) OR (status <> 'live'::text))),
   CONSTRAINT priced_below_market CHECK ((market_cents > buy_in_cents)),
   CONSTRAINT auctions_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES logos(hash),
+  CONSTRAINT auctions_relisted_as_id_fkey FOREIGN KEY (relisted_as_id) REFERENCES auctions(id),
+  CONSTRAINT auctions_relists_id_fkey FOREIGN KEY (relists_id) REFERENCES auctions(id),
   CONSTRAINT auctions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES users(id),
-  CONSTRAINT auctions_pkey PRIMARY KEY (id)
+  CONSTRAINT auctions_pkey PRIMARY KEY (id),
+  CONSTRAINT auctions_relisted_as_id_key UNIQUE (relisted_as_id),
+  CONSTRAINT auctions_relists_id_key UNIQUE (relists_id)
 );
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
@@ -327,6 +333,30 @@ CREATE TABLE password_resets (
   CONSTRAINT password_resets_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX password_resets_of_user ON public.password_resets USING btree (user_id);
+
+CREATE TABLE pending_acts (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id bigint NOT NULL,
+  parameters jsonb NOT NULL,
+  asked_by bigint NOT NULL,
+  asked_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  expires_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  CONSTRAINT confirmed_by_another CHECK (((state <> ALL (ARRAY['confirmed'::text, 'declined'::text])) OR (decided_by IS DISTINCT FROM asked_by))),
+  CONSTRAINT decided_by_somebody CHECK ((((decided_by IS NULL) = ((state = 'waiting'::text) OR (state = 'expired'::text))) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  CONSTRAINT pending_acts_kind_check CHECK ((kind = ANY (ARRAY['set_user_status'::text, 'set_admin'::text, 'delete_auction'::text, 'relist_auction'::text, 'export'::text]))),
+  CONSTRAINT pending_acts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'taken_back'::text, 'expired'::text]))),
+  CONSTRAINT pending_acts_subject_type_check CHECK ((subject_type = ANY (ARRAY['user'::text, 'auction'::text]))),
+  CONSTRAINT pending_acts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  CONSTRAINT pending_acts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  CONSTRAINT pending_acts_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX one_pending_act_of_a_kind ON public.pending_acts USING btree (kind, subject_type, subject_id, md5(COALESCE((parameters ->> 'url'::text), ''::text))) WHERE (state = 'waiting'::text);
+CREATE INDEX pending_acts_by_asker ON public.pending_acts USING btree (asked_by, id);
 
 CREATE TABLE pending_log_ins (
   id_hash bytea NOT NULL,

@@ -81,6 +81,8 @@ export interface AuctionsTable {
   conflicts: Generated<string[]>;
   renames: Generated<Json>;
   agreed_terms: Json | null;
+  relisted_as_id: number | null;
+  relists_id: number | null;
 }
 
 export interface AuditLogTable {
@@ -213,6 +215,20 @@ export interface PasswordResetsTable {
   used_at: Timestamp | null;
 }
 
+export interface PendingActsTable {
+  id: GeneratedAlways<number>;
+  kind: 'set_user_status' | 'set_admin' | 'delete_auction' | 'relist_auction' | 'export';
+  subject_type: 'user' | 'auction';
+  subject_id: number;
+  parameters: Json;
+  asked_by: number;
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  state: Generated<'waiting' | 'confirmed' | 'declined' | 'taken_back' | 'expired'>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+}
+
 export interface PendingLogInsTable {
   id_hash: Buffer;
   user_id: number;
@@ -294,6 +310,7 @@ export interface DB {
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
+  pending_acts: PendingActsTable;
   pending_log_ins: PendingLogInsTable;
   permission_versions: PermissionVersionsTable;
   recovery_codes: RecoveryCodesTable;

@@ -17,6 +17,7 @@ import { audit } from '#server/records/audit.ts';
 import type { Act } from './act.ts';
 import { otherEnd } from './live-change.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
+import { sellerIsActive } from './seller-is-active.ts';
 
 /** What an approval says besides: another end, and which state of the lot it is about. */
 type Approval = NonNullable<BodyOf<typeof approveAuction>>;
@@ -70,17 +71,6 @@ const instantOf = (date: Date | null | undefined): Instant | undefined =>
 
 /** The end that people read is the end that decides, so it has no fraction they cannot see. */
 const wholeMillisecond = (at: Instant): Instant => at - (at % MILLISECOND);
-
-/** The seller's row is kept from changing, so that approval and suspension cannot cross. */
-async function sellerIsActive(tx: Tx, lot: Listing): Promise<boolean> {
-  const seller = await tx
-    .selectFrom('users')
-    .select('status')
-    .where('id', '=', lot.seller_id)
-    .forShare()
-    .executeTakeFirst();
-  return seller?.status === 'active';
-}
 
 async function goLive(tx: Tx, id: number, now: Instant, end: Instant, rules: ClosingRules) {
   await tx

@@ -5,7 +5,10 @@ import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { relistAuction } from '#contract/admin/relist-auction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWaiting, waits } from '#server/four-eyes/second-admin.ts';
 import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
 import { perAccount, SUBMITTING } from '#server/http/limits/per-account.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -19,13 +22,14 @@ import { deleteListing } from './delete-auction.ts';
 import { editAuction } from './edit-auction.ts';
 import { presentAdminAuction } from './present-admin-auction.ts';
 import { rejectListing } from './reject-auction.ts';
+import { relistLot } from './relist-auction.ts';
 
 export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
   const submitting = perAccount(config.rateLimits, SUBMITTING);
 
   const view = { present: presentAdminAuction, file: 'auctions', columns: auctionColumns };
-  serve(listAdminAuctions, (call) => answerList(db, call, lotsOfStatus(call.query), view));
+  serve(listAdminAuctions, (call) => answerList(deps, call, lotsOfStatus(call.query), view));
 
   serve(getAdminAuction, async ({ params, user }) => {
     const lot = await ownLots(db).where('auctions.id', '=', params.id).executeTakeFirst();
@@ -49,10 +53,22 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   );
 
   serve(deleteAdminAuction, async ({ params, body, user: admin, request }) => {
-    const act = { id: params.id, admin, request };
+    const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
     const { reason = null, still = null } = body ?? {};
-    const refusal = await deleteListing(db, act, { reason, still });
-    return refusal ?? ok({ message: 'Auction deleted successfully.' });
+    const outcome = await inTransaction(db, deleteListing(act, { reason, still }));
+    if (!outcome) return ok({ message: 'Auction deleted successfully.' });
+    return isWaiting(outcome) ? waits(outcome) : outcome;
+  });
+
+  serve(relistAuction, async ({ params, body, user: admin, request }) => {
+    const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
+    const wish = { reason: body.reason, ends_at: body.ends_at ?? null };
+    const outcome = await inTransaction(db, relistLot(act, wish, config.bidding));
+    if (isWaiting(outcome)) return waits(outcome);
+    if (isRefusal(outcome)) return outcome;
+    const auction = presentAdminAuction(outcome.lot, admin);
+    if (!outcome.isNew) return ok({ message: 'This auction was listed again already.', auction });
+    return created({ message: 'Auction withdrawn and listed again.', auction });
   });
 
   serve(approveAuction, async ({ params, body, user: admin, request }) => {

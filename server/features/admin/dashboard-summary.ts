@@ -8,6 +8,7 @@ interface Figures {
   bids_today: number;
   pending_auctions: number;
   pending_requests: number;
+  pending_acts: number;
 }
 
 /** The figures of the admin dashboard; today is the UTC day, as the database's sessions have it. */
@@ -18,7 +19,9 @@ export async function dashboardFigures(db: Db): Promise<Figures> {
       (select count(*) from auctions where status = 'live') as live_auctions,
       (select count(*) from bids where placed_at >= date_trunc('day', now())) as bids_today,
       ${listingsWaiting} as pending_auctions,
-      ${requestsWaiting} as pending_requests
+      ${requestsWaiting} as pending_requests,
+      (select count(*) from pending_acts where state = 'waiting' and expires_at > now())
+        as pending_acts
   `.execute(db);
   if (!rows[0]) throw new Error('The database gave no figures.');
   return rows[0];

@@ -1,8 +1,9 @@
 import { mayBecome } from '#domain/auction.ts';
 import { toInstant } from '#domain/time.ts';
 import { readClock } from '#server/bidding/bid-store.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { confirmedBy, type GuardedAct } from '#server/four-eyes/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '#server/four-eyes/second-admin.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import { biddersOf } from '#server/lots/bidders.ts';
 import type { Listing } from '#server/lots/lock-listing.ts';
@@ -10,23 +11,27 @@ import { auctionWithdrawn, listingDeleted } from '#server/notices/lot-notices.ts
 import { notify } from '#server/notices/notify.ts';
 import { notifyAll } from '#server/notices/notify-all.ts';
 import { audit } from '#server/records/audit.ts';
-import type { Act } from './act.ts';
-import { lockForAdmin, publishMark } from './lock-for-admin.ts';
+import { publishMark } from './lock-for-admin.ts';
+import { lockForPair } from './lock-for-pair.ts';
+
+export interface Deletion {
+  reason: string | null;
+  still: Listing['status'] | null;
+}
 
 const gone = (message: string): Refusal => refuse('not_editable', { message });
 
 /**
  * Takes a lot off the lists: a pending, rejected or ended one is deleted, a live one withdrawn; whoever
  * cannot see it any more, or not go on with it, is told: the seller, and of a live one its bidders. One that
- * is not `still` what it was shown as, is left. Nothing is ever removed from the database.
+ * is not `still` what it was shown as, is left. Nothing is ever removed from the database. One that has
+ * bids may need a second admin.
  */
-export const deleteListing = (
-  db: Db,
-  { id, admin, request }: Act,
-  { reason, still }: { reason: string | null; still: Listing['status'] | null },
-): Promise<Refusal | undefined> =>
-  inTransaction(db, async (tx) => {
-    const lot = await lockForAdmin(tx, id, admin, (lot) =>
+export const deleteListing =
+  (act: GuardedAct, { reason, still }: Deletion) =>
+  async (tx: Tx): Promise<Refusal | Waiting | undefined> => {
+    const { id, admin, request } = act;
+    const lot = await lockForPair(tx, act, (lot) =>
       mayBecome(lot.status, 'withdrawn') ? 'withdrawn' : 'deleted',
     );
     if (isRefusal(lot)) return lot;
@@ -36,6 +41,13 @@ export const deleteListing = (
     if (still && still !== lot.status) return refuse('changed_meanwhile');
     if (withdraws && (await isOver(tx, lot)))
       return gone('The time of this auction is up, so it cannot be withdrawn any more.');
+    if (lot.leading_seq !== null) {
+      // Confirmed later, it is about the lot as it is now: an ended one is not withdrawn.
+      const parameters = { reason, still: lot.status };
+      const asked = { kind: 'delete_auction', subject: 'auction', parameters } as const;
+      const waiting = await askSecondAdmin(tx, act, asked);
+      if (waiting) return waiting;
+    }
     await publishMark(tx, lot, admin);
     await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));
     if (isUnlisted(lot) && lot.seller_id !== admin.id)
@@ -45,25 +57,21 @@ export const deleteListing = (
       action: withdraws ? 'auction.withdraw' : 'auction.delete',
       subject: { type: 'auction', id },
       before: { status: lot.status },
-      after: withdraws ? { status: 'withdrawn', reason } : { status: 'deleted', reason },
+      after: { status: withdraws ? 'withdrawn' : 'deleted', reason, ...confirmedBy(act) },
       request,
     });
     return undefined;
-  });
+  };
 
 /** Not on the market (yet): its page is only its seller's. */
 const isUnlisted = ({ status }: Listing): boolean => status === 'pending' || status === 'rejected';
 
 /** Up but not closed yet, a moment from now: its leading bid has won already. */
-const isOver = async (tx: Tx, lot: Listing): Promise<boolean> =>
+export const isOver = async (tx: Tx, lot: Listing): Promise<boolean> =>
   lot.ends_at !== null && (await readClock(tx)) >= toInstant(lot.ends_at);
 
 async function withdraw(tx: Tx, lot: Listing, reason: string | null): Promise<void> {
-  await tx
-    .updateTable('auctions')
-    .set({ status: 'withdrawn', withdraw_reason: reason, updated_at: new Date() })
-    .where('id', '=', lot.id)
-    .execute();
+  await markWithdrawn(tx, lot, reason);
   const notice = auctionWithdrawn(lot, reason);
   const readers = [...(await biddersOf(tx, lot.id)), lot.seller_id];
   await notifyAll(
@@ -71,6 +79,13 @@ async function withdraw(tx: Tx, lot: Listing, reason: string | null): Promise<vo
     readers.map((readerId) => ({ readerId, notice })),
   );
 }
+
+export const markWithdrawn = (tx: Tx, { id }: Listing, reason: string | null) =>
+  tx
+    .updateTable('auctions')
+    .set({ status: 'withdrawn', withdraw_reason: reason, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 
 const remove = (tx: Tx, lot: Listing) =>
   tx.updateTable('auctions').set({ deleted_at: new Date() }).where('id', '=', lot.id).execute();

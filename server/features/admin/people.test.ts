@@ -78,8 +78,10 @@ test('the dashboard counts users, live lots, bids today, and what waits', async 
     live_auctions: before.live_auctions + 1,
     pending_auctions: before.pending_auctions + 1,
     pending_requests: before.pending_requests + 1,
+    pending_acts: 0,
     default_duration_hours: 168,
     min_lead_seconds: 300,
+    four_eyes: false,
   });
 });
 

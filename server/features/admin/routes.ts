@@ -2,9 +2,12 @@ import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts'
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
+import { setAdmin } from '#contract/admin/set-admin.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { ok } from '#server/http/answer.ts';
+import { isWaiting, waits } from '#server/four-eyes/second-admin.ts';
+import { isRefusal, ok } from '#server/http/answer.ts';
 import { toCaller } from '#server/http/identify.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
@@ -16,12 +19,15 @@ import { adminAuctionRoutes } from './auction-routes.ts';
 import { bidColumns, userColumns } from './csv-columns.ts';
 import { dashboardActivity } from './dashboard-activity.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
+import { pendingActRoutes } from './pending-act-routes.ts';
+import { changeAdmin } from './set-admin.ts';
 import { changeStatus } from './set-user-status.ts';
 
 export function adminRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
   const present = (user: UserRow) => presentUser(toCaller(user, 'session', config));
   adminAuctionRoutes(serve, deps);
+  pendingActRoutes(serve, deps);
 
   serve(getDashboardSummary, async () => {
     const { defaultDurationHours, minLeadSeconds } = config.bidding;
@@ -29,23 +35,32 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
       ...(await dashboardFigures(db)),
       default_duration_hours: defaultDurationHours,
       min_lead_seconds: minLeadSeconds,
+      four_eyes: config.fourEyes,
     });
   });
 
   serve(getDashboardActivity, async () => ok(await dashboardActivity(db)));
 
   const bids = { present: presentBid, file: 'bids', columns: bidColumns };
-  serve(listAdminBids, (call) => answerList(db, call, bidList(call.query), bids));
+  serve(listAdminBids, (call) => answerList(deps, call, bidList(call.query), bids));
 
   const users = { present, file: 'users', columns: userColumns };
-  serve(listUsers, (call) => answerList(db, call, userList(call.query), users));
+  serve(listUsers, (call) => answerList(deps, call, userList(call.query), users));
 
   serve(setUserStatus, async ({ params, body, user: admin, request }) => {
-    const changed = await changeStatus(db, { id: params.id, admin, request }, body.status);
-    if ('refused' in changed) return changed;
-    return ok({
-      message: `${changed.name} is now ${changed.status}.`,
-      user: present(changed),
-    });
+    const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
+    const changed = await inTransaction(db, changeStatus(act, body.status));
+    if (isWaiting(changed)) return waits(changed);
+    if (isRefusal(changed)) return changed;
+    return ok({ message: `${changed.name} is now ${changed.status}.`, user: present(changed) });
+  });
+
+  serve(setAdmin, async ({ params, body, user: admin, request }) => {
+    const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
+    const changed = await inTransaction(db, changeAdmin(act, body.admin));
+    if (isWaiting(changed)) return waits(changed);
+    if (isRefusal(changed)) return changed;
+    const message = `${changed.name} is ${body.admin ? 'an admin now' : 'no longer an admin'}.`;
+    return ok({ message, user: present(changed) });
   });
 }

@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { confirmedBy, type GuardedAct } from '#server/four-eyes/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '#server/four-eyes/second-admin.ts';
+import { isRefusal, type Refusal } from '#server/http/answer.ts';
+import { hasBid } from '#server/lots/bidders.ts';
 import { holdLots } from '#server/lots/hold-lots.ts';
 import { leaderSuspended } from '#server/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/notices/notify-admins.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSessions } from '#server/records/sessions.ts';
 import { settleConflicts } from './account-conflicts.ts';
-import type { Act } from './act.ts';
+import { lockPerson, type UserRow } from './lock-person.ts';
 
 type Status = User['status'];
 
@@ -16,22 +19,27 @@ type Status = User['status'];
  * Makes an account active, inactive or suspended. The latter two end its sessions and tokens at
  * once; its bids stand, and who must know of a suspended leading bidder is told.
  */
-export const changeStatus = (
-  db: Db,
-  { id, admin, request }: Act,
-  status: Status,
-): Promise<UserRow | Refusal> =>
-  inTransaction(db, async (tx) => {
-    const people = await lockBoth(tx, id, admin.id);
-    const user = people.find((person) => person.id === id);
-    if (!user) return refuse('not_found');
-    if (id === admin.id) return refuse('own_account');
-    const actor = people.find((person) => person.id === admin.id);
-    if (actor?.status !== 'active')
-      return refuse('account_inactive', { message: `Your account is ${actor?.status}.` });
+export const changeStatus =
+  (act: GuardedAct, status: Status) =>
+  async (tx: Tx): Promise<UserRow | Refusal | Waiting> => {
+    const { id, admin, request } = act;
+    const user = await lockPerson(tx, act);
+    if (isRefusal(user)) return user;
     if (user.status === status) return user;
-    const conflict = await settleConflicts(tx, id, admin, status);
+    const conflict =
+      (await settleConflicts(tx, id, admin, status)) ??
+      (act.second && (await settleConflicts(tx, id, act.second, status)));
     if (conflict) return conflict;
+    // Else an admin could suspend the others first, and then need nobody.
+    if (
+      user.roles.includes('admin') ||
+      (status !== 'active' && (await isActiveOnLiveLot(tx, id)))
+    ) {
+      const parameters = { status };
+      const asked = { kind: 'set_user_status', subject: 'user', parameters } as const;
+      const waiting = await askSecondAdmin(tx, act, asked);
+      if (waiting) return waiting;
+    }
     await tx.updateTable('users').set({ status }).where('id', '=', id).execute();
     if (status !== 'active') await endSessions(tx, id);
     await audit(tx, {
@@ -39,30 +47,25 @@ export const changeStatus = (
       action: `user.${verbs[status]}`,
       subject: { type: 'user', id },
       before: { status: user.status },
-      after: { status },
+      after: { status, ...confirmedBy(act) },
       request,
     });
     if (status === 'suspended') await tellOfLeader(tx, id);
     return { ...user, status };
-  });
+  };
 
 const verbs = { active: 'activate', inactive: 'deactivate', suspended: 'suspend' } as const;
 
-/**
- * Both rows in one order: two admins who suspend each other do so one after the other, and the
- * second, suspended by then, no longer can. So an active admin always remains.
- */
-const lockBoth = (tx: Tx, id: number, adminId: number) =>
-  tx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', 'in', [id, adminId])
-    .orderBy('id')
-    // Not against key reads: a bid under way needs one, and is waited for below.
-    .forNoKeyUpdate()
-    .execute();
-
-type UserRow = Awaited<ReturnType<typeof lockBoth>>[number];
+/** Whether an account sells, may bid or has bid on a lot that is live. */
+async function isActiveOnLiveLot(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ active: boolean }>`
+    select exists (select from auctions where status = 'live' and seller_id = ${userId})
+      or exists (
+        select from bid_requests join auctions on auctions.id = auction_id
+        where buyer_id = ${userId} and auctions.status = 'live' and (bid_requests.status = 'approved'
+          or ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))})) as active`.execute(tx);
+  return rows[0]?.active ?? false;
+}
 
 /** Of each live lot that the suspended account leads, admins and the seller hear at once. */
 async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {

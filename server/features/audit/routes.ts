@@ -5,7 +5,7 @@ import { answerList } from '#server/lists/answer-list.ts';
 import { auditList } from './audit-list.ts';
 import { auditColumns, presentRecord } from './present-record.ts';
 
-export function auditRoutes(serve: Serve, { db }: Deps): void {
+export function auditRoutes(serve: Serve, deps: Deps): void {
   const view = { present: presentRecord, file: 'audit', columns: auditColumns };
-  serve(listAudit, (call) => answerList(db, call, auditList(call.query), view));
+  serve(listAudit, (call) => answerList(deps, call, auditList(call.query), view));
 }

@@ -14,7 +14,8 @@ import { decideRequest } from './decide-request.ts';
 import { myRequests, presentMyRequest } from './my-requests.ts';
 import { requestPermission } from './request-permission.ts';
 
-export function bidRequestRoutes(serve: Serve, { db, config }: Deps): void {
+export function bidRequestRoutes(serve: Serve, deps: Deps): void {
+  const { db, config } = deps;
   const asking = perAccount(config.rateLimits, ASKING);
 
   serve(
@@ -33,7 +34,7 @@ export function bidRequestRoutes(serve: Serve, { db, config }: Deps): void {
   });
 
   const view = { present: presentBidRequest, file: 'bid-requests', columns: requestColumns };
-  serve(listBidRequests, (call) => answerList(db, call, requestList(call.query), view));
+  serve(listBidRequests, (call) => answerList(deps, call, requestList(call.query), view));
 
   serve(decideBidRequest, async ({ params, body, user, request }) => {
     const decided = await decideRequest(db, params.id, body.status, user, request);

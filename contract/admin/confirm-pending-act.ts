@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+import { PendingAct } from './pending-act.ts';
+
+export const confirmPendingAct = endpoint({
+  method: 'POST',
+  path: '/api/admin/pending-acts/:id/confirm',
+  summary:
+    'Confirm what another admin asked for: it is done now, if nothing speaks against it by now.',
+  access: ADMINS,
+  params: IdParams,
+  response: { 200: z.object({ message: z.string(), pending_act: PendingAct }) },
+  refusals: [
+    'not_found',
+    'not_waiting',
+    'own_act',
+    'asker_not_admin',
+    'involved_in_lot',
+    'changed_meanwhile',
+    'not_editable',
+    'seller_not_active',
+    'account_not_active',
+    'account_unverified',
+  ],
+});

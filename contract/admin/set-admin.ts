@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { User } from '../accounts/user.ts';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+import { WaitsForSecond } from './pending-act.ts';
+
+export const setAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/admin',
+  summary: 'Make an account an admin, or a buyer again; either ends its sessions and tokens.',
+  access: ADMINS,
+  params: IdParams,
+  body: z.object({ admin: z.boolean({ error: 'This must be true or false.' }) }),
+  response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
+  refusals: [
+    'not_found',
+    'own_account',
+    'account_not_active',
+    'account_unverified',
+    'asked_already',
+  ],
+});

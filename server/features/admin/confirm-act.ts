@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { PendingAct } from '#contract/admin/pending-act.ts';
+import type { Config } from '#server/config.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { actInWords } from '#server/four-eyes/act-in-words.ts';
+import type { GuardedAct } from '#server/four-eyes/guarded-act.ts';
+import { isWaiting, readPendingAct } from '#server/four-eyes/second-admin.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { toCaller } from '#server/http/identify.ts';
+import { notify } from '#server/notices/notify.ts';
+import { actDecided } from '#server/notices/second-admin-notices.ts';
+import { type Decision, decideAct, lockWaiting } from './decide-act.ts';
+import { deleteListing } from './delete-auction.ts';
+import { relistLot } from './relist-auction.ts';
+import { changeAdmin } from './set-admin.ts';
+import { changeStatus } from './set-user-status.ts';
+
+/**
+ * Does what another admin asked for, by the code that would have done it at once, with all its checks
+ * anew: whoever asked is still an admin, neither of the two has a stake, and the lot or account is as it
+ * must be. Where it is refused it goes on waiting.
+ */
+export const confirmAct = (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { id, admin: second, request }: Decision,
+): Promise<PendingAct | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const asked = await lockWaiting(tx, id);
+    if (isRefusal(asked)) return asked;
+    if (asked.asked_by.id === second.id) return refuse('own_act');
+    const asker = await activeAdmin(tx, asked.asked_by.id, config);
+    if (!asker) return refuse('asker_not_admin');
+    const refusal = await run(tx, asked, { asker, second, request }, config);
+    if (refusal) return refusal;
+    await decideAct(tx, asked, 'confirmed', { id, admin: second, request });
+    await notify(tx, asker.id, actDecided(second.name, actInWords(asked), 'confirmed'));
+    return readPendingAct(tx, id);
+  });
+
+/** Whoever asked, locked: nobody takes their rights while what they asked for is done. */
+async function activeAdmin(tx: Tx, id: number, config: Config): Promise<Caller | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  const caller = row && toCaller(row, 'session', config);
+  return caller?.role === 'admin' ? caller : undefined;
+}
+
+interface Pair {
+  asker: Caller;
+  second: Caller;
+  request: FastifyRequest;
+}
+
+async function run(
+  tx: Tx,
+  { kind, subject, parameters }: PendingAct,
+  { asker, second, request }: Pair,
+  config: Config,
+): Promise<Refusal | undefined> {
+  const act: GuardedAct = { id: subject.id, admin: asker, second, request, fourEyes: true };
+  const outcome = await perform[kind](act, parameters as never, config)(tx);
+  if (outcome && isWaiting(outcome)) throw new Error('A confirmed act asked for a second admin.');
+  return outcome && isRefusal(outcome) ? outcome : undefined;
+}
+
+/** Each act as its own endpoint does it. Of a file nothing is done: it can be had from now on. */
+const perform = {
+  set_user_status: (act: GuardedAct, { status }: { status: 'active' | 'inactive' | 'suspended' }) =>
+    changeStatus(act, status),
+  set_admin: (act: GuardedAct, { admin }: { admin: boolean }) => changeAdmin(act, admin),
+  delete_auction: (act: GuardedAct, wish: Parameters<typeof deleteListing>[1]) =>
+    deleteListing(act, wish),
+  relist_auction: (act: GuardedAct, wish: Parameters<typeof relistLot>[1], config: Config) =>
+    relistLot(act, wish, config.bidding),
+  export: () => async () => undefined,
+};

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { listPendingActs } from '#contract/admin/list-pending-acts.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Db } from '#server/db/pool.ts';
+import { pendingActs, stateNow } from '#server/four-eyes/pending-act-query.ts';
+import { windowOf } from '#server/http/link-header.ts';
+import { asked } from '#server/lists/list.ts';
+import { readList } from '#server/lists/read-list.ts';
+
+/** Acts that wait for a second admin, or waited for one, newest first. */
+export const readPendingActs = (db: Db, query: QueryOf<typeof listPendingActs>) =>
+  readList(
+    db,
+    {
+      table: 'pending_acts',
+      conditions: asked(query.state && sql<boolean>`${stateNow} = ${query.state}`),
+      order: [{ by: sql.ref('pending_acts.id'), direction: 'desc' }],
+      rows: pendingActs,
+    },
+    windowOf(query),
+  );

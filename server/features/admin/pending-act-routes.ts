@@ -1,0 +1,50 @@
+import { askExport } from '#contract/admin/ask-export.ts';
+import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
+import { declinePendingAct } from '#contract/admin/decline-pending-act.ts';
+import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportOf, exportRefusal } from '#server/four-eyes/exports.ts';
+import { presentPendingAct } from '#server/four-eyes/pending-act-query.ts';
+import { askSecondAdmin, isWaiting, waits } from '#server/four-eyes/second-admin.ts';
+import { invalid, isRefusal, listed, ok } from '#server/http/answer.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { confirmAct } from './confirm-act.ts';
+import { declineAct } from './decide-act.ts';
+import { readPendingActs } from './pending-act-list.ts';
+
+export function pendingActRoutes(serve: Serve, deps: Deps): void {
+  const { db, config } = deps;
+
+  serve(listPendingActs, async ({ query }) => {
+    const { rows, total } = await readPendingActs(db, query);
+    return listed(rows.map(presentPendingAct), total);
+  });
+
+  serve(confirmPendingAct, async ({ params, user: admin, request }) => {
+    const act = await confirmAct(deps, { id: params.id, admin, request });
+    return isRefusal(act) ? act : ok({ message: 'Confirmed: it is done.', pending_act: act });
+  });
+
+  serve(declinePendingAct, async ({ params, user: admin, request }) => {
+    const act = await declineAct(db, { id: params.id, admin, request });
+    if (isRefusal(act)) return act;
+    const message = act.state === 'taken_back' ? 'Taken back.' : 'Declined: nothing is done.';
+    return ok({ message, pending_act: act });
+  });
+
+  serve(askExport, async ({ body, user: admin, request }) => {
+    const url = exportOf(body.url);
+    if (!url) return invalid({ url: ['This must be the address of a list with personal data.'] });
+    const act = { id: admin.id, admin, request, fourEyes: config.fourEyes };
+    const asked = { kind: 'export', subject: 'user', parameters: { url } } as const;
+    const outcome =
+      (await exportRefusal(db, config.fourEyes, admin, url)) &&
+      (await inTransaction(db, (tx) => askSecondAdmin(tx, act, asked)));
+    if (outcome && isWaiting(outcome)) return waits(outcome);
+    if (outcome) return outcome;
+    const file = new URL(url, config.appUrl);
+    file.searchParams.set('format', 'csv');
+    return ok({ message: 'The file is ready.', url: file.pathname + file.search });
+  });
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { type ClosingRules, hardStopFor } from '#domain/close.ts';
+import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
+import { readClock } from '#server/bidding/bid-store.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { confirmedBy, type GuardedAct } from '#server/four-eyes/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '#server/four-eyes/second-admin.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { endRefusal } from '#server/lots/listing-end.ts';
+import { isOver, type Listing } from '#server/lots/lock-listing.ts';
+import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
+import { auctionRelisted } from '#server/notices/lot-notices.ts';
+import { notifyAll } from '#server/notices/notify-all.ts';
+import { auditAll } from '#server/records/audit.ts';
+import { markWithdrawn } from './delete-auction.ts';
+import { type LotOfAct, publishMark } from './lock-for-admin.ts';
+import { lockForPair } from './lock-for-pair.ts';
+import { sellerIsActive } from './seller-is-active.ts';
+
+/** Whoever bid before must have the time to hear of it. */
+const LEAST_TIME = HOUR;
+
+export interface Relisting {
+  reason: string;
+  /** ISO 8601; null for after the time that was left. */
+  ends_at: string | null;
+}
+
+interface Relisted {
+  lot: OwnLotRow;
+  /** False where it had been listed again before. */
+  isNew: boolean;
+}
+
+/**
+ * Withdraws a live lot and lists it again, live at once, with the same terms and permissions. The bids
+ * stay with the old lot. A lot is listed again once: whoever asks again is shown the new lot.
+ */
+export const relistLot =
+  (act: GuardedAct, { reason, ends_at }: Relisting, rules: ClosingRules) =>
+  async (tx: Tx): Promise<Relisted | Refusal | Waiting> => {
+    const old = await lockForPair(tx, act, 'withdrawn');
+    if (isRefusal(old)) return old;
+    if (old.relisted_as_id !== null)
+      return { lot: await reread(tx, old.relisted_as_id), isNew: false };
+    const now = await readClock(tx);
+    if (isOver(old, now))
+      return refuse('not_editable', {
+        message: 'Only a live auction can be withdrawn and listed again.',
+      });
+    if (!(await sellerIsActive(tx, old))) return refuse('seller_not_active');
+    const end = ends_at === null ? timeLeft(old, now, rules) : toInstant(new Date(ends_at));
+    const wrongEnd = endRefusal(end, now, rules);
+    if (wrongEnd) return wrongEnd;
+    if (old.leading_seq !== null) {
+      const parameters = { reason, ends_at };
+      const asked = { kind: 'relist_auction', subject: 'auction', parameters } as const;
+      const waiting = await askSecondAdmin(tx, act, asked);
+      if (waiting) return waiting;
+    }
+    await publishMark(tx, old, act.admin);
+    await markWithdrawn(tx, old, reason);
+    const id = await listAgain(tx, old, now, end, rules);
+    await copyPermissions(tx, old.id, id);
+    await writeDown(tx, act, { old, id, reason, end });
+    await tellEverybody(tx, old, { id, title: old.title }, reason, end);
+    return { lot: await reread(tx, id), isNew: true };
+  };
+
+/** The end that people read is the end that decides, so it has no fraction they cannot see. */
+function timeLeft(old: Listing, now: Instant, { minLeadSeconds }: ClosingRules): Instant {
+  const left = old.ends_at === null ? 0 : toInstant(old.ends_at) - now;
+  const end = now + Math.max(left, LEAST_TIME, minLeadSeconds * SECOND) + MILLISECOND;
+  return end - (end % MILLISECOND);
+}
+
+async function listAgain(
+  tx: Tx,
+  old: LotOfAct,
+  now: Instant,
+  end: Instant,
+  rules: ClosingRules,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('auctions')
+    .values({
+      seller_id: old.seller_id,
+      title: old.title,
+      ticker: old.ticker,
+      investing_link: old.investing_link,
+      logo_hash: old.logo_hash,
+      total_shares: old.total_shares,
+      buy_in_cents: old.buy_in_cents,
+      market_cents: old.market_cents,
+      max_bid_cents: old.max_bid_cents,
+      min_increment_cents: old.min_increment_cents,
+      discount_tenths: old.discount_tenths,
+      is_demo: old.is_demo,
+      status: 'live',
+      live_at: toDate(now),
+      ends_at: toDate(end),
+      first_ends_at: toDate(end),
+      hard_stop_at: toDate(hardStopFor(end, rules)),
+      soft_close_seconds: rules.softCloseSeconds,
+      collar_market_multiple: rules.collar.market,
+      collar_floor_multiple: rules.collar.floor,
+      conflicts: old.mark ? [...old.conflicts, old.mark] : old.conflicts,
+      relists_id: old.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('auctions').set({ relisted_as_id: id }).where('id', '=', old.id).execute();
+  return id;
+}
+
+/** Whoever was approved stays so; who waits or was rejected, too. */
+const copyPermissions = (tx: Tx, oldId: number, id: number) =>
+  sql`
+    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by)
+    select ${id}, buyer_id, status, requested_at, decided_at, decided_by
+    from bid_requests where auction_id = ${oldId} order by id`.execute(tx);
+
+interface Written {
+  old: Listing;
+  id: number;
+  reason: string;
+  end: Instant;
+}
+
+const writeDown = (tx: Tx, act: GuardedAct, { old, id, reason, end }: Written) => {
+  const by = { actorId: act.admin.id, request: act.request };
+  return auditAll(tx, [
+    {
+      ...by,
+      action: 'auction.withdraw',
+      subject: { type: 'auction', id: old.id },
+      before: { status: 'live' },
+      after: { status: 'withdrawn', reason, relisted_as_id: id, ...confirmedBy(act) },
+    },
+    {
+      ...by,
+      action: 'auction.relist',
+      subject: { type: 'auction', id },
+      after: { status: 'live', ends_at: toDate(end), relists_id: old.id, ...confirmedBy(act) },
+    },
+  ]);
+};
+
+/** The seller, whoever bid, and whoever may bid on the new lot or waits to. */
+async function tellEverybody(
+  tx: Tx,
+  old: Listing,
+  lot: { id: number; title: string },
+  reason: string,
+  end: Instant,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select ${old.seller_id}::bigint as id
+    union select buyer_id from bid_requests where auction_id = ${old.id} and status <> 'rejected'
+    union select bidder_id from bids where auction_id = ${old.id}`.execute(tx);
+  const notice = auctionRelisted(lot, reason, toDate(end));
+  await notifyAll(
+    tx,
+    rows.map(({ id }) => ({ readerId: id, notice })),
+  );
+}

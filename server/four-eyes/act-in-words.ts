@@ -1,0 +1,25 @@
+import type { PendingAct } from '#contract/admin/pending-act.ts';
+
+const statusWords: Record<string, string> = {
+  active: 'activate',
+  inactive: 'deactivate',
+  suspended: 'suspend',
+};
+
+/** "suspend Jane Doe": what is to be confirmed, as notices say it. */
+export function actInWords({ kind, subject, parameters }: PendingAct): string {
+  switch (kind) {
+    case 'set_user_status':
+      return `${statusWords[String(parameters.status)]} ${subject.name}`;
+    case 'set_admin':
+      return parameters.admin
+        ? `make ${subject.name} an admin`
+        : `take admin rights from ${subject.name}`;
+    case 'delete_auction':
+      return `${parameters.still === 'live' ? 'withdraw' : 'delete'} ${subject.name}`;
+    case 'relist_auction':
+      return `withdraw ${subject.name} and list it again`;
+    case 'export':
+      return `download ${String(parameters.url)} as a file`;
+  }
+}

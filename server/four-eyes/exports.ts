@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { listAudit } from '#contract/admin/list-audit.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
+import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import type { Db } from '../db/pool.ts';
+import { type Refusal, refuse } from '../http/answer.ts';
+import type { Caller } from '../http/caller.ts';
+import { otherAdmins } from '../lots/involvement.ts';
+
+/** A confirmed file can be had this long, as often as its download breaks off. */
+const CONFIRMED_MINUTES = 60;
+
+/** Lists that have emails or whole names of people. */
+const PERSONAL: readonly string[] = [
+  listUsers.path,
+  listAdminBids.path,
+  listAdminAuctions.path,
+  listBidRequests.path,
+  listAudit.path,
+];
+
+/**
+ * A list's address in one spelling: what it is narrowed by in order, without the format. Undefined for
+ * any other address.
+ */
+export function exportOf(address: string): string | undefined {
+  const here = 'http://relative';
+  const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
+  if (url?.origin !== here || !PERSONAL.includes(url.pathname)) return undefined;
+  url.searchParams.delete('format');
+  url.searchParams.sort();
+  const query = url.searchParams.toString();
+  return query ? `${url.pathname}?${query}` : url.pathname;
+}
+
+/** Why this file may not leave: four eyes are needed, and nobody confirmed it within the hour. */
+export async function exportRefusal(
+  db: Db,
+  fourEyes: boolean,
+  { id }: Pick<Caller, 'id'>,
+  address: string,
+): Promise<Refusal | undefined> {
+  const url = exportOf(address);
+  if (!fourEyes || !url || (await otherAdmins(db, id)) === 0) return undefined;
+  const { rows } = await sql`
+    select from pending_acts
+    where kind = 'export' and asked_by = ${id} and state = 'confirmed'
+      and parameters ->> 'url' = ${url}
+      and decided_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)
+    limit 1`.execute(db);
+  return rows.length > 0 ? undefined : refuse('second_admin_required');
+}
