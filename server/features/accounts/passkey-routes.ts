@@ -7,6 +7,7 @@ import { loginPasskey } from '#contract/accounts/login-passkey.ts';
 import { removePasskey } from '#contract/accounts/remove-passkey.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, isRefusal, ok } from '#server/http/answer.ts';
+import { rememberDevice } from '#server/http/device-cookie.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { issueSession, newValue } from '#server/http/session-cookie.ts';
@@ -63,6 +64,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
       const signedIn = await logInByPasskey(deps, { credential, request, value });
       if (isRefusal(signedIn)) return signedIn;
       issueSession(reply, config, value);
+      rememberDevice(request, reply, { settings: config, userId: signedIn.id });
       return ok({ user: presentUser(signedIn) });
     }),
   );
