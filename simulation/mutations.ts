@@ -58,6 +58,14 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     wereAccepted: async () => false,
   })),
+  'numbers bidders as if nobody had bid': withOpen((open) => ({
+    ...open,
+    views: changed(open.views, (view) => ({ ...view, bidders: { count: 0, numbers: new Map() } })),
+  })),
+  'numbers bidders by what it read before it had the lock': withStale((view, { bidders }) => ({
+    ...view,
+    bidders,
+  })),
   'lets bids go as far as they like': withOpen((open) => ({
     ...open,
     views: changed(open.views, (view) => ({ ...view, seen: view.seen && farther(view.seen) })),

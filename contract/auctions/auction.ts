@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import {
+  AuctionStatus,
+  Count,
+  DollarsOut,
+  Id,
+  RequestStatus,
+  Seq,
+  Timestamp,
+} from '../primitives.ts';
 import { TermChange } from './changed-terms.ts';
 import { publicMarks } from './public-marks.ts';
 
@@ -33,7 +41,7 @@ export const Auction = z
     soft_close_seconds: Count.nullable(),
     extensions: Count,
     seller: z.object({ name: z.string() }),
-    winner: z.object({ name: z.string(), email: z.string().optional() }).nullable(),
+    winner: z.object({ name: z.string(), bidder: Seq, email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),
     ...publicMarks,

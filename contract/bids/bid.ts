@@ -3,7 +3,8 @@ import { AuctionStatus, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts'
 
 /**
  * An accepted bid (spec section 3). `seq` numbers the bids of a lot from 1 without gaps; order by
- * seq is order by time. The bidder's name is masked ("Jane D.") unless the reader may see it whole.
+ * seq is order by time. The bidder's name is that of the moment of the bid, masked ("Jane D.") unless the
+ * reader may see it whole; `bidder` is their number in the lot, which never changes.
  */
 export const Bid = z
   .object({
@@ -12,6 +13,7 @@ export const Bid = z
     amount: DollarsOut,
     user: z.object({ name: z.string(), email: z.string().optional() }),
     user_name: z.string(),
+    bidder: Seq,
     auction_id: Id,
     auction_title: z.string(),
     auction_ticker: z.string().nullable(),

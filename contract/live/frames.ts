@@ -24,6 +24,7 @@ export const LiveBid = z.object({
   seq: Seq,
   amount: DollarsOut,
   user_name: z.string(),
+  bidder: Seq,
   created_at: Timestamp,
 });
 export type LiveBid = z.output<typeof LiveBid>;

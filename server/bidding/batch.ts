@@ -1,7 +1,8 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
+import type { KnownBidders } from '#domain/bidder-numbers.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Kept, KeyRow } from './idempotency.ts';
-import type { Attempt } from './outcome.ts';
+import type { Attempt, BidOrigin } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 
 /** One lot's part of a batch: its bids in the order in which they came. */
@@ -31,6 +32,8 @@ export interface LotView {
   seen: SeenLot | undefined;
   /** By bidder; who is missing may not bid. */
   standing: ReadonlyMap<number, Standing>;
+  /** Who has bid on the lot: how many, and the numbers of those bidders of the batch that have. */
+  bidders: KnownBidders;
   /** Bids that were accepted before, by `keyOf`; undefined where nobody looked. */
   answered: ReadonlyMap<string, Kept> | undefined;
   /** The database's clock in microseconds. */
@@ -39,13 +42,21 @@ export interface LotView {
   bidIds: readonly number[];
 }
 
+/** An accepted bid as it is stored. */
+export interface WrittenBid extends LeadingBid {
+  id: number;
+  /** The bidder's number in the lot. */
+  bidder: number;
+  origin: BidOrigin | undefined;
+}
+
 /** What the decided bids of a lot change. Nothing of it may be told before it is durable. */
 export interface LotWrites {
   /** The lot before. */
   seen: SeenLot | undefined;
   /** The lot after its newest bid; undefined when no bid was accepted. */
   lot: Lot | undefined;
-  bids: readonly (LeadingBid & { id: number })[];
+  bids: readonly WrittenBid[];
   keys: readonly KeyRow[];
   /** Who led before or during the batch and does not after it. */
   outbid: readonly number[];

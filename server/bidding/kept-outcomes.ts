@@ -50,15 +50,18 @@ interface KeptRow {
   body: string;
   /** The stored lot's text. */
   lot: string | null;
+  /** The bidder's number in the lot. */
+  bidder: number;
 }
 
-export function fromRow({ user_id, body, lot }: KeptRow): Placed {
+export function fromRow({ user_id, body, lot, bidder }: KeptRow): Placed {
   if (lot === null) throw new Error('A kept bid lost its lot.');
-  const facts = toFacts(JSON.parse(body.slice(1)), user_id);
+  const facts = toFacts(JSON.parse(body.slice(1)), user_id, bidder);
   return { json: JSON.stringify(presentPlacedBid(fromStoredText(lot), facts)), facts };
 }
 
-function toFacts(row: AcceptedRow, id: number): PlacedFacts {
+function toFacts(row: AcceptedRow, id: number, number: number): PlacedFacts {
   const [bidId, seq, cents, placedAt, endsAt, extensions, role, name, email] = row;
-  return { bidId, seq, cents, placedAt, endsAt, extensions, bidder: { id, role, name, email } };
+  const bidder = { id, role, name, email };
+  return { bidId, seq, cents, placedAt, endsAt, extensions, bidder, number };
 }

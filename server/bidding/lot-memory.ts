@@ -28,6 +28,9 @@ interface Known {
   seen: SeenLot;
   version: Version;
   standing: Map<number, Standing>;
+  /** Of those in `standing`, who has a number in the lot; and how many have, in all. */
+  numbers: Map<number, number>;
+  count: number;
 }
 
 /** What a batch may be decided from without reading; the commit finds out whether it is still so. */
@@ -95,9 +98,9 @@ export class LotMemory {
       if (attempts.some(({ bidder }) => !one.standing.has(bidder.id))) return undefined;
       known.push(one);
     }
-    const views = known.map(({ seen, standing }, index): LotView => {
+    const views = known.map(({ seen, standing, numbers, count }, index): LotView => {
       const bidIds = this.#take(lots[index]?.attempts.length ?? 0);
-      return { seen, standing, answered: undefined, now, bidIds };
+      return { seen, standing, bidders: { count, numbers }, answered: undefined, now, bidIds };
     });
     return { views, versions: known.map(({ version }) => version), accounts };
   }
@@ -113,7 +116,7 @@ export class LotMemory {
   }
 
   /** A lot was read under its lock. */
-  read({ seen, standing, bidIds }: LotView, version: Version): void {
+  read({ seen, standing, bidders, bidIds }: LotView, version: Version): void {
     // Somebody else may have bid meanwhile with ids between those that were kept and these.
     this.#highestId = Math.max(this.#highestId, bidIds.at(-1) ?? 0);
     this.#ids = this.#ids.filter((id) => id > this.#highestId);
@@ -122,10 +125,16 @@ export class LotMemory {
     if (this.#lots.size >= MOST_LOTS || this.#standings >= MOST_STANDINGS) this.#forgetLots();
     const before = this.#lots.get(seen.lot.id);
     this.#standings -= before?.standing.size ?? 0;
-    const all = before && isStandingOf(before.version, version) ? before.standing : new Map();
+    // With somebody new among the bidders it may be one of whom no number was known.
+    const isSame =
+      before && isStandingOf(before.version, version) && before.count === bidders.count;
+    const all = isSame ? before.standing : new Map();
+    const numbers = isSame ? before.numbers : new Map();
     for (const [bidder, one] of standing) all.set(bidder, one);
+    for (const [bidder, number] of bidders.numbers) numbers.set(bidder, number);
     this.#standings += all.size;
-    this.#lots.set(seen.lot.id, { seen, version, standing: all });
+    const { count } = bidders;
+    this.#lots.set(seen.lot.id, { seen, version, standing: all, numbers, count });
   }
 
   /** A batch is durable, its bids so much later than they were decided; `at` is when that was heard. */
@@ -135,11 +144,15 @@ export class LotMemory {
     { version, accounts, now, ids }: ForNext,
     at: number,
   ): void {
-    for (const { seen, lot } of writes) {
+    for (const { seen, lot, bids } of writes) {
       const known = seen && this.#lots.get(seen.lot.id);
       if (!known || !lot?.leading) continue;
       known.seen = { settled: seen.settled, lot: laterBy(shift, lot, lot.leading) };
       known.version = { ...known.version, lot: version };
+      for (const { bidderId, bidder } of bids) {
+        known.numbers.set(bidderId, bidder);
+        known.count = Math.max(known.count, bidder);
+      }
     }
     this.#heardOfAccounts(accounts);
     this.#clock = { now, at };

@@ -4,12 +4,21 @@ import { type Refusal, refuse } from '../http/answer.ts';
 import type { Caller } from '../http/caller.ts';
 import type { PlacedFacts } from './present-placed-bid.ts';
 
+/** Where a bid came from, kept for a later inquiry: hashes in hex, of a session or else a token's id. */
+export interface BidOrigin {
+  session?: string | undefined;
+  token?: number | undefined;
+  network: string;
+}
+
 /** A bid on its way to the sequencer. */
 export interface Attempt {
   bidder: Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
   cents: number;
   /** The caller's Idempotency-Key, and the request it belongs to (`bidRequest`). */
   key?: { text: string; request: string };
+  /** Left out where nobody sent it: bots, tests. */
+  origin?: BidOrigin;
   /** By which process, and when it came to that one, by `machineNow`; left out where it came to this. */
   handedIn?: { by: number; arrivedAt: number };
 }

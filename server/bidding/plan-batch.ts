@@ -1,7 +1,15 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
+import { BidderNumbers } from '#domain/bidder-numbers.ts';
 import { type Decision, decideBid } from '#domain/decide-bids.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
-import { type LotBids, type LotView, type LotWrites, type Standing, UNKNOWN } from './batch.ts';
+import {
+  type LotBids,
+  type LotView,
+  type LotWrites,
+  type Standing,
+  UNKNOWN,
+  type WrittenBid,
+} from './batch.ts';
 import { answerAgain, hashOf, type Kept, type KeyRow, keyOf, keyRowOf } from './idempotency.ts';
 import {
   Accepted,
@@ -12,7 +20,7 @@ import {
   refused,
 } from './outcome.ts';
 import { Placement } from './placement.ts';
-import type { SettledLot } from './present-placed-bid.ts';
+import type { PlacedFacts, SettledLot } from './present-placed-bid.ts';
 
 export interface LotPlan {
   /** In the order of the attempts; to be told only when the writes are durable. */
@@ -83,7 +91,8 @@ interface Deciding {
   view: LotView;
   answered: Answered;
   lot: Lot | undefined;
-  bids: LotWrites['bids'][number][];
+  bidders: BidderNumbers;
+  bids: WrittenBid[];
   keys: KeyRow[];
   unlooked: Attempt[];
 }
@@ -91,7 +100,7 @@ interface Deciding {
 function planLot(view: LotView, attempts: readonly Attempt[], answered: Answered): LotPlan {
   const { seen } = view;
   const deciding: Deciding = {
-    ...{ view, answered, lot: seen?.lot },
+    ...{ view, answered, lot: seen?.lot, bidders: new BidderNumbers(view.bidders) },
     ...{ bids: [], keys: [], unlooked: [] },
   };
   const outcomes = attempts.map((attempt, index) => decide(deciding, attempt, index));
@@ -125,19 +134,20 @@ function decideNew(deciding: Deciding, attempt: Attempt, id: number | undefined)
   if (!decision.accepted) return refused(refusalOf(decision.refusal));
   if (id === undefined) throw new Error('A batch read too few ids to be decided.');
   deciding.lot = decision.lot;
-  deciding.bids.push({ ...decision.bid, id });
-  return new Accepted(placed(view.seen.settled, decision, attempt, id), false);
+  const number = deciding.bidders.of(bidder.id);
+  deciding.bids.push({ ...decision.bid, id, bidder: number, origin: attempt.origin });
+  return new Accepted(placed(view.seen.settled, decision, bidder, { bidId: id, number }), false);
 }
 
 function placed(
   settled: SettledLot,
   { bid, lot }: Extract<Decision, { accepted: true }>,
-  { bidder }: Attempt,
-  bidId: number,
+  bidder: Attempt['bidder'],
+  own: Pick<PlacedFacts, 'bidId' | 'number'>,
 ): Placed {
   const { seq, cents, placedAt } = bid;
   const { endsAt, extensions } = lot;
-  return new Placement(settled, { bidId, seq, cents, placedAt, endsAt, extensions, bidder });
+  return new Placement(settled, { ...own, seq, cents, placedAt, endsAt, extensions, bidder });
 }
 
 /** Outcomes of bids that were decided by a clock this many microseconds behind the one they were placed by. */

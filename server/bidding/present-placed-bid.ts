@@ -16,6 +16,7 @@ export type SettledLot = Omit<
   | 'leading_bidder_id'
   | 'leader_name'
   | 'leader_email'
+  | 'leader_number'
 >;
 
 /** What an accepted bid's answer says beyond its lot; times in microseconds, money in cents. */
@@ -28,6 +29,8 @@ export interface PlacedFacts {
   endsAt: number;
   extensions: number;
   bidder: { id: number; role: Role; name: string; email: string };
+  /** The bidder's number in the lot. */
+  number: number;
 }
 
 /** The answer to an accepted bid: the bid, and the lot as it stood right after it. */
@@ -45,6 +48,7 @@ export function presentPlacedBid(
     extensions: facts.extensions,
     leader_name: bidder.name,
     leader_email: bidder.email,
+    leader_number: facts.number,
   };
   const shown = {
     ...after,
@@ -56,6 +60,7 @@ export function presentPlacedBid(
     bidder_id: bidder.id,
     bidder_name: bidder.name,
     bidder_email: bidder.email,
+    bidder_number: facts.number,
   };
   return {
     message: 'Bid placed successfully',

@@ -21,6 +21,10 @@ interface Asked {
   letters: string;
   permissions: number[];
   accounts: number;
+  /** How many have bid on each lot, in their order. */
+  bidders: number[];
+  /** The number in its lot of each bid's bidder; 0 for who has none. */
+  numbers: number[];
 }
 
 /** A view, and which state of the lot it shows. */
@@ -32,6 +36,7 @@ interface KeyAnswer {
   request_hash: Buffer;
   body: string;
   lot: string | null;
+  bidder: number;
 }
 
 /**
@@ -72,6 +77,10 @@ export async function readViews(
       version: row && versionOf(row, read, index),
       seen: row && wasLive(row) ? { lot: toLot(row), settled: row } : undefined,
       standing: standingOf(attempts, read.letters.slice(part.from, part.to)),
+      bidders: {
+        count: read.bidders[index] ?? 0,
+        numbers: numbersOf(attempts, read.numbers.slice(part.from, part.to)),
+      },
       answered,
       now: read.now,
       bidIds: read.ids.slice(part.from, part.to),
@@ -123,6 +132,14 @@ const STANDING: Readonly<Record<string, Standing>> = {
 const standingOf = (attempts: LotBids['attempts'], letters: string): LotView['standing'] =>
   new Map(
     attempts.map(({ bidder }, index) => [bidder.id, STANDING[letters[index] ?? ''] ?? UNKNOWN]),
+  );
+
+const numbersOf = (attempts: LotBids['attempts'], numbers: readonly number[]) =>
+  new Map(
+    attempts.flatMap(({ bidder }, index) => {
+      const number = numbers[index];
+      return number ? [[bidder.id, number] as const] : [];
+    }),
   );
 
 /** The bids of these that were accepted before, by their keys. */

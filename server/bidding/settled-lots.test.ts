@@ -63,6 +63,7 @@ const facts: fc.Arbitrary<PlacedFacts> = fc.record({
     name: text,
     email: text,
   }),
+  number: fc.integer({ min: 1, max: 100_000 }),
 });
 
 test('answers written with gaps are those of the presentation, byte for byte', () => {

@@ -36,7 +36,7 @@ export const lockLotsStatement = {
  * What deciding needs besides the lots: the clock, ids for the bids that may follow, and a letter
  * for each bid, by its bidder's account and approval for the lot as committed right now: a(pproved),
  * n(ot approved), s(uspended), and i(nactive) also for whoever does not exist. And the versions of the
- * lots' permissions and of all accounts. A statement of its own after the locks, since only then it sees
+ * lots' permissions and of all accounts, how many have bid on each lot, and the bidders' numbers. A statement of its own after the locks, since only then it sees
  * what the holder before committed.
  */
 export const clockAndStandingStatement = {
@@ -46,14 +46,22 @@ export const clockAndStandingStatement = {
            standing_letters($1, $2) as letters,
            array(select coalesce((select version from permission_versions where auction_id = lot), 0)
                  from unnest($3::bigint[]) with ordinality as asked (lot, nr) order by nr) as permissions,
-           (select version from accounts_version) as accounts`,
+           (select version from accounts_version) as accounts,
+           array(select coalesce((select max(number) from lot_bidders where auction_id = lot), 0)
+                 from unnest($3::bigint[]) with ordinality as asked (lot, nr) order by nr) as bidders,
+           array(select coalesce((select number from lot_bidders
+                                  where auction_id = lot and bidder_id = bidder), 0)
+                 from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (lot, bidder, nr)
+                 order by nr) as numbers`,
 };
 
 /** Bids that were accepted before, by their keys. */
 export const keysStatement = {
   name: 'answered_keys',
   text: `select answered.user_id, answered.key, answered.request_hash, answered.body,
-                settled_lots.lot
+                settled_lots.lot,
+                (select number from lot_bidders where lot_bidders.auction_id = answered.auction_id
+                   and bidder_id = answered.user_id) as bidder
          from unnest($1::bigint[], $2::text[]) as asked (user_id, key)
          join idempotency_keys answered using (user_id, key)
          left join settled_lots on settled_lots.hash = answered.lot_hash`,
@@ -73,33 +81,20 @@ export const insertSettledLotsStatement = {
 const shiftIf = (isGuess: string) =>
   `(select case when ${isGuess} then current_setting('fairlot.shift')::bigint else 0 end)`;
 
-const KEYS = ['$1', '$2', '$3', '$4', '$5', '$6', '$7', '$8', '$9'];
-
-/** A bid's kept text comes in two parts, with the bid's time between them. */
-const insertKeys = (
-  [userId, key, request, lot, status, head, placedUs, tail, lotHash]: readonly string[],
-  isGuess: string,
-) => `
-  insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
-  select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, status,
-         head || placed_us + ${shiftIf(isGuess)} || tail, lot_hash
-  from (select unnest(${userId}::bigint[]) as user_id, unnest(${key}::text[]) as key,
-               unnest(${request}::text[]) as request, unnest(${lot}::bigint[]) as auction_id,
-               unnest(${status}::int[]) as status, unnest(${head}::text[]) as head,
-               unnest(${placedUs}::bigint[]) as placed_us, unnest(${tail}::text[]) as tail,
-               unnest(${lotHash}::bytea[]) as lot_hash) as new`;
-
-const IS_GUESS = '$29::boolean';
+const IS_GUESS = '$28::boolean';
 const SHIFT = shiftIf(IS_GUESS);
 
 /**
- * All that a batch changes, in one statement: keys $1 to $9, lots $10 to $16, bids $17 to $22, and
- * who was outbid, $23 to $28; $29 says whether it was decided from memory, $30 is the batch's name. The
- * database checks at its end that the newest bids are the leading ones.
+ * All that a batch changes, in one statement: keys $1 to $8, lots $9 to $15, bids $16 to $21, who was
+ * outbid, $22 to $27, and where bids came from, $30 to $33; $28 says whether it was decided from memory,
+ * $29 is the batch's name. The database checks at its end that the newest bids are the leading ones, and
+ * numbers whoever bid on a lot for the first time.
  *
- * A notice of being outbid goes to each reader of $23 about the lot of $25 to $28 that $24 counts
+ * A notice of being outbid goes to each reader of $22 about the lot of $24 to $27 that $23 counts
  * out. One unread notice per reader and lot; whoever has one needs no other, since its price is read
  * with the lot's. The first condition spares them the cost of a conflict, the second settles races.
+ *
+ * The kept text of an accepted bid comes in two parts, with the bid's time between them.
  */
 export const writeBatchStatement = {
   name: 'write_batch',
@@ -108,25 +103,35 @@ export const writeBatchStatement = {
       update auctions set leading_seq = new.seq, leading_cents = new.cents,
         leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us + ${SHIFT}),
         ends_at = moment(new.ends_us), extensions = new.extensions
-      from unnest($10::bigint[], $11::int[], $12::int[], $13::bigint[], $14::bigint[], $15::bigint[], $16::int[])
+      from unnest($9::bigint[], $10::int[], $11::int[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[])
            as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
       where auctions.id = new.id),
     added as (
-      insert into bids (id, auction_id, seq, bidder_id, cents, placed_at, batch)
-      select id, auction_id, seq, bidder_id, cents, moment(placed_us + ${SHIFT}), $30::bigint
-      from (select unnest($17::bigint[]) as id, unnest($18::bigint[]) as auction_id,
-                   unnest($19::int[]) as seq, unnest($20::bigint[]) as bidder_id,
-                   unnest($21::int[]) as cents, unnest($22::bigint[]) as placed_us) as new),
+      insert into bids (id, auction_id, seq, bidder_id, cents, placed_at, batch, name_version)
+      select id, auction_id, seq, bidder_id, cents, moment(placed_us + ${SHIFT}), $29::bigint,
+             (select name_version from users where users.id = bidder_id)
+      from (select unnest($16::bigint[]) as id, unnest($17::bigint[]) as auction_id,
+                   unnest($18::int[]) as seq, unnest($19::bigint[]) as bidder_id,
+                   unnest($20::int[]) as cents, unnest($21::bigint[]) as placed_us) as new),
     told as (
       insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
-      select reader, 'outbid', ($25::bigint[])[lot], ($26::text[])[lot], ($27::text[])[lot],
-             ($28::text[])[lot], not (select is_demo from users where users.id = reader)
-      from unnest($23::bigint[], $24::int[]) as told (reader, lot)
+      select reader, 'outbid', ($24::bigint[])[lot], ($25::text[])[lot], ($26::text[])[lot],
+             ($27::text[])[lot], not (select is_demo from users where users.id = reader)
+      from unnest($22::bigint[], $23::int[]) as told (reader, lot)
       where (select id from notifications known where known.user_id = reader
-        and known.auction_id = ($25::bigint[])[lot] and known.type = 'outbid'
+        and known.auction_id = ($24::bigint[])[lot] and known.type = 'outbid'
         and known.read_at is null limit 1) is null
-      on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing)
-    ${insertKeys(KEYS, IS_GUESS)}`,
+      on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing),
+    origins as (
+      insert into bid_origins (bid_id, session_hash, token_id, network_hash)
+      select unnest($30::bigint[]), unnest($31::bytea[]), unnest($32::bigint[]), unnest($33::bytea[]))
+    insert into idempotency_keys (user_id, key, request_hash, auction_id, status, body, lot_hash)
+    select user_id, key, sha256(convert_to(request, 'UTF8')), auction_id, 201,
+           head || placed_us + ${SHIFT} || tail, lot_hash
+    from (select unnest($1::bigint[]) as user_id, unnest($2::text[]) as key,
+                 unnest($3::text[]) as request, unnest($4::bigint[]) as auction_id,
+                 unnest($5::text[]) as head, unnest($6::bigint[]) as placed_us,
+                 unnest($7::text[]) as tail, unnest($8::bytea[]) as lot_hash) as new`,
 };
 
 /**

@@ -4,6 +4,7 @@ import { outbid } from '../notices/lot-notices.ts';
 import type { LotWrites } from './batch.ts';
 import type { KeyRow } from './idempotency.ts';
 import { type RowText, toRowText } from './kept-outcomes.ts';
+import type { BidOrigin } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 import { type StoredLot, toStoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
@@ -48,6 +49,7 @@ export function writeBatch(
       ...outbidColumns(changed),
       isGuess,
       name,
+      ...originColumns(changed),
     ]);
   return { queries, stored };
 }
@@ -80,6 +82,20 @@ function bidColumns(changed: readonly Changed[]): Buffer[] {
     int8Array(rows, ({ bid }) => bid.bidderId),
     int4Array(rows, ({ bid }) => bid.cents),
     int8Array(rows, ({ bid }) => bid.placedAt),
+  ];
+}
+
+function originColumns(changed: readonly Changed[]): Buffer[] {
+  const rows: { id: number; origin: BidOrigin }[] = [];
+  for (const { bids } of changed)
+    for (const { id, origin } of bids) if (origin) rows.push({ id, origin });
+  return [
+    int8Array(rows, ({ id }) => id),
+    byteaArray(rows, ({ origin: { session } }) =>
+      session === undefined ? undefined : Buffer.from(session, 'hex'),
+    ),
+    int8Array(rows, ({ origin }) => origin.token),
+    byteaArray(rows, ({ origin }) => Buffer.from(origin.network, 'hex')),
   ];
 }
 
@@ -125,15 +141,11 @@ function keptKeys(writes: readonly LotWrites[]): KeptKey[] {
 
 const lotsOf = (keys: readonly KeptKey[]): Set<StoredLot> => new Set(keys.map(({ lot }) => lot));
 
-/** The status of every answer that is kept. */
-const ACCEPTED = 201;
-
 const keyColumns = (keys: readonly KeptKey[]): Buffer[] => [
   int8Array(keys, ({ row }) => row.userId),
   textArray(keys, ({ row }) => row.key),
   textArray(keys, ({ row }) => row.request),
   int8Array(keys, ({ auctionId }) => auctionId),
-  int4Array(keys, () => ACCEPTED),
   textArray(keys, ({ text }) => text.head),
   int8Array(keys, ({ text }) => text.placedAt),
   textArray(keys, ({ text }) => text.tail),

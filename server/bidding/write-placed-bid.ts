@@ -13,6 +13,7 @@ type Own = Record<
   | 'maximum'
   | 'user'
   | 'name'
+  | 'bidder'
   | 'endsAt'
   | 'placedAt'
   | 'extensions',
@@ -32,6 +33,7 @@ const SAMPLE: PlacedFacts = {
   endsAt: 0,
   extensions: 0,
   bidder: { id: -1, role: 'buyer', name: '', email: '' },
+  number: 1,
 };
 
 /**
@@ -44,7 +46,7 @@ export function placedBidWriter(settled: SettledLot): (facts: PlacedFacts) => st
   const rules = priceRules(settled);
   // Most bids leave the end where it was.
   let end: { at: Instant; text: string } = { at: Number.NaN, text: '' };
-  return ({ bidId, seq, cents, placedAt, endsAt, extensions, bidder }) => {
+  return ({ bidId, seq, cents, placedAt, endsAt, extensions, bidder, number }) => {
     const bounds = boundsOf({ ...rules, leading: { cents } });
     const name = JSON.stringify(bidder.name);
     if (end.at !== endsAt) end = { at: endsAt, text: `"${toIso(endsAt)}"` };
@@ -56,6 +58,7 @@ export function placedBidWriter(settled: SettledLot): (facts: PlacedFacts) => st
       maximum: bounds ? toDollars(bounds.maximum) : null,
       user: `{"name":${name}}`,
       name,
+      bidder: number,
       endsAt: end.text,
       placedAt: `"${toIso(placedAt)}"`,
       extensions,
@@ -79,6 +82,7 @@ function withGaps(settled: SettledLot) {
       amount: gap('amount'),
       user: gap('user'),
       user_name: gap('name'),
+      bidder: gap('bidder'),
       ends_at: gap('endsAt'),
       created_at: gap('placedAt'),
       auction: { ...body.bid.auction, ends_at: gap('endsAt') },

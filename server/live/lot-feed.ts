@@ -47,10 +47,8 @@ export class LotFeed {
   #took = 0;
   #loading: Promise<Known> | undefined;
   #recalling: Promise<void> | undefined;
-  /** What was told before may be told otherwise now. */
+  /** What was told of the lot may be told otherwise now. */
   #doubted = false;
-  /** How often it was read anew for that. */
-  #readAnew = 0;
 
   constructor({ db, tellFault, fanOut }: LotFeedDeps, id: number) {
     this.id = id;
@@ -85,7 +83,7 @@ export class LotFeed {
     else this.#pace.poke();
   }
 
-  /** More than a lot was changed: a name, perhaps, which bids that are kept have, too. */
+  /** More than a lot was changed: its seller's name, perhaps, of which its row says nothing. */
   doubt(): void {
     this.#doubted = true;
     this.poke();
@@ -117,8 +115,8 @@ export class LotFeed {
   }
 
   /**
-   * Reads what a reader missed who was away while nobody else watched, or since names were read anew;
-   * a crowd shares one reading. Should it fail, the reader gets a snapshot.
+   * Reads what a reader missed who was away while nobody else watched; a crowd shares one reading.
+   * Should it fail, the reader gets a snapshot.
    */
   async #recall(memory: LotMemory, since: Since): Promise<void> {
     const from = memory.recallFrom(since);
@@ -130,11 +128,8 @@ export class LotFeed {
   }
 
   async #readBack(memory: LotMemory, from: number): Promise<void> {
-    const names = this.#readAnew;
     try {
-      const bids = await reading(() => readBids(this.#db, this.id, from, memory.seq));
-      // Otherwise they may have names of before.
-      if (this.#readAnew === names) memory.recall(bids);
+      memory.recall(await reading(() => readBids(this.#db, this.id, from, memory.seq)));
     } catch (error) {
       this.#tellFault(error, `Earlier bids of lot ${this.id} could not be read for a watcher.`);
     }
@@ -146,20 +141,19 @@ export class LotFeed {
       if ((await this.#load()) === 'closed') this.#end();
       return;
     }
-    const anew = this.#doubted;
+    const doubted = this.#doubted;
     this.#doubted = false;
     try {
-      const news = await readLot(this.#db, this.id, anew ? memory.anewFrom : memory.seq);
+      const news = await readLot(this.#db, this.id, memory.seq);
       if (!news) return this.#end();
-      if (anew) this.#readAnew += 1;
-      const frame = anew ? memory.learnAnew(news) : memory.learn(news);
+      const frame = memory.learn(news);
       if (!frame) return;
       const began = performance.now();
       await this.#fanOut(this.members, this.#channel, frame);
       this.#took = performance.now() - began;
     } catch (error) {
       // The slow poll looks again; nobody was told anything wrong meanwhile.
-      this.#doubted ||= anew;
+      this.#doubted ||= doubted;
       this.#tellFault(error, `Lot ${this.id}, which is watched, could not be read.`);
     }
   }

@@ -27,25 +27,17 @@ export class LotMemory {
   /** The lot's row version that this was read from; another one means that there is news. */
   version: string;
   #bids: LiveBid[];
-  /** Who knows no bid after this one may know those up to it by names of before. */
-  #namedAt: number;
   #first = new Map<number | 'snapshot', { frame: Buffer; at: number }>();
 
   constructor({ lot, version, bids }: LotNews) {
     this.lot = lot;
     this.version = version;
     this.#bids = bids;
-    this.#namedAt = this.seq;
   }
 
   /** The last bid's number; 0 before the first. */
   get seq(): number {
     return this.lot.bids_count;
-  }
-
-  /** From where bids are read anew once those that are kept may have another name. */
-  get anewFrom(): number {
-    return Math.max(0, this.seq - SNAPSHOT_BIDS);
   }
 
   /** From where bids are read for a reader whom those that are kept would leave with a hole. */
@@ -75,25 +67,7 @@ export class LotMemory {
     return this.#write(from, bids, from > before);
   }
 
-  /**
-   * The same of what was read from `anewFrom` on. Bids from before it are forgotten: whoever has none of
-   * these gets a snapshot. Everyone does when one of them is told otherwise than before.
-   */
-  learnAnew(news: LotNews): Buffer | undefined {
-    const { lot, bids } = news;
-    const told = bids.filter(({ seq }) => seq <= this.seq);
-    const isAsTold = JSON.stringify(told) === JSON.stringify(this.#bids.slice(-told.length));
-    this.#bids = told;
-    this.#first.clear();
-    if (isAsTold) return this.learn({ ...news, bids: bids.slice(told.length) });
-    this.version = news.version;
-    this.lot = lot;
-    this.#bids = bids;
-    this.#namedAt = this.seq;
-    return this.#write(bids[0] ? bids[0].seq - 1 : this.seq, bids, true);
-  }
-
-  /** What a reader gets who is where `since` says: what is missing or may have another name, or a snapshot. */
+  /** What a reader gets who is where `since` says: what is missing, or a snapshot. */
   firstFrame({ epoch, seq }: Since): Buffer {
     const resumes = epoch === EPOCH && seq !== undefined && seq >= this.#oldest - 1;
     const key = resumes ? this.#toldFrom(seq) : 'snapshot';
@@ -120,8 +94,7 @@ export class LotMemory {
   #toldFrom(seq: number): number {
     const missed = this.seq - seq;
     const from = missed <= SHARED_FROM ? Math.min(seq, this.seq) : seq - (seq % SHARED_FROM);
-    const named = seq > this.#namedAt ? from : Math.min(from, this.anewFrom);
-    return Math.max(named, this.#oldest - 1);
+    return Math.max(from, this.#oldest - 1);
   }
 
   #writeFirst(key: number | 'snapshot'): Buffer {

@@ -50,8 +50,18 @@ export async function readBids(
 ): Promise<LiveBid[]> {
   const rows = await db
     .selectFrom('bids')
-    .innerJoin('users', 'users.id', 'bids.bidder_id')
-    .select(['bids.id', 'bids.seq', 'bids.cents', 'bids.placed_at', 'users.name'])
+    .innerJoin('lot_bidders', (join) =>
+      join
+        .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
+        .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
+    )
+    .innerJoin('account_names', (join) =>
+      join
+        .onRef('account_names.user_id', '=', 'bids.bidder_id')
+        .onRef('account_names.version', '=', 'bids.name_version'),
+    )
+    .select(['bids.id', 'bids.seq', 'bids.cents', 'bids.placed_at'])
+    .select(['account_names.name', 'lot_bidders.number'])
     .where('bids.auction_id', '=', id)
     .where('bids.seq', '>', after)
     .where('bids.seq', '<=', last)
@@ -62,6 +72,7 @@ export async function readBids(
     seq: bid.seq,
     amount: toDollars(bid.cents),
     user_name: maskedName(bid.name),
+    bidder: bid.number,
     created_at: bid.placed_at.toISOString(),
   }));
 }

@@ -6,13 +6,24 @@ export const bidsWithLots = (db: Db | Tx) =>
     .selectFrom('bids')
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
     .innerJoin('users as bidder', 'bidder.id', 'bids.bidder_id')
+    .innerJoin('lot_bidders', (join) =>
+      join
+        .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
+        .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
+    )
+    .innerJoin('account_names', (join) =>
+      join
+        .onRef('account_names.user_id', '=', 'bids.bidder_id')
+        .onRef('account_names.version', '=', 'bids.name_version'),
+    )
     .select([
       'bids.id',
       'bids.seq',
       'bids.cents',
       'bids.placed_at',
       'bids.bidder_id',
-      'bidder.name as bidder_name',
+      'account_names.name as bidder_name',
+      'lot_bidders.number as bidder_number',
       'bidder.email as bidder_email',
       'auctions.id as auction_id',
       'auctions.title',

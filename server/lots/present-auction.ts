@@ -81,8 +81,7 @@ export const nameFor = (reader: Reader, id: number, name: string): string =>
   reader && (reader.role === 'admin' || reader.id === id) ? name : maskedName(name);
 
 function winnerFor(lot: LotRow, reader: Reader): Auction['winner'] {
-  if (lot.status !== 'ended' || lot.leader_name === null || lot.leader_email === null) return null;
-  return seesMoreOfLot(lot, reader)
-    ? { name: lot.leader_name, email: lot.leader_email }
-    : { name: maskedName(lot.leader_name) };
+  const { leader_name: name, leader_number: bidder, leader_email: email } = lot;
+  if (lot.status !== 'ended' || name === null || bidder === null || email === null) return null;
+  return seesMoreOfLot(lot, reader) ? { name, bidder, email } : { name: maskedName(name), bidder };
 }

@@ -15,6 +15,7 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
     amount: toDollars(bid.cents),
     user: isAdmin ? { name, email: bid.bidder_email } : { name },
     user_name: name,
+    bidder: bid.bidder_number,
     auction_id: bid.auction_id,
     auction_title: bid.title,
     auction_ticker: bid.ticker,

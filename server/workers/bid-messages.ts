@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts';
-import type { Attempt, Told } from '../bidding/outcome.ts';
+import type { Attempt, BidOrigin, Told } from '../bidding/outcome.ts';
 import type { Change } from '../db/committed.ts';
 import type { Refusal } from '../http/answer.ts';
 
@@ -27,6 +27,7 @@ type BidRow = [
   name: string,
   email: string,
   arrivedAt: number,
+  origin: BidOrigin | undefined,
   key?: string,
   request?: string,
 ];
@@ -35,18 +36,19 @@ type OutcomeRow = [bid: number, replayed: boolean, answer: string | Refusal];
 
 export function bidRow(
   auctionId: number,
-  { bidder, cents, key }: Attempt,
+  { bidder, cents, key, origin }: Attempt,
   arrivedAt: number,
 ): BidRow {
   const { id, role, name, email } = bidder;
-  const row: BidRow = [auctionId, cents, id, role, name, email, arrivedAt];
+  const row: BidRow = [auctionId, cents, id, role, name, email, arrivedAt, origin];
   if (key) row.push(key.text, key.request);
   return row;
 }
 
 export function attemptOf(row: BidRow, by: number): Attempt {
-  const [, cents, id, role, name, email, arrivedAt, key, request] = row;
-  const attempt = { bidder: { id, role, name, email }, cents, handedIn: { by, arrivedAt } };
+  const [, cents, id, role, name, email, arrivedAt, origin, key, request] = row;
+  const bidder = { id, role, name, email };
+  const attempt = { bidder, cents, ...(origin && { origin }), handedIn: { by, arrivedAt } };
   if (key === undefined || request === undefined) return attempt;
   return { ...attempt, key: { text: key, request } };
 }

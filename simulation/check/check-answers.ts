@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PlacedBid } from '#contract/bids/place-bid.ts';
 import { toDate } from '#domain/time.ts';
 import type { Outcome } from '#server/bidding/outcome.ts';
+import type { StoredBid } from '../database/database.ts';
 import { UNREADABLE } from '../database/unreadable.ts';
 import { type Intent, isFinal, type Try } from '../market/intent.ts';
 import type { World } from '../world.ts';
@@ -61,11 +62,18 @@ function isInHistory(
     stored.bidderId === intent.bidderId &&
     stored.cents === intent.cents &&
     stored.seq === bid.seq &&
+    bid.bidder === numberIn(database, stored) &&
     Math.round(bid.amount * 100) === stored.cents &&
     toDate(stored.placedAt).toISOString() === bid.created_at &&
     auction.bids_count === stored.seq &&
     Math.round(auction.current_price * 100) === stored.cents
   );
+}
+
+/** The bidder's number in the lot, by the order of first bids. */
+function numberIn({ bids }: World['database'], { auctionId, bidderId }: StoredBid): number {
+  const ofLot = bids.filter((bid) => bid.auctionId === auctionId);
+  return [...new Set(ofLot.map((bid) => bid.bidderId))].indexOf(bidderId) + 1;
 }
 
 /** One key, one final answer; and once that was told, nobody is told anything else but "later". */

@@ -119,10 +119,21 @@ export class SimulatedDatabase {
       standing: new Map(
         attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
       ),
+      bidders: this.#biddersOf(auctionId, attempts),
       answered: looks ? this.#answered(attempts) : undefined,
       now: transaction.clock,
       bidIds: attempts.map(() => this.nextBidId()),
     };
+  }
+
+  /** Numbered here by what is committed, as the real one numbers them by what is written. */
+  #biddersOf(lotId: number, attempts: LotBids['attempts']): LotView['bidders'] {
+    const numbers = new Map<number, number>();
+    for (const { auctionId, bidderId } of this.bids)
+      if (auctionId === lotId && !numbers.has(bidderId)) numbers.set(bidderId, numbers.size + 1);
+    const asked = new Set(attempts.map(({ bidder }) => bidder.id));
+    const known = [...numbers].filter(([id]) => asked.has(id));
+    return { count: numbers.size, numbers: new Map(known) };
   }
 
   #answered(attempts: LotBids['attempts']): Map<string, Kept> {

@@ -5,6 +5,7 @@ interface Placed {
   id: number;
   seq: number;
   amount: number;
+  bidder: number;
   auction_id: number;
   created_at: string;
 }
@@ -51,6 +52,7 @@ const isAsTold = (row: BidRow, deed: BidDeed, bid: Placed): boolean =>
   row.bidderId === deed.bidderId &&
   row.cents === deed.cents &&
   row.seq === bid.seq &&
+  row.number === bid.bidder &&
   row.lotId === bid.auction_id &&
   row.cents === Math.round(bid.amount * 100) &&
   Math.floor(row.placedAt / 1000) === Date.parse(bid.created_at);

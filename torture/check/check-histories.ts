@@ -10,6 +10,7 @@ function checkLot(lot: LotRow, unordered: readonly BidRow[]): Wrong[] {
   const bids = unordered.toSorted((a, b) => a.seq - b.seq);
   const found: Wrong[] = [];
   let end = lot.firstEndsAt;
+  const bidders = [...new Set(bids.map(({ bidderId }) => bidderId))];
   bids.forEach((bid, index) => {
     const before = bids[index - 1];
     const name = `Bid ${bid.seq} of lot ${lot.id}`;
@@ -19,6 +20,8 @@ function checkLot(lot: LotRow, unordered: readonly BidRow[]): Wrong[] {
       found.push(wrong('gap', `${name} does not follow the one before.`));
     if (bid.cents > mostAfter(before, lot))
       found.push(wrong('far', `${name} is above the most that could be bid.`));
+    if (bid.number !== bidders.indexOf(bid.bidderId) + 1)
+      found.push(wrong('number', `${name} is not by bidder ${bid.number}.`));
     if (bid.placedAt >= end) found.push(wrong('late', `${name} came at or after the end.`));
     end = extended(lot, end, bid.placedAt);
   });

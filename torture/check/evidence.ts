@@ -47,6 +47,8 @@ export interface BidRow {
   bidderId: number;
   cents: number;
   placedAt: number;
+  /** The bidder's number in the lot. */
+  number: number;
 }
 
 export interface AuditRow {
@@ -72,6 +74,7 @@ export const kinds = {
   doubled: 'doubled',
   gap: 'sequence gaps',
   late: 'bids at or after the close',
+  number: 'bidders with a wrong number',
   far: 'bids far out of range',
   winner: 'wrong winners',
   outcomes: 'same key, two outcomes',

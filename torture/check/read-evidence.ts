@@ -25,7 +25,9 @@ async function read(tx: Tx, scene: Scene): Promise<Evidence> {
   const lotIds = lots.map(({ id }) => id);
   const { rows: bids } = await sql<BidRow>`
     select id, auction_id as "lotId", seq, bidder_id as "bidderId", cents,
-           micros(placed_at) as "placedAt"
+           micros(placed_at) as "placedAt",
+           (select number from lot_bidders known
+            where known.auction_id = bids.auction_id and known.bidder_id = bids.bidder_id)
     from bids where auction_id = any (${lotIds}::bigint[]) order by auction_id, seq`.execute(tx);
   const { rows: requests } = await sql<Evidence['requests'][number]>`
     select id, auction_id as "lotId", buyer_id as "buyerId", status from bid_requests

@@ -55,6 +55,9 @@ export const tamperings: Tampering[] = [
     const lot = lotWithBids(all);
     lot.endedAt = lot.endsAt - 1;
   }),
+  tampering('number', 'a bidder has another number', (all) => {
+    newestOf(all, lotWithBids(all)).number += 1;
+  }),
   tampering('far', 'a bid was taken that is far out of range', (all) => {
     newestOf(all, lotWithBids(all)).cents = 9_000_000;
   }),
@@ -113,7 +116,13 @@ export const tamperings: Tampering[] = [
     const deed = found(all.journal.find((one) => one.what === 'bid' && fateOf(one) === 'fail'));
     if (deed.what !== 'bid') return;
     const { lotId, bidderId, cents } = deed;
-    all.bids.push({ ...{ lotId, bidderId, cents }, id: 999_999_999, seq: 999, placedAt: 0 });
+    all.bids.push({
+      ...{ lotId, bidderId, cents },
+      id: 999_999_999,
+      seq: 999,
+      placedAt: 0,
+      number: 1,
+    });
   }),
   tampering('fault', 'somebody was answered 500', (all) => {
     found(all.journal[0]).tries.push({ sentAt: 0, answeredAt: 1, status: 500, body: {} });

@@ -1,5 +1,14 @@
 -- The schema as the migrations leave it. Written by "npm run schema"; never edited.
 
+CREATE TABLE account_names (
+  user_id bigint NOT NULL,
+  version integer NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT account_names_version_check CHECK ((version > 0)),
+  CONSTRAINT account_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT account_names_pkey PRIMARY KEY (user_id, version)
+);
+
 CREATE TABLE accounts_version (
   is_only boolean NOT NULL DEFAULT true,
   version bigint NOT NULL,
@@ -167,6 +176,17 @@ CREATE TABLE backups (
 );
 CREATE INDEX backups_by_time ON public.backups USING btree (made_at);
 
+CREATE TABLE bid_origins (
+  bid_id bigint NOT NULL,
+  session_hash bytea,
+  token_id bigint,
+  network_hash bytea NOT NULL,
+  CONSTRAINT bid_origins_check CHECK ((num_nonnulls(session_hash, token_id) <= 1)),
+  CONSTRAINT bid_origins_pkey PRIMARY KEY (bid_id)
+);
+CREATE TRIGGER bid_origins_are_append_only BEFORE DELETE OR UPDATE ON public.bid_origins FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bid_origins_are_never_truncated BEFORE TRUNCATE ON public.bid_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE bid_requests (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   auction_id bigint NOT NULL,
@@ -200,6 +220,7 @@ CREATE TABLE bids (
   cents integer NOT NULL,
   placed_at timestamp with time zone NOT NULL,
   batch bigint,
+  name_version integer NOT NULL DEFAULT 1,
   CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
   CONSTRAINT bids_seq_check CHECK ((seq > 0)),
   CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),
@@ -262,6 +283,19 @@ CREATE TABLE logos (
   CONSTRAINT logos_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT logos_pkey PRIMARY KEY (hash)
 );
+
+CREATE TABLE lot_bidders (
+  auction_id bigint NOT NULL,
+  bidder_id bigint NOT NULL,
+  number integer NOT NULL,
+  CONSTRAINT lot_bidders_number_check CHECK ((number > 0)),
+  CONSTRAINT lot_bidders_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT lot_bidders_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES users(id),
+  CONSTRAINT lot_bidders_pkey PRIMARY KEY (auction_id, bidder_id),
+  CONSTRAINT lot_bidders_auction_id_number_key UNIQUE (auction_id, number)
+);
+CREATE TRIGGER lot_bidders_are_append_only BEFORE DELETE OR UPDATE ON public.lot_bidders FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lot_bidders_are_never_truncated BEFORE TRUNCATE ON public.lot_bidders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE mailbox (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -439,6 +473,7 @@ CREATE TABLE users (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   words text GENERATED ALWAYS AS (lower(((name || ' '::text) || email))) STORED,
   two_factor_at timestamp with time zone,
+  name_version integer NOT NULL DEFAULT 1,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),
   CONSTRAINT users_roles_check CHECK (((cardinality(roles) > 0) AND (roles <@ ARRAY['buyer'::text, 'seller'::text, 'admin'::text]))),
@@ -452,6 +487,8 @@ CREATE INDEX users_by_similar_words ON public.users USING gin ((((name || ' '::t
 CREATE INDEX users_by_status ON public.users USING btree (status, id);
 CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email) WHERE (email IS NOT NULL);
+CREATE TRIGGER names_of_accounts BEFORE UPDATE OF name ON public.users FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION note_name();
+CREATE TRIGGER names_of_new_accounts AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION note_name();
 CREATE TRIGGER users_are_never_deleted BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_are_never_truncated BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER versions_of_accounts AFTER UPDATE OF status ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION count_accounts_version();
@@ -477,11 +514,20 @@ begin
       end
       or (seq_after is null and seq is distinct from
           (select leading_seq from auctions where auctions.id = bid.auction_id))
-      or (select users.id from users where users.id = bid.bidder_id) is null
   ) then
-    raise exception 'bids must be somebody''s and follow each other without gap, rising in price and time, the newest leading its auction'
+    raise exception 'bids must follow each other without gap, rising in price and time, the newest leading its auction'
       using errcode = 'check_violation';
   end if;
+  insert into lot_bidders (auction_id, bidder_id, number)
+  select auction_id, bidder_id,
+         coalesce((select max(number) from lot_bidders before where before.auction_id = newcomer.auction_id), 0)
+           + row_number() over (partition by auction_id order by first_seq)
+  from (
+    select auction_id, bidder_id, min(seq) as first_seq from added
+    where (select number from lot_bidders known
+           where known.auction_id = added.auction_id and known.bidder_id = added.bidder_id) is null
+    group by auction_id, bidder_id
+  ) newcomer;
   return null;
 end $function$;
 
@@ -591,6 +637,16 @@ CREATE OR REPLACE FUNCTION public.moment(us bigint)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN ('1970-01-01 00:00:00+00'::timestamp with time zone + ((us)::double precision * '00:00:00.000001'::interval));
+
+CREATE OR REPLACE FUNCTION public.note_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then new.name_version := old.name_version + 1; end if;
+  insert into account_names (user_id, version, name) values (new.id, new.name_version, new.name);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -21,6 +21,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON.stringify made it: a bare array would be taken for one of PostgreSQL's. */
 export type Json = ColumnType<JsonValue, string, string>;
 
+export interface AccountNamesTable {
+  user_id: number;
+  version: number;
+  name: string;
+}
+
 export interface AccountsVersionTable {
   is_only: Generated<boolean>;
   version: number;
@@ -108,6 +114,13 @@ export interface BackupsTable {
   checked_at: Timestamp | null;
 }
 
+export interface BidOriginsTable {
+  bid_id: number;
+  session_hash: Buffer | null;
+  token_id: number | null;
+  network_hash: Buffer;
+}
+
 export interface BidRequestsTable {
   id: GeneratedAlways<number>;
   auction_id: number;
@@ -126,6 +139,7 @@ export interface BidsTable {
   cents: number;
   placed_at: Timestamp;
   batch: number | null;
+  name_version: Generated<number>;
 }
 
 export interface BidsPerDayTable {
@@ -162,6 +176,12 @@ export interface LogosTable {
   hash: string;
   bytes: Buffer;
   created_at: Generated<Timestamp>;
+}
+
+export interface LotBiddersTable {
+  auction_id: number;
+  bidder_id: number;
+  number: number;
 }
 
 export interface MailboxTable {
@@ -289,15 +309,18 @@ export interface UsersTable {
   created_at: Generated<Timestamp>;
   words: GeneratedAlways<string | null>;
   two_factor_at: Timestamp | null;
+  name_version: Generated<number>;
 }
 
 export interface DB {
+  account_names: AccountNamesTable;
   accounts_version: AccountsVersionTable;
   api_tokens: ApiTokensTable;
   attempts: AttemptsTable;
   auctions: AuctionsTable;
   audit_log: AuditLogTable;
   backups: BackupsTable;
+  bid_origins: BidOriginsTable;
   bid_requests: BidRequestsTable;
   bids: BidsTable;
   bids_per_day: BidsPerDayTable;
@@ -305,6 +328,7 @@ export interface DB {
   email_changes: EmailChangesTable;
   idempotency_keys: IdempotencyKeysTable;
   logos: LogosTable;
+  lot_bidders: LotBiddersTable;
   mailbox: MailboxTable;
   notifications: NotificationsTable;
   passkey_challenges: PasskeyChallengesTable;

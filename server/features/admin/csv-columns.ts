@@ -20,6 +20,7 @@ export const auctionColumns: Columns<AdminAuction> = {
   bids_count: (lot) => lot.bids_count,
   ends_at: (lot) => lot.ends_at,
   winner: (lot) => lot.winner?.name ?? null,
+  winner_bidder: (lot) => lot.winner?.bidder ?? null,
   winner_email: (lot) => lot.winner?.email ?? null,
   winning_bid: (lot) => lot.winning_bid,
   pending_requests: (lot) => lot.pending_requests,
@@ -38,6 +39,7 @@ export const bidColumns: Columns<Bid> = {
   seq: (bid) => bid.seq,
   amount: (bid) => bid.amount,
   user: (bid) => bid.user.name,
+  bidder: (bid) => bid.bidder,
   email: (bid) => bid.user.email ?? null,
   created_at: (bid) => bid.created_at,
 };

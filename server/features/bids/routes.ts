@@ -9,7 +9,9 @@ import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
 import { invalid, listed, ok, type Refusal, tooMany } from '#server/http/answer.ts';
 import type { Call, Serve } from '#server/http/serve.ts';
+import { newestSecret } from '#server/keys/app-keys.ts';
 import { presentMyBid } from '#server/lots/present-bid.ts';
+import { bidOrigin } from './bid-origin.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -18,6 +20,7 @@ import { myBids } from './my-bids.ts';
 export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps): void {
   const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
   const rate = createBidRate(allowed);
+  const secret = newestSecret(config.appSecret);
 
   serve(placeBid, async (call) => {
     const wait = rate.take(call.user.id, performance.now());
@@ -27,7 +30,8 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps)
     }
     const attempt = toAttempt(call);
     if ('refused' in attempt) return attempt;
-    const outcome = await sequencer.submit(call.params.id, attempt);
+    const origin = bidOrigin(call.request, call.user, secret);
+    const outcome = await sequencer.submit(call.params.id, { ...attempt, origin });
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
     return outcome.accepted ? { status: 201 as const, json: outcome.json } : outcome.refusal;
   });

@@ -1,5 +1,6 @@
 import { History, ListOrdered } from 'lucide-react';
 import type { Bid } from '#contract/bids/bid.ts';
+import { bidderWords } from '#web/lib/bidder-words.ts';
 import { dollars, percentBelow, percentInTenths } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
@@ -32,7 +33,7 @@ export const bidColumns: readonly Column<Bid>[] = [
   {
     head: 'Bidder',
     wide: true,
-    cell: ({ user }) => <Person name={user.name} email={user.email} />,
+    cell: ({ user, bidder }) => <Person name={bidderWords(user.name, bidder)} email={user.email} />,
   },
   {
     head: 'Bid',

@@ -43,6 +43,12 @@ const valueLabel = ({ bids_count, status }: Auction): string => {
   return status === 'ended' ? 'Value at winning bid' : 'Value at leading bid';
 };
 
+/** Without a maximum, how far the next bid may go. */
+function maximumWords({ max_bid_price, maximum }: Auction): string {
+  if (max_bid_price !== null) return dollars(max_bid_price);
+  return maximum === null ? 'None' : `None, for now at most ${dollars(maximum)}`;
+}
+
 /** What decides a bid on this lot, said before anyone bids. */
 export function LotRules({ lot }: { lot: Auction }) {
   const zone = useZone();
@@ -50,9 +56,7 @@ export function LotRules({ lot }: { lot: Auction }) {
   return (
     <Section title="Rules of this lot">
       <Fact label="Least step">{dollars(lot.min_increment)} above the leading bid</Fact>
-      <Fact label="Maximum bid">
-        {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
-      </Fact>
+      <Fact label="Maximum bid">{maximumWords(lot)}</Fact>
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">
         {window > 0

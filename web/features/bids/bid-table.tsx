@@ -4,6 +4,7 @@ import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime, dateAndTime } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import { Bidder } from '#web/ui/bidder.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
 
@@ -66,7 +67,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
           >
             <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
             <td className="py-2">
-              <span className="block truncate">{bid.user_name}</span>
+              <Bidder name={bid.user_name} bidder={bid.bidder} />
               <span className="figures block text-xs text-ink-soft sm:hidden">{time(bid)}</span>
             </td>
             <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>

@@ -5,12 +5,10 @@ import type { Bid } from '#contract/bids/bid.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
-import { maskedName } from '#domain/masked-name.ts';
 import { call } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/live/coverage.ts';
 import { bidsKey } from '#web/live/keys.ts';
-import { readAgain } from '#web/live/read-again.ts';
 import { noticeOthers } from '#web/live/went-back.ts';
 
 const PAGE = 100;
@@ -77,37 +75,22 @@ export const addBid = (client: QueryClient, bid: Bid): void =>
     known.some(({ seq }) => seq === bid.seq) ? known : joinBids([bid], known),
   );
 
-/** Adds what a lot's channel told; bids that are known already stay, by the names that they have now. */
+/** Adds what a lot's channel told; bids that are known already stay. */
 export function takeLiveBids(client: QueryClient, lot: Auction, told: readonly LiveBid[]): void {
   const queryKey = bidsKey(lot.id);
-  const before = client.getQueryData<Bid[]>(queryKey) ?? [];
-  const newest = before[0]?.seq ?? 0;
+  const known = client.getQueryData<Bid[]>(queryKey) ?? [];
+  const newest = known[0]?.seq ?? 0;
   const news = told.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
-  const known = news.length < told.length ? renamed(before, told) : before;
-  if (news.length === 0 && known === before) return;
+  if (news.length === 0) return;
   client.setQueryData<Bid[]>(queryKey, joinBids(news.reverse(), known).slice(0, MOST_KEPT));
-  // Whoever saw the name whole that is another one now sees that whole, too.
-  if (before.some((bid, at) => bid !== known[at] && maskedName(bid.user_name) !== bid.user_name))
-    void readAgain(client, { queryKey });
-}
-
-/** The same bids where everyone's names of them are as told; what is seen whole is compared masked. */
-function renamed(known: Bid[], told: readonly LiveBid[]): Bid[] {
-  const names = new Map(told.map(({ seq, user_name }) => [seq, user_name]));
-  const isOld = ({ seq, user_name }: Bid) =>
-    names.has(seq) && maskedName(user_name) !== names.get(seq);
-  if (!known.some(isOld)) return known;
-  return known.map((bid) => {
-    const name = names.get(bid.seq);
-    return name === undefined || !isOld(bid)
-      ? bid
-      : { ...bid, user_name: name, user: { ...bid.user, name } };
-  });
 }
 
 /** A bid as the lists have it: what its channel leaves out, the lot says. */
-const asListed = (lot: Auction, { id, seq, amount, user_name, created_at }: LiveBid): Bid => ({
-  ...{ id, seq, amount, user_name, created_at },
+const asListed = (
+  lot: Auction,
+  { id, seq, amount, user_name, bidder, created_at }: LiveBid,
+): Bid => ({
+  ...{ id, seq, amount, user_name, bidder, created_at },
   user: { name: user_name },
   auction_id: lot.id,
   auction_title: lot.title,

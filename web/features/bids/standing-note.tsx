@@ -1,6 +1,7 @@
 import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
+import { bidderWords } from '#web/lib/bidder-words.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
@@ -119,7 +120,7 @@ function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
 
 const endedSentence = (lot: LotOnScreen): string =>
   lot.winner
-    ? `Ended: won by ${lot.winner.name} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
+    ? `Ended: won by ${bidderWords(lot.winner.name, lot.winner.bidder)} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
     : lot.status === 'ended'
       ? 'Ended without a bid.'
       : 'The time is up. The result appears in a moment.';

@@ -6,6 +6,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { ago } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
+import { Bidder } from '#web/ui/bidder.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -57,8 +58,9 @@ function LiveBid({ bid, isNew }: { bid: Bid; isNew: boolean }) {
         <Logo src={bid.auction_logo} name={bid.auction_title} size={32} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium">{bid.auction_title}</span>
-          <span className="block truncate text-xs text-ink-soft">
-            {bid.user_name} · <span className="figures">{ago(bid.created_at, now)}</span>
+          <span className="flex text-xs text-ink-soft">
+            <Bidder name={bid.user_name} bidder={bid.bidder} />
+            <span className="figures shrink-0 whitespace-pre"> · {ago(bid.created_at, now)}</span>
           </span>
         </span>
         <span className="figures text-sm font-semibold">{dollars(bid.amount)}</span>

@@ -1,4 +1,5 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -60,7 +61,7 @@ function Word({ lot }: { lot: OwnAuction }) {
     case 'ended':
       return lot.winner ? (
         <Alert tone="success">
-          Sold to {lot.winner.name}
+          Sold to {bidderWords(lot.winner.name, lot.winner.bidder)}
           {lot.winner.email && ` (${lot.winner.email})`}. Get in touch to settle the sale.
         </Alert>
       ) : (

@@ -13,6 +13,7 @@ import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Bidder } from '#web/ui/bidder.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
@@ -23,7 +24,7 @@ const PAGE_SIZE = 10;
 
 const bidColumns: readonly Column<Bid>[] = [
   { head: 'No.', cell: (bid) => <span className="figures">{count(bid.seq)}</span> },
-  { head: 'Bidder', cell: (bid) => <span className="long-words">{bid.user_name}</span> },
+  { head: 'Bidder', cell: (bid) => <Bidder name={bid.user_name} bidder={bid.bidder} /> },
   {
     head: 'Bid',
     figure: true,
