@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnAuction } from '../auctions/auction.ts';
 import { Id } from '../primitives.ts';
+import { Conflict } from './conflict.ts';
 
 export const ADMINS = { roles: ['admin'] } as const;
 
@@ -12,5 +13,8 @@ export const AdminAuction = OwnAuction.extend({
   seller: z.object({ id: Id, name: z.string(), email: z.string(), status: z.string() }),
   set_discount: z.number().nullable(),
   deleted: z.boolean(),
+  conflict: Conflict.nullish().describe(
+    'How a stake limits the reading admin; where lots are read.',
+  ),
 }).meta({ id: 'AdminAuction' });
 export type AdminAuction = z.output<typeof AdminAuction>;

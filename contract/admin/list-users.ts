@@ -5,6 +5,12 @@ import { Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
 import { RoleName, UserStatus } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
+import { Conflict } from './conflict.ts';
+
+export const ListedUser = User.extend({
+  conflict: Conflict.nullish().describe('What limits the reading admin in ending this account.'),
+}).meta({ id: 'ListedUser' });
+export type ListedUser = z.output<typeof ListedUser>;
 
 export const ListUsersQuery = listQuery({
   sort: ['created_at', 'name', 'email'],
@@ -25,6 +31,6 @@ export const listUsers = endpoint({
   access: ADMINS,
   query: ListUsersQuery,
   csv: true,
-  response: { 200: z.array(User) },
+  response: { 200: z.array(ListedUser) },
   refusals: ['second_admin_required'],
 });

@@ -43,7 +43,7 @@ test('a page behind the last row is empty and says how many rows there are', asy
 /** The first page of what waits for review, where this happens after the count and before the rows. */
 async function pendingWhile(happens: (tx: Tx) => Promise<unknown>, limit: number) {
   const { db } = theApp();
-  const list = lotsOfStatus({ status: 'pending' });
+  const list = lotsOfStatus({ status: 'pending' }, { id: 1 });
   const counted = Promise.withResolvers<number>();
   const known = async () => {
     const total = await countOf(list)(db);

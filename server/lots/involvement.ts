@@ -72,6 +72,13 @@ export const otherAdminsIn = (userId: number) => sql<number>`(
   where other.roles[1] = 'admin' and other.status = 'active'
     and other.email_verified_at is not null and other.id <> ${userId}::bigint)`;
 
+/** Both, for rows of a list that an admin reads. */
+export const conflictColumns = (userId: number) =>
+  [
+    involvementIn(auctionsInSql, userId).as('involvement'),
+    otherAdminsIn(userId).as('other_admins'),
+  ] as const;
+
 export async function otherAdmins(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select ${otherAdminsIn(userId)} as others`.execute(db);

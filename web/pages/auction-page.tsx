@@ -7,6 +7,7 @@ import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
+import { LotMarks } from '#web/features/auctions/lot-marks.tsx';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
 import { LotResult } from '#web/features/auctions/lot-result.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
@@ -65,6 +66,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
     <div className="page-width pt-8 pb-28 lg:pb-8">
       <div className="pb-8">
         <LotHeader lot={lot} mark={mark} />
+        <LotMarks lot={lot} />
       </div>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10">

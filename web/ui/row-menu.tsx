@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { buttonStyle } from './button.tsx';
 import { classes } from './classes.ts';
+import { Why } from './why.tsx';
 
 interface Entry {
   label: string;
@@ -11,6 +12,8 @@ interface Entry {
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
+  /** Why it cannot be done now, under its label. */
+  why?: string | undefined;
 }
 
 interface RowMenuProps {
@@ -48,7 +51,7 @@ export function RowMenu({ name, entries }: RowMenuProps) {
   );
 }
 
-function MenuEntry({ label, Icon, to, onSelect, danger }: Entry) {
+function MenuEntry({ label, Icon, to, onSelect, danger, why }: Entry) {
   const inside = (
     <>
       <Icon size={16} aria-hidden="true" />
@@ -56,6 +59,20 @@ function MenuEntry({ label, Icon, to, onSelect, danger }: Entry) {
     </>
   );
   const look = classes(item, danger && 'text-down');
+  if (why !== undefined) {
+    return (
+      <DropdownMenu.Item
+        disabled
+        className="flex max-w-64 items-start gap-2 px-3 py-2 text-sm text-ink-soft"
+      >
+        <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {label}
+          <Why>{why}</Why>
+        </span>
+      </DropdownMenu.Item>
+    );
+  }
   if (to === undefined) {
     return (
       <DropdownMenu.Item className={look} onSelect={() => onSelect?.()}>

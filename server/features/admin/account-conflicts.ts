@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
 import { type AdminAct, type Involvement, ruleOn } from '#domain/conflict-of-interest.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -14,6 +14,23 @@ interface LotInCommon {
   involvement: Involvement;
 }
 
+/** Of `lot`: pending or live, the admin has a stake in it, and the person is active there. */
+const inCommon = (adminId: number, person: RawBuilder<unknown>) => sql`
+  lot.id in (
+    select id from auctions where seller_id = ${adminId}
+    union select auction_id from bid_requests where buyer_id = ${adminId}
+    union select auction_id from bids where bidder_id = ${adminId})
+  and lot.status in ('pending', 'live') and lot.deleted_at is null
+  and (lot.seller_id = ${person}
+    or exists (select from bid_requests asked
+               where asked.auction_id = lot.id and asked.buyer_id = ${person})
+    or ${hasBid(person, sql`lot.id`)})`;
+
+/** Whether there is such a lot, as a column of a query. Nobody shares one with themselves. */
+export const sharesLotWith = (adminId: number, person: RawBuilder<unknown>) => sql<boolean>`
+  (${person} <> ${adminId}::bigint
+    and exists (select from auctions lot where ${inCommon(adminId, person)}))`;
+
 /** Pending and live lots in which an admin has a stake and in which one of these accounts is active. */
 export async function lotsInCommon(
   db: Db | Tx,
@@ -25,15 +42,7 @@ export async function lotsInCommon(
     select lot.id, lot.title, person.id as "userId",
            ${involvementIn(lot, adminId)} as involvement
     from auctions lot, unnest(${[...userIds]}::bigint[]) as person (id)
-    where lot.id in (
-        select id from auctions where seller_id = ${adminId}
-        union select auction_id from bid_requests where buyer_id = ${adminId}
-        union select auction_id from bids where bidder_id = ${adminId})
-      and lot.status in ('pending', 'live') and lot.deleted_at is null
-      and (lot.seller_id = person.id
-        or exists (select from bid_requests asked
-                   where asked.auction_id = lot.id and asked.buyer_id = person.id)
-        or ${hasBid(sql`person.id`, sql`lot.id`)})
+    where ${inCommon(adminId, sql`person.id`)}
     order by lot.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
 import type { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { conflictColumns } from '#server/lots/involvement.ts';
 import {
   hasStatus,
   lotConditions,
@@ -9,8 +11,12 @@ import {
 } from '#server/lots/lot-list.ts';
 import { ownLots } from '#server/lots/own-lot-query.ts';
 
+/** Lots as an admin reads them: with how their own stake limits what they may do. */
+export const adminLots = (db: Db | Tx, admin: { id: number }) =>
+  ownLots(db).select(conflictColumns(admin.id));
+
 /** Lots of one status, newest first. */
-export function lotsOfStatus(query: QueryOf<typeof listAdminAuctions>) {
+export function lotsOfStatus(query: QueryOf<typeof listAdminAuctions>, admin: { id: number }) {
   const filters = lotConditions(query);
   return {
     table: 'auctions',
@@ -18,6 +24,6 @@ export function lotsOfStatus(query: QueryOf<typeof listAdminAuctions>) {
     narrowFirst: filters.length > 0,
     search: lotSearch(query),
     order: lotOrder(query),
-    rows: ownLots,
+    rows: (db: Db | Tx) => adminLots(db, admin),
   } as const;
 }

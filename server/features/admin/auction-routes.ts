@@ -13,9 +13,8 @@ import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
 import { perAccount, SUBMITTING } from '#server/http/limits/per-account.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
-import { ownLots } from '#server/lots/own-lot-query.ts';
 import { submitListing } from '#server/lots/submit-listing.ts';
-import { lotsOfStatus } from './admin-lists.ts';
+import { adminLots, lotsOfStatus } from './admin-lists.ts';
 import { approveListing } from './approve-auction.ts';
 import { auctionColumns } from './csv-columns.ts';
 import { deleteListing } from './delete-auction.ts';
@@ -29,10 +28,12 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   const submitting = perAccount(config.rateLimits, SUBMITTING);
 
   const view = { present: presentAdminAuction, file: 'auctions', columns: auctionColumns };
-  serve(listAdminAuctions, (call) => answerList(deps, call, lotsOfStatus(call.query), view));
+  serve(listAdminAuctions, (call) =>
+    answerList(deps, call, lotsOfStatus(call.query, call.user), view),
+  );
 
   serve(getAdminAuction, async ({ params, user }) => {
-    const lot = await ownLots(db).where('auctions.id', '=', params.id).executeTakeFirst();
+    const lot = await adminLots(db, user).where('auctions.id', '=', params.id).executeTakeFirst();
     return lot ? ok(presentAdminAuction(lot, user)) : refuse('not_found');
   });
 

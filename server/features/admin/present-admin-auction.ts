@@ -1,10 +1,17 @@
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OwnLotRow } from '#server/lots/own-lot-query.ts';
+import { presentConflict, type WithConflict } from '#server/lots/present-conflict.ts';
 import { presentOwnAuction } from '#server/lots/present-own-auction.ts';
 
+const hasConflict = (lot: Partial<WithConflict>): lot is WithConflict =>
+  lot.involvement !== undefined && lot.other_admins !== undefined;
+
 /** A lot for admins: with its seller's standing, so that lots of a suspended one stand out. */
-export const presentAdminAuction = (lot: OwnLotRow, admin: Caller): AdminAuction => ({
+export const presentAdminAuction = (
+  lot: OwnLotRow & Partial<WithConflict>,
+  admin: Caller,
+): AdminAuction => ({
   ...presentOwnAuction(lot, admin),
   seller: {
     id: lot.seller_id,
@@ -14,4 +21,5 @@ export const presentAdminAuction = (lot: OwnLotRow, admin: Caller): AdminAuction
   },
   set_discount: lot.discount_tenths === null ? null : lot.discount_tenths / 10,
   deleted: lot.deleted_at !== null,
+  conflict: hasConflict(lot) ? presentConflict(lot) : null,
 });

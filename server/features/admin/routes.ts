@@ -14,11 +14,12 @@ import { answerList } from '#server/lists/answer-list.ts';
 import { bidList } from '#server/lots/bid-list.ts';
 import { presentBid } from '#server/lots/present-bid.ts';
 import { presentUser } from '#server/records/present-user.ts';
-import { type UserRow, userList } from '#server/records/user-list.ts';
+import type { UserRow } from '#server/records/user-list.ts';
 import { adminAuctionRoutes } from './auction-routes.ts';
 import { bidColumns, userColumns } from './csv-columns.ts';
 import { dashboardActivity } from './dashboard-activity.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
+import { accountConflict, type ListedRow, usersFor } from './listed-users.ts';
 import { pendingActRoutes } from './pending-act-routes.ts';
 import { changeAdmin } from './set-admin.ts';
 import { changeStatus } from './set-user-status.ts';
@@ -44,8 +45,12 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
   const bids = { present: presentBid, file: 'bids', columns: bidColumns };
   serve(listAdminBids, (call) => answerList(deps, call, bidList(call.query), bids));
 
-  const users = { present, file: 'users', columns: userColumns };
-  serve(listUsers, (call) => answerList(deps, call, userList(call.query), users));
+  const users = {
+    present: (user: ListedRow) => ({ ...present(user), conflict: accountConflict(user) }),
+    file: 'users',
+    columns: userColumns,
+  };
+  serve(listUsers, (call) => answerList(deps, call, usersFor(call.query, call.user), users));
 
   serve(setUserStatus, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request, fourEyes: config.fourEyes };

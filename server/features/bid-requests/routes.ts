@@ -4,11 +4,14 @@ import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, listed, ok } from '#server/http/answer.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { ASKING, perAccount } from '#server/http/limits/per-account.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
 import { presentBidRequest } from '#server/lots/present-bid-request.ts';
-import { requestList } from '#server/lots/request-list.ts';
+import type { WithConflict } from '#server/lots/present-conflict.ts';
+import type { BidRequestRow } from '#server/lots/request-query.ts';
+import { conflictOf, requestsFor } from './admin-requests.ts';
 import { requestColumns } from './csv-columns.ts';
 import { decideRequest } from './decide-request.ts';
 import { myRequests, presentMyRequest } from './my-requests.ts';
@@ -33,8 +36,14 @@ export function bidRequestRoutes(serve: Serve, deps: Deps): void {
     return listed(rows.map(presentMyRequest), total);
   });
 
-  const view = { present: presentBidRequest, file: 'bid-requests', columns: requestColumns };
-  serve(listBidRequests, (call) => answerList(deps, call, requestList(call.query), view));
+  const present = (row: BidRequestRow & WithConflict, admin: Caller) => ({
+    ...presentBidRequest(row, admin),
+    conflict: conflictOf(row, admin),
+  });
+  const view = { present, file: 'bid-requests', columns: requestColumns };
+  serve(listBidRequests, (call) =>
+    answerList(deps, call, requestsFor(call.query, call.user), view),
+  );
 
   serve(decideBidRequest, async ({ params, body, user, request }) => {
     const decided = await decideRequest(db, params.id, body.status, user, request);

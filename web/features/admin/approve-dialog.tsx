@@ -9,6 +9,7 @@ import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { ConflictNote } from '#web/ui/conflict-note.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
@@ -43,6 +44,15 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
       minLeadSeconds: rules.min_lead_seconds,
       now,
     });
+  // The end is the seller's word, unless they gave none or it cannot be any more.
+  const asked = endOf({
+    typed: '',
+    listing: lot.ends_at,
+    defaultHours: 0,
+    minLeadSeconds: rules?.min_lead_seconds ?? 0,
+    now,
+  });
+  const mayChoose = lot.ends_at === null || asked.endsAt === undefined;
   const approve = useAct({
     // The default end is left to the server: now by its clock, not by when this dialog was opened.
     mutationFn: () =>
@@ -82,26 +92,34 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
         <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
         <div className="flex min-w-0 flex-col gap-4">
           {isNewBy(approve.error) && <LotChanged />}
+          <ConflictNote conflict={lot.conflict} />
           {approve.isError && !isNewBy(approve.error) && (
             <FailureAlert error={approve.error} otherwise="Failed to approve auction." />
           )}
-          <Field
-            ref={field}
-            label="Ends at"
-            type="datetime-local"
-            max={LAST_LOCAL}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setUnread(undefined);
-            }}
-            error={unread}
-            help="In your time zone. Leave it empty for the time below."
-          />
+          {mayChoose && (
+            <Field
+              ref={field}
+              label="Ends at"
+              type="datetime-local"
+              max={LAST_LOCAL}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setUnread(undefined);
+              }}
+              error={unread}
+              help="In your time zone. Leave it empty for the time below."
+            />
+          )}
           {lot.seller.status !== 'active' && (
             <Alert tone="warning">The seller's account is not active.</Alert>
           )}
           {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
+          {!mayChoose && (
+            <p className="text-sm text-ink-soft">
+              To set another end, edit the auction: its seller is asked to accept it.
+            </p>
+          )}
           <DialogPair
             className="mt-auto"
             words={['Approve', 'Approving...']}

@@ -1,19 +1,27 @@
 import { Eye, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { Button } from '#web/ui/button.tsx';
+import { refusalIn } from '#web/ui/conflict-note.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
+import { Why } from '#web/ui/why.tsx';
 import { useDeciding } from './deciding.tsx';
 
 /** What an admin may do with a lot in its state. */
 export function AuctionActions({ lot }: { lot: AdminAuction }) {
   const ask = useDeciding();
-  return (
+  const reason = useId();
+  const refused = refusalIn(lot.conflict);
+  const why = refused ?? (lot.awaits_seller ? AWAITS_SELLER : undefined);
+  const buttons = (
     <span className="inline-flex items-center justify-end gap-1.5">
       {lot.status === 'pending' && (
         <>
           <Button
             size="small"
             aria-label={`Approve ${lot.title}`}
+            aria-describedby={reason}
+            disabled={why !== undefined}
             onClick={() => ask({ lot, way: 'approve' })}
           >
             Approve
@@ -22,6 +30,8 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
             size="small"
             kind="danger"
             aria-label={`Reject ${lot.title}`}
+            aria-describedby={reason}
+            disabled={refused !== undefined}
             onClick={() => ask({ lot, way: 'reject' })}
           >
             Reject
@@ -31,9 +41,21 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
       <RowMenu name={lot.title} entries={entriesOf(lot, () => ask({ lot, way: 'remove' }))} />
     </span>
   );
+  if (lot.status !== 'pending' || why === undefined) return buttons;
+  return (
+    <span className="inline-flex max-w-64 flex-col items-end gap-1 text-right whitespace-normal">
+      {buttons}
+      <span id={reason}>
+        <Why>{why}</Why>
+      </span>
+    </span>
+  );
 }
 
-function entriesOf({ id, status }: AdminAuction, remove: () => void) {
+const AWAITS_SELLER = 'Waiting for the seller to accept the changed terms.';
+
+function entriesOf({ id, status, conflict }: AdminAuction, remove: () => void) {
+  const why = refusalIn(conflict);
   const wasLive = status === 'live' || status === 'ended' || status === 'withdrawn';
   const mayChange = status === 'pending' || status === 'live';
   return [
@@ -43,7 +65,7 @@ function entriesOf({ id, status }: AdminAuction, remove: () => void) {
           { label: 'Bids', Icon: ListOrdered, to: `/admin/bids?auction=${id}` },
         ]
       : []),
-    ...(mayChange ? [{ label: 'Edit', Icon: Pencil, to: `/admin/auctions/${id}/edit` }] : []),
+    ...(mayChange ? [{ label: 'Edit', Icon: Pencil, to: `/admin/auctions/${id}/edit`, why }] : []),
     {
       label: 'History',
       Icon: History,
@@ -51,6 +73,6 @@ function entriesOf({ id, status }: AdminAuction, remove: () => void) {
     },
     ...(status === 'withdrawn'
       ? []
-      : [{ label: 'Delete', Icon: Trash2, onSelect: remove, danger: true }]),
+      : [{ label: 'Delete', Icon: Trash2, onSelect: remove, danger: true, why }]),
   ];
 }

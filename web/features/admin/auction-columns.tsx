@@ -107,9 +107,10 @@ const submitted: Column<AdminAuction> = {
 /** Since when it waits, under its status: a column for that alone says what the tab says. */
 const waiting: Column<AdminAuction> = {
   ...submitted,
-  cell: ({ status: now, created_at }) => (
+  cell: ({ status: now, created_at, awaits_seller }) => (
     <span className="inline-flex flex-col items-start gap-1 in-[.text-right]:items-end">
       <StatusBadge status={now} />
+      {awaits_seller && <Badge tone="waiting">Waiting for the seller</Badge>}
       <Moment at={created_at} />
     </span>
   ),

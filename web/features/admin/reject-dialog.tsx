@@ -6,6 +6,7 @@ import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
+import { ConflictNote } from '#web/ui/conflict-note.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
@@ -61,6 +62,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
         {/* On phones what is to be typed comes first. */}
         <div className="flex min-w-0 flex-col gap-4 sm:order-last">
           {isNewBy(reject.error) && <LotChanged />}
+          <ConflictNote conflict={lot.conflict} />
           {reject.isError && !isNewBy(reject.error) && (
             <FailureAlert error={reject.error} otherwise="Failed to reject auction." />
           )}

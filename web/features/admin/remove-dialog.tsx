@@ -5,6 +5,7 @@ import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
+import { ConflictNote } from '#web/ui/conflict-note.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -57,6 +58,7 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
     >
       <div className="flex flex-col gap-4">
         {isNewBy(remove.error) && <LotChanged />}
+        <ConflictNote conflict={lot.conflict} />
         {!ended && (
           <TextArea
             label="Reason"

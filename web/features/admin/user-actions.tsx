@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Gavel, History, ListOrdered } from 'lucide-react';
+import { useId } from 'react';
 import { toast } from 'sonner';
-import type { User } from '#contract/accounts/user.ts';
+import type { ListedUser } from '#contract/admin/list-users.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { Why } from '#web/ui/why.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
 import { actsFor, type StatusAct, statusActs } from './user-status.ts';
 
-type Status = User['status'];
+type Status = ListedUser['status'];
 
 /** Activate, deactivate, suspend: all but what the account is already, and not one's own. */
-export function UserActions({ user }: { user: User }) {
+export function UserActions({ user }: { user: ListedUser }) {
   const ask = useAsk();
   const client = useQueryClient();
   const change = useAct({
@@ -33,9 +36,16 @@ export function UserActions({ user }: { user: User }) {
       yes: `Yes, ${word.toLowerCase()}`,
       kind: status === 'active' ? 'primary' : 'danger',
       onYes: () => change.mutate(status),
-      children: effect,
+      children: (
+        <>
+          {effect}
+          {status !== 'active' && <ConflictNote conflict={user.conflict} />}
+        </>
+      ),
     });
-  return (
+  const reason = useId();
+  const why = refusalIn(user.conflict);
+  const acts = (
     <span className="inline-flex items-center justify-end gap-2">
       {isMe ? (
         <span className="text-sm text-ink-soft">You</span>
@@ -45,7 +55,8 @@ export function UserActions({ user }: { user: User }) {
             key={act.status}
             size="small"
             kind={act.status === 'suspended' ? 'danger' : 'secondary'}
-            disabled={change.isPending}
+            disabled={change.isPending || (act.status !== 'active' && why !== undefined)}
+            aria-describedby={act.status === 'active' ? undefined : reason}
             aria-label={`${act.word} ${user.name}`}
             onClick={() => askFor(act)}
           >
@@ -61,6 +72,15 @@ export function UserActions({ user }: { user: User }) {
           { label: 'What they did', Icon: History, to: `/admin/audit?actor=${user.id}` },
         ]}
       />
+    </span>
+  );
+  if (why === undefined) return acts;
+  return (
+    <span className="inline-flex max-w-72 flex-col items-end gap-1 text-right whitespace-normal">
+      {acts}
+      <span id={reason}>
+        <Why>{why}</Why>
+      </span>
     </span>
   );
 }

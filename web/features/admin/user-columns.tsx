@@ -1,10 +1,10 @@
-import type { User } from '#contract/accounts/user.ts';
+import type { ListedUser } from '#contract/admin/list-users.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { UserActions } from './user-actions.tsx';
 
-const states: Record<User['status'], [BadgeTone, string]> = {
+const states: Record<ListedUser['status'], [BadgeTone, string]> = {
   active: ['good', 'Active'],
   inactive: ['neutral', 'Inactive'],
   suspended: ['bad', 'Suspended'],
@@ -12,7 +12,7 @@ const states: Record<User['status'], [BadgeTone, string]> = {
 
 const roleWords = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const;
 
-export const userColumns: readonly Column<User>[] = [
+export const userColumns: readonly Column<ListedUser>[] = [
   {
     head: 'Name',
     title: true,

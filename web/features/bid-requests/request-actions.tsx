@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { toast } from 'sonner';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
@@ -6,7 +7,9 @@ import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { Why } from '#web/ui/why.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { RequestStanding } from './request-standing.tsx';
 
@@ -35,14 +38,19 @@ export function RequestActions({ request }: { request: BidRequest }) {
       children: (
         <>
           {about}, <RequestStanding id={request.id} />
+          <ConflictNote conflict={request.conflict} />
         </>
       ),
     });
-  return (
+  const reason = useId();
+  const why = refusalIn(request.conflict);
+  const off = decide.isPending || why !== undefined;
+  const buttons = (
     <span className="inline-flex gap-2">
       <Button
         size="small"
-        disabled={decide.isPending}
+        disabled={off}
+        aria-describedby={reason}
         aria-label={`Approve ${about}`}
         onClick={() => askTo('approve')}
       >
@@ -51,12 +59,22 @@ export function RequestActions({ request }: { request: BidRequest }) {
       <Button
         size="small"
         kind="danger"
-        disabled={decide.isPending}
+        disabled={off}
+        aria-describedby={reason}
         aria-label={`Reject ${about}`}
         onClick={() => askTo('reject')}
       >
         Reject
       </Button>
+    </span>
+  );
+  if (why === undefined) return buttons;
+  return (
+    <span className="inline-flex max-w-56 flex-col items-end gap-1 text-right whitespace-normal">
+      {buttons}
+      <span id={reason}>
+        <Why>{why}</Why>
+      </span>
     </span>
   );
 }

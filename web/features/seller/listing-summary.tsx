@@ -49,6 +49,7 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
 function Word({ lot }: { lot: OwnAuction }) {
   switch (lot.status) {
     case 'pending':
+      if (lot.awaits_seller) return null;
       return <Alert tone="warning">An admin reviews this auction before it goes live.</Alert>;
     case 'rejected':
       return <Alert tone="error">Rejected: {lot.reject_reason}</Alert>;

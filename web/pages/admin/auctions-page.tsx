@@ -8,6 +8,7 @@ import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decision
 import { Deciding } from '#web/features/admin/deciding.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { refusalIn } from '#web/ui/conflict-note.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import type { UsualSort } from '#web/ui/list/list-view.ts';
@@ -57,7 +58,8 @@ export default function AdminAuctionsPage() {
   const lots = useQuery(adminAuctionsQuery(view.query));
   const selection = useSelection(lots.data?.rows ?? [], {
     keyOf: (lot) => lot.id,
-    may: (lot) => lot.status === 'pending',
+    may: (lot) =>
+      lot.status === 'pending' && lot.awaits_seller === null && !refusalIn(lot.conflict),
     nameOf: (lot) => lot.title,
   });
   const [deciding, setDeciding] = useState<Several>();

@@ -9,6 +9,7 @@ import { ShownRequests } from '#web/features/bid-requests/request-standing.tsx';
 import { Asking } from '#web/ui/asking.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { refusalIn } from '#web/ui/conflict-note.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { ChoiceFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
@@ -35,7 +36,7 @@ export default function BidRequestsPage() {
   const requests = useQuery(bidRequestsQuery(view.query));
   const selection = useSelection(requests.data?.rows ?? [], {
     keyOf: ({ id }) => id,
-    may: () => true,
+    may: ({ conflict }) => !refusalIn(conflict),
     nameOf: ({ user, auction }) => `${user.name} on ${auction.title}`,
   });
   const [deciding, setDeciding] = useState<Deciding>();

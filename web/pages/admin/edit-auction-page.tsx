@@ -13,10 +13,12 @@ import { call } from '#web/lib/call.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { TermChanges } from '#web/ui/term-changes.tsx';
 
 /** What an address can name; anything else is no auction's number and is not asked for. */
 const idIn = (text: string | undefined): number =>
@@ -43,7 +45,11 @@ export default function EditAdminAuctionPage() {
       </PageHeader>
       <Loaded query={lot} failed="Failed to load auctions.">
         {(found) =>
-          found.status === 'pending' || found.status === 'live' ? (
+          refusalIn(found.conflict) ? (
+            <EmptyState sentence={refusalIn(found.conflict) ?? ''}>
+              <BackToList />
+            </EmptyState>
+          ) : found.status === 'pending' || found.status === 'live' ? (
             <Editor lot={found} readAgain={lot.refetch} />
           ) : (
             <EmptyState sentence="Only pending or live auctions can be changed.">
@@ -78,6 +84,13 @@ function Editor({ lot: found, readAgain }: EditorProps) {
   return (
     <div className="flex flex-col gap-6">
       {isOvertaken && <OvertakenNote key={`changed ${lot.updated_at}`} />}
+      <ConflictNote conflict={lot.conflict} />
+      {lot.awaits_seller && (
+        <section aria-label="Changed terms" className="flex max-w-[560px] flex-col gap-2">
+          <Alert tone="warning">The seller has not accepted these changes yet.</Alert>
+          <TermChanges changes={lot.awaits_seller} />
+        </section>
+      )}
       {live && (
         <Alert tone="warning">
           This auction is live. Prices and the number of shares are fixed, since bidders rely on
@@ -94,7 +107,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         note={
           live
             ? 'Buyers see changes at once. A later end moves the hard stop with it.'
-            : 'The seller sees what you change. It is pending until it is approved.'
+            : 'The seller is asked to accept other prices, shares or another end before it can go live.'
         }
         live={live ? lot : undefined}
         onSubmit={async (listing) => {

@@ -56,6 +56,12 @@ function Editor({ lot: found, readAgain }: EditorProps) {
     <div className="flex flex-col gap-6">
       {isOvertaken && <OvertakenNote key={`changed ${lot.updated_at}`} />}
       {lot.reject_reason && <Alert tone="error">Rejected: {lot.reject_reason}</Alert>}
+      {lot.awaits_seller && (
+        <Alert tone="warning">
+          An admin changed the terms of this auction, and the form shows theirs. What you save is
+          what you agree to.
+        </Alert>
+      )}
       <ListingEditor
         key={lot.updated_at}
         draft={`listing:${lot.id}`}

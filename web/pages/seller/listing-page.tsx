@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { ChangedTerms } from '#web/features/seller/changed-terms.tsx';
 import { ListingActions } from '#web/features/seller/listing-actions.tsx';
 import { ListingSummary } from '#web/features/seller/listing-summary.tsx';
 import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
@@ -42,6 +43,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
           </Asking>
         </span>
       </PageHeader>
+      <ChangedTerms lot={lot} />
       <ListingSummary lot={lot} />
       {wasLive && (
         <div className="pt-8">

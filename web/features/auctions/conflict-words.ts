@@ -1,0 +1,25 @@
+const acts: Readonly<Record<string, string>> = {
+  approved: 'approved it',
+  rejected: 'rejected it',
+  edited: 'edited it',
+  end_moved: 'moved its end',
+  withdrawn: 'withdrew it',
+  deleted: 'deleted it',
+  bidder_approved: 'decided that somebody may bid on it',
+  bidder_rejected: 'decided that somebody may not bid on it',
+  account_suspended: 'suspended an account that takes part in it',
+  account_deactivated: 'deactivated an account that takes part in it',
+};
+
+const stakes: Readonly<Record<string, string>> = {
+  seller: 'is its seller',
+  bidder: 'bid on it',
+  asker: 'asked to bid on it',
+};
+
+/** "approved_by_seller" as a sentence; one that is not known here is shown as it came. */
+export function conflictSentence(mark: string): string {
+  const [, act = '', stake = ''] = /^(.+)_by_([a-z]+)$/.exec(mark) ?? [];
+  const [what, who] = [acts[act], stakes[stake]];
+  return what && who ? `An admin who ${who} ${what}, as there was no other admin.` : mark;
+}

@@ -1,0 +1,49 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import type { Rename } from '#contract/auctions/public-marks.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { useZone } from '#web/lib/use-zone.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { conflictSentence } from './conflict-words.ts';
+
+/** What everybody may know about how the lot was handled; nothing where there is nothing to say. */
+export function LotMarks({ lot: { conflicts, renames } }: { lot: Auction }) {
+  if (conflicts.length + renames.length === 0) return null;
+  return (
+    <section aria-label="How this lot was handled" className="flex flex-col gap-3 pt-6">
+      {conflicts.length > 0 && (
+        <Alert
+          tone="warning"
+          spokenFor
+          below={
+            <ul className="mt-1 list-disc pl-5 text-ink">
+              {conflicts.map((mark) => (
+                <li key={mark}>{conflictSentence(mark)}</li>
+              ))}
+            </ul>
+          }
+        >
+          The only admin has a stake in this auction.
+        </Alert>
+      )}
+      {renames.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm text-ink-soft">
+          {renames.map((rename) => (
+            <Renamed key={`${rename.at} ${rename.field}`} {...rename} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Renamed({ field, from, to, at }: Rename) {
+  const zone = useZone();
+  const name = (text: string | null) =>
+    text === null ? 'none' : <span className="font-medium text-ink wrap-anywhere">{text}</span>;
+  return (
+    <li>
+      {field === 'title' ? 'Name' : 'Ticker'} changed from {name(from)} to {name(to)} on{' '}
+      <span className="figures">{dateTimeAndZone(at, zone)}</span>, after the first bid.
+    </li>
+  );
+}

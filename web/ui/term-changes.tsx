@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react';
+import type { TermChange } from '#contract/auctions/changed-terms.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import { Fact, Facts } from './fact.tsx';
+
+const labels: Record<TermChange['field'], string> = {
+  total_shares: 'Shares in the lot',
+  buy_in_price: 'Buy-in price',
+  market_price: 'Market price',
+  max_bid_price: 'Maximum bid',
+  min_increment: 'Minimum increment',
+  ends_at: 'End',
+};
+
+/** What was changed of a lot's terms: old and new, term by term. */
+export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
+  return (
+    <Facts>
+      {changes.map(({ field, from, to }) => (
+        <Fact key={field} label={labels[field]}>
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+            <span className="sr-only">from</span>
+            <span className="text-ink-soft">{shown(field, from)}</span>
+            <ArrowRight size={14} aria-hidden="true" className="text-ink-soft" />
+            <span className="sr-only">to</span>
+            <strong>{shown(field, to)}</strong>
+          </span>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function shown(field: TermChange['field'], value: TermChange['from']): string {
+  if (value === null) return field === 'ends_at' ? 'Set on approval' : 'None';
+  if (typeof value === 'string') return dateAndTime(value);
+  return field === 'total_shares' ? count(value) : dollars(value);
+}
