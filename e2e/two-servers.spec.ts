@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { locateCluster, OWNER } from '#server/db/embedded/cluster.ts';
+import { APP_ROLE, locateCluster, OWNER } from '#server/db/embedded/cluster.ts';
 import { clusterConnection } from '#server/db/embedded/connection.ts';
 import { openLine } from '#testing/cutting-line.ts';
 import { openFloor } from './support/open-floor.ts';
@@ -22,6 +22,7 @@ test('a page of a server that lost the database says that its price is old, whil
   const { host, port, user, database } = clusterConnection(
     await locateCluster(server.dataDir),
     OWNER,
+    APP_ROLE,
   );
   const folder = await freshFolder();
   const socket = `.s.PGSQL.${port}`;

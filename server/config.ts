@@ -33,6 +33,8 @@ export interface Config {
   dataDir: string;
   /** Without it the embedded PostgreSQL runs in dataDir. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables, for migrations and backups; without it that is databaseUrl's. */
+  databaseOwnerUrl: string | undefined;
   appSecret: AppSecret;
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
@@ -128,6 +130,7 @@ const plainSettings = (settings: Settings) => ({
   host: settings.HOST,
   appUrl: settings.APP_URL ?? localAddress(settings.HOST, settings.PORT),
   databaseUrl: settings.DATABASE_URL,
+  databaseOwnerUrl: settings.DATABASE_OWNER_URL,
   smtpUrl: settings.SMTP_URL,
   mailFrom: settings.MAIL_FROM,
   securityContact: settings.SECURITY_CONTACT ?? `mailto:${bareAddress(settings.MAIL_FROM)}`,
@@ -181,7 +184,7 @@ function refuseUnsafe(settings: Settings): void {
     if (settings[name] !== undefined) continue;
     throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
   }
-  for (const name of ['DATABASE_URL', 'SMTP_URL'] as const) {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const) {
     if (!hasKnownPassword(settings[name])) continue;
     throw new StartError(`In production ${name} must have a password that others do not know.`);
   }

@@ -6,12 +6,13 @@ import { openBidding } from './bidding/open-bidding.ts';
 import { followDatabaseClock } from './clock.ts';
 import { openClosing } from './closing/open-closing.ts';
 import type { Config } from './config.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { connectionWarnings } from './db/connection-limits.ts';
 import { durabilityWarnings } from './db/durability.ts';
-import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { isOutage, reasonOf } from './db/outage.ts';
 import type { Database } from './db/pool.ts';
+import { ownershipWarnings } from './db/runtime-role.ts';
 import type { Deps } from './deps.ts';
 import { keepReserve } from './disk/reserve.ts';
 import { watchRoom } from './disk/room.ts';
@@ -78,11 +79,12 @@ async function startParts(
   const database = await openDatabase(config, log, tracing?.statement);
   running.push({ stop: () => database.close() });
   if (config.databaseUrl === undefined) running.push(keepReserve(config.dataDir, log));
-  await migrate(database.connection, log);
+  await bringUpToDate(database, log);
   const { db } = database;
   if (config.production) for (const line of await durabilityWarnings(db)) log.warn(line);
   if (config.databaseUrl !== undefined)
-    for (const line of await connectionWarnings(db, config.webConcurrency)) log.warn(line);
+    for (const warnings of [connectionWarnings(db, config.webConcurrency), ownershipWarnings(db)])
+      for (const line of await warnings) log.warn(line);
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { migrate } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
+import { APP_ROLE } from '#server/db/embedded/cluster.ts';
 import { silentLog } from './silent-log.ts';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 
@@ -16,7 +17,8 @@ export const TEMPLATE = 'fairlot_template';
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster();
   await createTemplate(cluster.connectionTo('postgres'));
-  await migrate(cluster.connectionTo(TEMPLATE), silentLog);
+  const owner = cluster.connectionTo(TEMPLATE);
+  await bringUpToDate({ owner, connection: cluster.connectionTo(TEMPLATE, APP_ROLE) }, silentLog);
   process.env[SERVER_VARIABLE] = JSON.stringify(cluster.connectionTo('postgres'));
   return () => cluster.stop();
 }
@@ -25,5 +27,6 @@ async function createTemplate(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.query(`CREATE ROLE ${APP_ROLE} LOGIN`);
   await client.end();
 }

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The database refuses notices of a kind about a lot, until function `fail` is dropped. */
-export async function refuseNotices(db: Db, lotId: number, type: string): Promise<void> {
-  await sql`
+export const refuseNotices = (database: TestDatabase, lotId: number, type: string) =>
+  database.asOwner(`
     create function fail() returns trigger language plpgsql as
-      $$ begin raise 'Not this one.'; end $$`.execute(db);
-  await sql`
+      $$ begin raise 'Not this one.'; end $$;
     create trigger fails before insert on notifications for each row
-      when (new.auction_id = ${sql.lit(lotId)} and new.type = ${sql.lit(type)})
-      execute function fail()`.execute(db);
-}
+      when (new.auction_id = ${lotId} and new.type = '${type}') execute function fail()`);

@@ -8,6 +8,7 @@ export const testConfig: Config = {
   appUrl: 'http://fairlot.test',
   dataDir: '/nonexistent',
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   appSecret: 'a secret for tests, long enough to be one',
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',

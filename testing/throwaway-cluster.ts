@@ -9,7 +9,8 @@ import { startPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.
 import { processAlive } from '#server/db/embedded/process-alive.ts';
 
 export interface ThrowawayCluster {
-  connectionTo(database: string): pg.ClientConfig;
+  /** As the superuser, unless a role is named. */
+  connectionTo(database: string, role?: string): pg.ClientConfig;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -24,7 +25,7 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const problem = await startPostmaster(cluster);
   if (problem !== undefined) throw new Error(`The test database did not start: ${problem}`);
   return {
-    connectionTo: (database) => clusterConnection(cluster, database),
+    connectionTo: (database, role) => clusterConnection(cluster, database, role),
     async stop() {
       await stopPostmaster(cluster);
       await rm(folder, { recursive: true, force: true });

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
 import { type Cluster, locateCluster } from '../db/embedded/cluster.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { postmasterPid } from '../db/embedded/pid-file.ts';
-import { checkServer } from '../db/open.ts';
+import { checkServer, type DatabaseChoice, ownerUrlOf } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { backUpFiles, type Progress } from './back-up-files.ts';
@@ -18,7 +17,7 @@ import { inOneLine } from './in-one-line.ts';
 export const SECRET_FILE = 'app-secret';
 export const DUMP_FILE = 'fairlot.dump';
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Settings = DatabaseChoice;
 
 /** Who hears of it meanwhile. */
 interface ToldOf {
@@ -63,7 +62,7 @@ export async function backUp(config: Settings, to: string, told: ToldOf): Promis
 
 async function fill(draft: string, config: Settings, { log, progress }: ToldOf) {
   const { facts: made, sums } = config.databaseUrl
-    ? await backUpDump(config.databaseUrl, draft)
+    ? await backUpDump(ownerUrlOf(config), draft)
     : await backUpEmbedded(config.dataDir, draft, log, progress);
   const facts: Facts = { ...made, list: proofOf(sums) };
   sums.set(FACTS_FILE, await writeText(join(draft, FACTS_FILE), JSON.stringify(facts, null, 2)));

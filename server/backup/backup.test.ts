@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { storedBids } from '#testing/bidding/bidding-load.ts';
 import { whileBidding } from '#testing/bidding/while-bidding.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/pool.ts';
 import { backUp } from './back-up.ts';
@@ -32,7 +32,7 @@ async function newFolder(): Promise<string> {
 
 async function openNew(dataDir: string): Promise<Database> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
-  await migrate(database.connection, silentLog);
+  await bringUpToDate(database, silentLog);
   return database;
 }
 

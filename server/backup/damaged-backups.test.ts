@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#testing/silent-log.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/open.ts';
 import { backUp } from './back-up.ts';
 import { writeText } from './checksums.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'fairlot-damaged-'));
   await chmod(base, 0o755);
   const database = await openDatabase(settings('live'), silentLog);
-  await migrate(database.connection, silentLog);
+  await bringUpToDate(database, silentLog);
   const { rows } = await database.pool.query("select pg_relation_filepath('users') as path");
   relation = rows[0].path;
   await database.close();

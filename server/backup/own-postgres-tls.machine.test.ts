@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAuthority } from '#testing/certificates.ts';
 import { type OwnPostgres, runOwnPostgres } from '#testing/own-postgres.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/open.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -53,7 +53,7 @@ async function copyAndRestore(name: string, query: string): Promise<void> {
   };
   const [from, to] = [await choose(name), await choose(`${name}_empty`)];
   const database = await openDatabase(from, silentLog);
-  await migrate(database.connection, silentLog);
+  await bringUpToDate(database, silentLog);
   await database.close();
   await backUp(from, at(name), quiet);
   expect(await restore(to, at(name), quiet)).toMatchObject({ lots: 0, broken: [] });

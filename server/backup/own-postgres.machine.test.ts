@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { whileBidding } from '#testing/bidding/while-bidding.ts';
 import { runOwnPostgres } from '#testing/own-postgres.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/open.ts';
 import { backUp } from './back-up.ts';
 import { readFacts } from './facts.ts';
@@ -29,7 +29,7 @@ test('a PostgreSQL of one’s own is copied and restored by its tools', async ()
     { dataDir: string; databaseUrl: string },
   ];
   const database = await openDatabase(from, silentLog);
-  await migrate(database.connection, silentLog);
+  await bringUpToDate(database, silentLog);
   const copy = join(base, 'copy');
   const { before } = await whileBidding(database, () => backUp(from, copy, quiet));
   const { rows } = await database.pool.query("select current_setting('server_version') as version");

@@ -22,7 +22,7 @@ export async function restoreDump(
   await runTool('pg_restore', databaseUrl, [...args, `--dbname=${database}`, dump]);
   const opened = await openDatabase({ dataDir: '', databaseUrl }, log);
   try {
-    return await soundness(opened.connection);
+    return await soundness(opened.owner);
   } catch (error) {
     throw new StartError(
       `What was restored cannot be used: ${reasonOf(error)}. Empty the database before another try.`,

@@ -123,7 +123,7 @@ async function copyDatabase(
 async function startOnce(dataDir: string, log: Log): Promise<Restored> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, log);
   try {
-    return await soundness(database.connection);
+    return await soundness(database.owner);
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import { type DatabaseChoice, ownerUrlOf } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { Progress } from './back-up-files.ts';
@@ -9,7 +9,7 @@ import { restoreDump } from './restore-dump.ts';
 import { restoreFiles } from './restore-files.ts';
 import type { Restored } from './soundness.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Settings = DatabaseChoice;
 
 /**
  * Makes the database of a backup anew in an empty place, starts it once, and says what it holds.
@@ -29,16 +29,17 @@ export async function restore(
 }
 
 async function fill(
-  { dataDir, databaseUrl }: Settings,
+  settings: Settings,
   from: string,
   { log, progress }: { log: Log; progress: Progress },
 ): Promise<Restored & { isListProven: boolean }> {
+  const { dataDir, databaseUrl } = settings;
   const { facts, ...backup } = await openBackup(from);
   const { isListProven } = backup;
   if (facts.kind === 'dump') {
     if (databaseUrl === undefined)
       throw new StartError('This backup is of a PostgreSQL of your own: set DATABASE_URL.');
-    return { ...(await restoreDump(databaseUrl, backup.folder, log)), isListProven };
+    return { ...(await restoreDump(ownerUrlOf(settings), backup.folder, log)), isListProven };
   }
   if (databaseUrl !== undefined)
     throw new StartError('This backup is of the embedded database: unset DATABASE_URL.');

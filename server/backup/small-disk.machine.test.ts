@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '#testing/silent-log.ts';
 import { mountSmallDisk } from '#testing/small-disk.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/open.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -19,7 +19,7 @@ const live = settings(join(base, 'live'));
 beforeAll(async () => {
   await chmod(base, 0o755);
   const database = await openDatabase(live, silentLog);
-  await migrate(database.connection, silentLog);
+  await bringUpToDate(database, silentLog);
   await database.close();
   await backUp(live, join(base, 'copy'), quiet);
 });

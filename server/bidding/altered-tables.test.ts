@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#testing/bidding/attempts.ts';
 import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
@@ -26,7 +25,7 @@ test('a column that is added while bids are taken costs nobody their bid', async
   // Each line has its statements planned.
   const opened = await Promise.all(lots.map((lot) => store.open([lot], 'nothing', 'skip')));
   await Promise.all(opened.map((batch) => batch.abandon()));
-  await sql`alter table auctions add column fresh int`.execute(database.db);
+  await database.asOwner('alter table auctions add column fresh int');
   const { submit } = createSequencer({ store, log: silentLog });
   const told = await Promise.all(field.lotIds.map((lot) => submit(lot, attemptBy(field, 0, 200))));
   expect(told.map(nameOf)).toEqual(field.lotIds.map(() => 'accepted'));

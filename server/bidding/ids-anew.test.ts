@@ -28,16 +28,15 @@ function openProcess(connection = database.connection) {
 
 /** A commit that never gets there; before it is looked for, somebody else bids with the same id. */
 async function bidAcrossCrash(lot: number, lost: Attempt, other: Attempt) {
-  const { rows } = await sql<{ last_value: number; is_called: boolean }>`
-    select last_value, is_called from bids_id_seq`.execute(database.db);
+  const { rows } = await database.asOwner('select last_value, is_called from bids_id_seq');
   const [before] = rows;
   const another = openProcess();
   let isCut = false;
   let meanwhile: Outcome | undefined;
   // As after a crash, which nobody's commit came before.
   const bidMeanwhile = async (said: Buffer, to: Socket) => {
-    await sql`select setval('bids_id_seq', ${before?.last_value}, ${before?.is_called})`.execute(
-      database.db,
+    await database.asOwner(
+      `select setval('bids_id_seq', ${before?.last_value}, ${before?.is_called})`,
     );
     meanwhile = await another.submit(lot, other);
     to.write(said);

@@ -14,7 +14,7 @@ import {
 import { type Break, openBreakingLine } from '#testing/bidding/breaking-line.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/pool.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -76,7 +76,7 @@ test('when PostgreSQL is killed in the middle of batches, every acknowledged bid
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
   const { submit, close } = openBidders(database.connection);
   try {
-    await migrate(database.connection, silentLog);
+    await bringUpToDate(database, silentLog);
     const field = await buildField(database.db, { keyedEvery: 1 });
     const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
     let isOver = false;

@@ -235,8 +235,6 @@ async function storedTimeOf(bidId: number): Promise<number | undefined> {
 }
 
 async function idsGivenOut(): Promise<number> {
-  const { rows } = await sql<{ last_value: number }>`select last_value from bids_id_seq`.execute(
-    database.db,
-  );
+  const { rows } = await database.asOwner('select last_value from bids_id_seq');
   return rows[0]?.last_value ?? 0;
 }

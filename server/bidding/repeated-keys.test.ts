@@ -98,16 +98,13 @@ test('an accepted bid is told again, though it would be refused by now and nothi
     .set({ title: 'Another' })
     .where('id', '=', lotAt(4))
     .execute();
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'No.'; end $$`.execute(
-    database.db,
-  );
-  await sql`create trigger fails before insert on settled_lots execute function fail()`.execute(
-    database.db,
-  );
+  await database.asOwner(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'No.'; end $$;
+    create trigger fails before insert on settled_lots execute function fail()`);
   expect(answerOf(await open().submit(lotAt(4), attempt(201, 1, 'new')))).toBe('server_error');
   const repeat = await open().submit(lotAt(4), attempt(200, 0, 'then'));
   expect([answerOf(repeat), repeat.replayed]).toEqual([answerOf(first), true]);
-  await sql`drop function fail cascade`.execute(database.db);
+  await database.asOwner('drop function fail cascade');
 });
 
 test('keys of refused bids are looked up, and the batch goes on from memory', async () => {

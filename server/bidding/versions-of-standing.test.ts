@@ -12,7 +12,7 @@ let processes: ReturnType<typeof rememberingOn>;
 let byHand: number[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ as: 'owner' });
   field = await buildField(database.db, { lots: 20, bidders: 20 });
   byHand = field.lotIds.slice(6);
   processes = rememberingOn(database.connection, field);

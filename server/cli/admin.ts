@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../config.ts';
-import { migrate } from '../db/migrate.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import type { Db } from '../db/pool.ts';
 import { LINK_MINUTES } from '../features/accounts/signed-link.ts';
 import { applicationLog } from '../logging/application-log.ts';
@@ -45,7 +45,7 @@ async function run(args: string[]): Promise<void> {
   const log = applicationLog({ logLevel: 'error' });
   const database = await reachDatabase(config, log);
   try {
-    await migrate(database.connection, log);
+    await bringUpToDate(database, log);
     if (wish.command === 'create') await create(database.db, config, wish);
     else say(await switchTwoFactorOff(database.db, wish.email));
   } finally {

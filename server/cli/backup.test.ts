@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { silentLog } from '#testing/silent-log.ts';
 
@@ -52,7 +52,7 @@ test('a backup and its restore by the commands: the new place has the old secret
   const [from, to, copy] = [join(base, 'from'), join(base, 'to'), join(base, 'copy')];
   const settings = { dataDir: from, databaseUrl: undefined };
   const database = await openDatabase(settings, silentLog);
-  await migrate(database.connection, silentLog);
+  await bringUpToDate(database, silentLog);
   await database.close();
   await writeFile(join(from, 'app-secret'), 'the secret\n');
   expect(await ran('backup', copy, from)).toEqual({ code: 0, stderr: '' });

@@ -4,6 +4,7 @@ import { type Backup, backUp } from '../backup/back-up.ts';
 import { noteBackup } from '../backup/note-backup.ts';
 import { type GivenConfig, readConfig } from '../config.ts';
 import { reasonOf } from '../db/outage.ts';
+import { openKysely, openPool } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import { applicationLog } from '../logging/application-log.ts';
 import { megabytes, onlyArgument, progressLine, runCommand, say } from './command.ts';
@@ -13,7 +14,11 @@ import { reachDatabase } from './reach-database.ts';
 async function note(config: GivenConfig, backup: Backup, log: Log): Promise<void> {
   try {
     const database = await reachDatabase(config, log);
-    await noteBackup(database.db, backup).finally(() => database.close());
+    // As the owner: a database that no server of this version has started with grants the server nothing yet.
+    const pool = openPool(database.owner, log, 1);
+    await noteBackup(openKysely(pool), backup)
+      .finally(() => pool.end())
+      .finally(() => database.close());
   } catch (error) {
     say(
       `It could not be noted in the database, so the page "System" does not show it: ${reasonOf(error)}`,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { locateCluster, OWNER } from '../db/embedded/cluster.ts';
-import { clusterConnection } from '../db/embedded/connection.ts';
+import { locateCluster } from '../db/embedded/cluster.ts';
+import { connectionsOf, ensureDatabase } from '../db/embedded/open-embedded.ts';
 import { postmasterPid } from '../db/embedded/pid-file.ts';
 import { openDatabase } from '../db/open.ts';
 import { type Database, openKysely, openPool, sessionSettings } from '../db/pool.ts';
@@ -12,18 +12,20 @@ import type { Log } from '../log.ts';
  * as the command takes.
  */
 export async function reachDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
   log: Log,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined) return openDatabase(config, log);
   const cluster = await locateCluster(config.dataDir);
   if ((await postmasterPid(cluster)) === undefined) return openDatabase(config, log);
-  const connection = clusterConnection(cluster, OWNER);
+  await ensureDatabase(cluster);
+  const { connection, owner } = connectionsOf(cluster);
   const pool = openPool(connection, log, 2);
   return {
     pool,
     db: openKysely(pool),
     connection: { ...sessionSettings, ...connection },
+    owner: { ...sessionSettings, ...owner },
     close: () => pool.end(),
   };
 }

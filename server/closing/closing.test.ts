@@ -115,7 +115,7 @@ test('a lot that cannot be ended keeps no other one waiting, and is tried again 
   const { db } = theApp();
   const [bad, good] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot({ endsIn: -5 })];
   const soon = await buildLiveLot({ endsIn: 1_000 });
-  await refuseNotices(db, bad.id, 'auction_ended');
+  await refuseNotices(theApp().database, bad.id, 'auction_ended');
   const tries: unknown[] = [];
   const began = performance.now();
   const closer = startCloser(db, { ...silentLog, error: (...told: unknown[]) => tries.push(told) });
@@ -125,7 +125,7 @@ test('a lot that cannot be ended keeps no other one waiting, and is tried again 
     expect((await lotNow(bad.id)).status).toBe('live');
     // Also when it started, and when each of the others ended.
     expect(tries.length).toBeLessThanOrEqual(3 + (performance.now() - began) / 500);
-    await sql`drop function fail cascade`.execute(db);
+    await theApp().database.asOwner('drop function fail cascade');
     await vi.waitFor(async () => expect((await lotNow(bad.id)).status).toBe('ended'), 3_000);
   } finally {
     await closer.stop();
@@ -204,7 +204,7 @@ test('a closer that could not look for lots goes on once it can', async () => {
   const lot = await buildLiveLot({ endsIn: -5 });
   const { db } = theApp();
   const faults: unknown[] = [];
-  await sql`alter table auctions rename to hidden_auctions`.execute(db);
+  await theApp().database.asOwner('alter table auctions rename to hidden_auctions');
   const closer = startCloser(db, {
     ...silentLog,
     error: (...told: unknown[]) => faults.push(told),
@@ -212,7 +212,7 @@ test('a closer that could not look for lots goes on once it can', async () => {
   try {
     await vi.waitFor(() => expect(faults).not.toEqual([]), 3_000);
   } finally {
-    await sql`alter table hidden_auctions rename to auctions`.execute(db);
+    await theApp().database.asOwner('alter table hidden_auctions rename to auctions');
   }
   try {
     await vi.waitFor(async () => expect((await lotNow(lot.id)).status).toBe('ended'), 3_000);

@@ -112,12 +112,12 @@ test('losers who cannot be told keep those of no other lot waiting, and are told
   for (const lot of [bad, good]) await buildBids(lot, all);
   await closeLots(database.db, [bad, good]);
   const { db } = database;
-  await refuseNotices(db, bad, 'auction_lost');
+  await refuseNotices(database, bad, 'auction_lost');
   const closer = startCloser(db, silentLog);
   try {
     await vi.waitFor(async () => expect(await heardOf(good)).toEqual(shouldHear(all)), 10_000);
     expect(await heardOf(bad)).toHaveLength(1);
-    await sql`drop function fail cascade`.execute(db);
+    await database.asOwner('drop function fail cascade');
     await vi.waitFor(async () => expect(await heardOf(bad)).toEqual(shouldHear(all)), 10_000);
   } finally {
     await closer.stop();
@@ -192,10 +192,9 @@ test('whoever bid on a lot of many bids is found without reading them all', asyn
 
 /** The statistics of a market where few people have many bids each, so that one of them looks soon found. */
 async function beAsIfFewEverBid(): Promise<void> {
-  const { db } = database;
   for (const column of ['auction_id', 'bidder_id'])
-    await sql`alter table bids alter ${sql.ref(column)} set (n_distinct = 3)`.execute(db);
-  await sql`analyze bids`.execute(db);
+    await database.asOwner(`alter table bids alter ${column} set (n_distinct = 3)`);
+  await database.asOwner('analyze bids');
 }
 
 /** Rows of bids that the session has read, but for those it has reported already. */

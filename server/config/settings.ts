@@ -88,6 +88,7 @@ export const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   APP_SECRET: z
     .string()
     .refine((text) => text.trim().length >= 32)
@@ -179,6 +180,8 @@ export const accepts: Record<SettingName, string> = {
   APP_URL: 'the http(s) address people open, without a path, such as https://fairlot.example',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'postgres://user:password@host:port/database, with a % in the password as %25',
+  DATABASE_OWNER_URL:
+    'postgres://owner:password@host:port/database, the database of DATABASE_URL as the role that owns its tables',
   APP_SECRET: 'at least 32 characters nobody can guess, with a name and a colon before them or not',
   APP_SECRET_PREVIOUS: 'what APP_SECRET was before, the newest first, with commas between',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
@@ -212,6 +215,7 @@ export const accepts: Record<SettingName, string> = {
 /** Values that never appear in a message. */
 export const secrets: ReadonlySet<SettingName> = new Set([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'SMTP_URL',

@@ -9,7 +9,7 @@ const ROLE = `limited_${process.pid}`;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ as: 'owner' });
   await database.pool.query(`create role ${ROLE} login`);
 });
 afterAll(async () => {

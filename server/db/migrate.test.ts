@@ -11,7 +11,7 @@ let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ as: 'owner' });
 });
 afterAll(() => database.drop());
 

@@ -9,7 +9,7 @@ import { isOutage } from './outage.ts';
 import { sessionSettings } from './pool.ts';
 
 /** One at a time per database: two processes starting together must not both migrate. */
-const MIGRATION_LOCK = 7_102_027;
+export const MIGRATION_LOCK = 7_102_027;
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
@@ -57,17 +57,13 @@ function inOneLine(error: unknown): unknown {
   const isOwners = said instanceof pg.DatabaseError && OWNERS_SAY.has(said.code ?? '');
   if (!isOwners && !isOutage(error)) return error;
   return new StartError(
-    `The database could not be brought up to date: ${error.message}. Its role must own it and may write to it.`,
+    `The database could not be brought up to date: ${error.message}. Its owner, of DATABASE_OWNER_URL or else DATABASE_URL, must own it and may write to it.`,
     { cause: error },
   );
 }
 
 async function applyAll(client: pg.Client, files: Migration[], log: Log): Promise<void> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY,
-    checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
-  )`);
+  await ensureHistory(client);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations ORDER BY name',
   );
@@ -78,6 +74,19 @@ async function applyAll(client: pg.Client, files: Migration[], log: Log): Promis
     await apply(client, file);
     log.info(`Migrated: ${file.name}`);
   }
+}
+
+/** Looked for first: where all is applied, a role that may create nothing can start the server. */
+async function ensureHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_new: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NULL AS is_new",
+  );
+  if (!rows[0]?.is_new) return;
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  )`);
 }
 
 function checkHistory(applied: Map<string, string>, files: Migration[]): void {

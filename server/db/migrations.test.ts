@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 const migrations = join(import.meta.dirname, 'migrations');
 
 test('an outcome that was kept whole is returned the same after 0011 has taken it apart', async () => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ as: 'owner' });
   const { db, pool, connection } = database;
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-migrations-'));
   for (const name of await readdir(migrations))

@@ -17,6 +17,8 @@ export interface DatabaseChoice {
   dataDir: string;
   /** A PostgreSQL of one's own; without it the embedded one runs in dataDir. */
   databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; without it that is the role of databaseUrl. */
+  databaseOwnerUrl?: string | undefined;
 }
 
 /**
@@ -32,11 +34,16 @@ export async function openDatabase(
     const connection = connectionTo(choice.databaseUrl);
     await checkServer(connection);
     await checkSessions(connection).catch(notReached);
-    return assemble({ connection, log, told, stopServer: async () => undefined });
+    const owner = connectionTo(ownerUrlOf(choice));
+    return assemble({ connection, owner, log, told, stopServer: async () => undefined });
   }
-  const embedded = await openEmbedded(choice.dataDir, log);
-  return assemble({ connection: embedded.connection, log, told, stopServer: embedded.stop });
+  const { connection, owner, stop } = await openEmbedded(choice.dataDir, log);
+  return assemble({ connection, owner, log, told, stopServer: stop });
 }
+
+/** The address of a PostgreSQL of one's own, as who owns its tables. */
+export const ownerUrlOf = ({ databaseOwnerUrl, databaseUrl = '' }: DatabaseChoice): string =>
+  databaseOwnerUrl ?? databaseUrl;
 
 /** What an address says stands, to the driver, for all that we say: its options come before ours instead. */
 function connectionTo(databaseUrl: string): pg.ClientConfig {
@@ -61,16 +68,25 @@ interface Parts {
   connection: pg.ClientConfig;
   log: Log;
   told: Told;
+  owner?: pg.ClientConfig;
   stopServer: () => Promise<void>;
   size?: number;
 }
 
-function assemble({ connection, log, told, stopServer, size }: Parts): Database {
+function assemble({
+  connection,
+  owner = connection,
+  log,
+  told,
+  stopServer,
+  size,
+}: Parts): Database {
   const pool = openPool(connection, log, size);
   return {
     pool,
     db: openKysely(pool, told),
     connection: { ...sessionSettings, ...connection },
+    owner: { ...sessionSettings, ...owner },
     async close() {
       // A query that hangs must not keep the server from being stopped.
       await Promise.race([pool.end(), sleep(POOL_END_LIMIT_MS, undefined, { ref: false })]);

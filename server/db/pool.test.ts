@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ as: 'owner' });
 });
 afterAll(() => database.drop());
 

@@ -16,6 +16,8 @@ export interface Database {
   db: Db;
   /** For whoever needs a session of their own (LISTEN, the job worker). */
   connection: pg.ClientConfig;
+  /** As who migrates: the role that owns the tables, where that is another than the pool's. */
+  owner: pg.ClientConfig;
   /** Ends the pool, and the server where it is the embedded one. */
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ withTestApp();
 
 /** As when a standby answers in the place of a database that is gone: connections break, then writes are refused. */
 async function setReadOnly(mode: 'on' | 'off'): Promise<void> {
-  const { connection } = theApp().database;
+  const { owner: connection } = theApp().database;
   const options = `${connection.options} -c default_transaction_read_only=off`;
   const owner = new pg.Client({ ...connection, options });
   await owner.connect();

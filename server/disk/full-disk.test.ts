@@ -1,7 +1,6 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
@@ -64,18 +63,16 @@ test('while the disk counts as full every write is refused and lists are read; w
 test('a database that finds no room for a bid is an outage, not a fault: 503, and on it goes with room', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const jane = await buildBidder(lot);
-  const { db } = theApp();
-  await sql`
+  const { database } = theApp();
+  await database.asOwner(`
     create function no_room() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger no_room before insert on bids execute function no_room()`.execute(db);
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_room before insert on bids execute function no_room()`);
   const refused = await jane.bid(10);
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   expect(await readLots()).toBe(200);
-  await sql`drop trigger no_room on bids`.execute(db);
+  await database.asOwner('drop trigger no_room on bids');
   expect(outcomeOf(await jane.bid(10))).toBe('201');
 });
 

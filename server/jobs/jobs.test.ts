@@ -203,7 +203,7 @@ test('losing the database while jobs end costs a moment, not the process', async
 test('a queue that found the database in trouble when it began does not stay stuck', async () => {
   const said = vi.spyOn(theApp().log, 'debug');
   const rename = (from: string, to: string) =>
-    theApp().database.pool.query(`alter table graphile_worker.${from} rename to ${to}`);
+    theApp().database.asOwner(`alter table graphile_worker.${from} rename to ${to}`);
   await rename('_private_tasks', 'away');
   await start();
   await vi.waitFor(

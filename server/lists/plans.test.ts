@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   await sql`insert into audit_log (actor_id, action, subject_type, subject_id)
     select ${seller.id}, 'auction.submit', 'auction', n from generate_series(1, 500) n`.execute(db);
-  await sql`analyze`.execute(db);
+  await theApp().database.asOwner('analyze');
 });
 
 const page = { limit: 20, offset: 0 };

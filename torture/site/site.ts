@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWNER, prepareCluster } from '#server/db/embedded/cluster.ts';
+import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
+import { APP_ROLE, OWNER, prepareCluster } from '#server/db/embedded/cluster.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { SOCKET_PORT } from '#server/db/embedded/socket-folder.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { sessionSettings } from '#server/db/pool.ts';
 import { type CuttingLine, openLine } from '#testing/cutting-line.ts';
 import { freePort } from '#testing/free-port.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -102,7 +101,7 @@ const common = {
 const splitSettings = (folder: string, lineFolder: string) =>
   Array.from({ length: SERVERS }, (_, index) => ({
     DATA_DIR: join(folder, `app-${index}`),
-    DATABASE_URL: `postgres://${OWNER}@localhost/${OWNER}?host=${encodeURIComponent(lineFolder)}&port=${SOCKET_PORT}`,
+    DATABASE_URL: `postgres://${APP_ROLE}@localhost/${OWNER}?host=${encodeURIComponent(lineFolder)}&port=${SOCKET_PORT}`,
   }));
 
 async function freePorts(count: number): Promise<number[]> {
@@ -118,7 +117,7 @@ async function ensureDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, 'postgres/data/PG_VERSION'))) return;
   const embedded = await openEmbedded(folder, silentLog);
   try {
-    await migrate({ ...sessionSettings, ...embedded.connection }, silentLog);
+    await bringUpToDate(embedded, silentLog);
   } finally {
     await embedded.stop();
   }

@@ -7,7 +7,7 @@ import { readCatalogue } from './read-catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ as: 'owner' });
 });
 afterAll(() => database.drop());
 

@@ -22,8 +22,11 @@ import { checkReachable, databaseIdentity } from './system-user.ts';
 /** The major version of the binaries in package.json; a cluster of another one cannot be opened. */
 const MAJOR = '18';
 
-/** The user and superuser of the cluster. */
+/** Superuser of the cluster and owner of the tables: for migrations, backups and commands alone. */
 export const OWNER = 'fairlot';
+
+/** The role of the server's own sessions, which owns nothing. */
+export const APP_ROLE = 'fairlot_app';
 
 export interface Cluster {
   binaries: Binaries;

@@ -4,10 +4,14 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog } from '#testing/silent-log.ts';
+import { bringUpToDate } from '../bring-up-to-date.ts';
+import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
+import { mayAlterTables } from '../runtime-role.ts';
 import { processAlive } from './process-alive.ts';
 
 // Making a database takes its time where others are at work; how long is not tested here.
@@ -31,6 +35,16 @@ async function open(dataDir: string): Promise<Database> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
   opened.push(database);
   return database;
+}
+
+async function asOwner({ owner }: Database, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function openElsewhere(dataDir: string): Promise<ChildProcess> {
@@ -57,7 +71,7 @@ test('after kill -9 the next start takes over the same server, with all data, an
   const orphan = await postmaster(folder);
   const database = await open(folder);
   expect(await postmaster(folder)).toBe(orphan);
-  expect((await database.pool.query('SELECT by FROM visit')).rows).toEqual([
+  expect((await asOwner(database, 'SELECT by FROM visit')).rows).toEqual([
     { by: 'the killed one' },
   ]);
   await opened.pop()?.close();
@@ -95,15 +109,32 @@ test('a path too long for a socket is no obstacle', async () => {
 test('a server that dies under us is started again', async () => {
   const folder = await newFolder();
   const database = await open(folder);
-  await database.pool.query('CREATE TABLE kept AS SELECT 1 AS bid');
+  await asOwner(database, 'CREATE TABLE kept AS SELECT 1 AS bid');
   process.kill(await postmaster(folder), 'SIGKILL');
   await vi.waitFor(
     async () => {
-      const { rows } = await database.pool.query('SELECT bid FROM kept');
+      const { rows } = await asOwner(database, 'SELECT bid FROM kept');
       expect(rows).toEqual([{ bid: 1 }]);
     },
     { timeout: 60_000, interval: 100 },
   );
+});
+
+test('a folder of an earlier version, where the server was superuser, opens with a role that owns nothing', async () => {
+  const folder = await newFolder();
+  const earlier = await open(folder);
+  await migrate(earlier.owner, silentLog);
+  await asOwner(earlier, 'drop role fairlot_app');
+  await asOwner(
+    earlier,
+    `insert into users (name, email, password_hash, roles)
+     values ('Ann', 'ann@example.test', 'none', '{buyer}')`,
+  );
+  await opened.pop()?.close();
+  const database = await open(folder);
+  await bringUpToDate(database, silentLog);
+  expect((await database.pool.query('select name from users')).rows).toEqual([{ name: 'Ann' }]);
+  expect(await mayAlterTables(database.db)).toBe(false);
 });
 
 test('a pid file that names a foreign process does not block the start', async () => {

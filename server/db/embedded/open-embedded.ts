@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { OWNER, prepareCluster } from './cluster.ts';
+import { APP_ROLE, type Cluster, OWNER, prepareCluster } from './cluster.ts';
 import { clusterConnection } from './connection.ts';
 import { takeOwnership } from './ownership.ts';
 
 export interface EmbeddedDatabase {
   connection: pg.ClientConfig;
+  owner: pg.ClientConfig;
   /** Stops the server. */
   stop(): Promise<void>;
 }
@@ -15,20 +16,29 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   const cluster = await prepareCluster(dataDir);
   const ownership = await takeOwnership(cluster, log);
   try {
-    await ensureDatabase(clusterConnection(cluster, 'postgres'));
+    await ensureDatabase(cluster);
   } catch (error) {
     await ownership.release();
     throw error;
   }
-  return { connection: clusterConnection(cluster, OWNER), stop: () => ownership.release() };
+  return { ...connectionsOf(cluster), stop: () => ownership.release() };
 }
 
-async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
+/** As the server connects, and as who owns the tables. */
+export const connectionsOf = (cluster: Cluster) => ({
+  connection: clusterConnection(cluster, OWNER, APP_ROLE),
+  owner: clusterConnection(cluster, OWNER),
+});
+
+/** Folders of earlier versions, and their backups, have no role for the server yet. */
+export async function ensureDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client(clusterConnection(cluster, 'postgres'));
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [OWNER]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${OWNER}`);
+    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${APP_ROLE} LOGIN`);
   } finally {
     await client.end();
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
 import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
@@ -16,20 +15,17 @@ import { begunTwoFactor, codeOf, hasTwoFactor, pendingClient } from '#testing/tw
 withTestApp();
 
 const broken = (isBroken: boolean) =>
-  theApp().database.pool.query(`update broken set commits = ${isBroken}`);
+  theApp().database.asOwner(`update broken set commits = ${isBroken}`);
 
 /** What a lost connection or a full disk does in the last moment: all was right, and then COMMIT fails. */
 beforeAll(async () => {
-  const { db } = theApp();
-  await sql`create table broken as select false as commits`.execute(db);
-  await sql`
+  await theApp().database.asOwner(`
+    create table broken as select false as commits;
+    grant select on broken to public;
     create function break_commit() returns trigger language plpgsql as
-    $$ begin if (select commits from broken) then raise 'no commit today'; end if; return null; end $$`.execute(
-    db,
-  );
-  await sql`
+    $$ begin if (select commits from broken) then raise 'no commit today'; end if; return null; end $$;
     create constraint trigger break_commit after insert on audit_log
-    deferrable initially deferred for each row execute function break_commit()`.execute(db);
+    deferrable initially deferred for each row execute function break_commit()`);
 });
 
 interface Deed {

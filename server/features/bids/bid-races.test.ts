@@ -105,7 +105,7 @@ test.each([
   "update audit_log set action = 'nothing'",
   'delete from audit_log',
   'truncate audit_log',
-])('the database refuses: %s', async (statement) => {
+])('the database refuses the server, and its owner, too: %s', async (statement) => {
   const lot = await buildLiveLot({ leading: 12 });
   const { db } = theApp();
   await db
@@ -113,5 +113,6 @@ test.each([
     .execute((tx) =>
       audit(tx, { actorId: null, action: 'auction.end', subject: { type: 'auction', id: lot.id } }),
     );
-  await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow('permission denied');
+  await expect(theApp().database.asOwner(statement)).rejects.toThrow('append-only');
 });

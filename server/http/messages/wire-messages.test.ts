@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
@@ -127,9 +126,9 @@ test('notices marked as read', async () => {
 
 test('a fault says nothing of itself', async () => {
   const buyer = await signedIn(await buildBuyer());
-  await sql`alter table notifications rename to elsewhere`.execute(theApp().db);
+  await theApp().database.asOwner('alter table notifications rename to elsewhere');
   const reply = await buyer.call(listNotifications);
-  await sql`alter table elsewhere rename to notifications`.execute(theApp().db);
+  await theApp().database.asOwner('alter table elsewhere rename to notifications');
   expect(reply).toMatchObject({
     status: 500,
     body: { message: 'Server Error', code: 'server_error' },
