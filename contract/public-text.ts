@@ -4,6 +4,7 @@ import { textOf } from './primitives.ts';
 const SENTENCES = {
   control: 'may not contain control characters.',
   unseen: 'may not contain characters that cannot be seen.',
+  stacked: 'may not stack so many marks on one letter.',
   address: 'may not contain a web or mail address.',
   reserved: 'may not look like that of Fairlot or of somebody who works for it.',
 };

@@ -32,6 +32,8 @@ test.each([
   ['unseen', 'Acme\u{e0041}'],
   ['unseen', 'شركة\u200c'],
   ['unseen', 'Acme \ue000'],
+  ['stacked', `Acme${'\u0336'.repeat(5)}`],
+  ['stacked', `Acm\u00e9${'\u0301'.repeat(4)}`],
   ['address', 'Acme https://evil.example'],
   ['address', 'Acme www.evil.example'],
   ['address', 'evil.example/acme'],

@@ -1,5 +1,5 @@
 /** What others may be shown of a text that somebody typed: a person's name, a lot's title, a link's host. */
-export type TextFault = 'control' | 'unseen' | 'address' | { mixed: string };
+export type TextFault = 'control' | 'unseen' | 'stacked' | 'address' | { mixed: string };
 
 /** Scripts whose letters change their form where a joiner or non-joiner stands between them. */
 const JOINED =
@@ -19,6 +19,9 @@ const MEANT = new RegExp(
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Also the blank pattern of Braille, and characters of private use, which each machine draws otherwise. */
 const UNSEEN = /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Beyond four, marks on one letter cover the lines around it (UTS 39, 5.4); Tibetan stacks its letters. */
+const STACKED = /(?:(?!\p{sc=Tibt})\p{Mn}){5,}/u;
 
 const ADDRESS = /@|:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}\//iu;
 
@@ -54,6 +57,7 @@ export const hasUnseen = (text: string): boolean => CONTROL.test(text) || UNSEEN
 export function textFault(text: string): TextFault | undefined {
   if (CONTROL.test(text)) return 'control';
   if (UNSEEN.test(text.replace(MEANT, ''))) return 'unseen';
+  if (STACKED.test(text.normalize('NFD'))) return 'stacked';
   if (ADDRESS.test(text.normalize('NFKC'))) return 'address';
   const mixed = text.split(/\s+/u).find(mixesScripts);
   return mixed === undefined ? undefined : { mixed };
