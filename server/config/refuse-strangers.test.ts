@@ -14,7 +14,9 @@ test.each([
   expect(() => refuseStrangers({ ...local, ...given })).toThrow(
     `${setting} lets other machines in: set NODE_ENV=production for them, or DEMO=public for a demonstration.`,
   );
-  expect(() => refuseStrangers({ ...local, ...given, publicDemo: true })).not.toThrow();
+  const demo = { ...local, ...given, publicDemo: true };
+  expect(() => refuseStrangers({ ...demo, rateLimits: true })).not.toThrow();
+  expect(() => refuseStrangers({ ...demo, rateLimits: false })).toThrow('RATE_LIMITS must be on');
   expect(() => refuseStrangers({ ...local, ...given, production: true })).not.toThrow();
 });
 

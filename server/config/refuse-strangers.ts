@@ -8,9 +8,12 @@ import { isThisMachine } from './this-machine.ts';
  * admin. StartError, in one line with what to set, where other machines are let in or asked to come.
  */
 export function refuseStrangers(
-  config: Pick<Config, 'production' | 'publicDemo' | 'host' | 'port' | 'appUrl'>,
+  config: Pick<Config, 'production' | 'publicDemo' | 'rateLimits' | 'host' | 'port' | 'appUrl'>,
 ): void {
-  if (config.production || config.publicDemo) return;
+  if (config.production) return;
+  if (config.publicDemo && !config.rateLimits)
+    throw new StartError('In a public demo RATE_LIMITS must be on.');
+  if (config.publicDemo) return;
   const { host, port, appUrl } = config;
   const isOpen = (url: string): boolean => !isThisMachine(new URL(url));
   const setting = isOpen(plainAddress(host, port))
