@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isThisMachine } from '../config/this-machine.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { refuse } from '../http/answer.ts';
@@ -40,16 +41,27 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
 ].join('; ');
 
+/** A proxy on this machine that lets others in tells of them, or calls us by the name that they know. */
+const isFromHere = ({ headers }: FastifyRequest): boolean =>
+  URL.canParse(`http://${headers.host}`) &&
+  isThisMachine(new URL(`http://${headers.host}`)) &&
+  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].every((name) => !(name in headers));
+
+const onlyFromHere = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  if (isFromHere(request)) done();
+  else sendRefusal(request, reply, refuse('not_found'));
+};
+
 /**
- * /dev/mailbox: where mails land while no mail server is set. Anyone who can reach the server can
- * read it, so neither page exists in production, in a public demo or with SMTP_URL.
+ * /dev/mailbox: where mails land while no mail server is set. Whoever reaches it
+ * reads everything, so it answers this machine alone, and neither page exists in production, in a public demo or with SMTP_URL.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
   { config, db }: { config: Pick<Config, 'production' | 'publicDemo' | 'smtpUrl'>; db: Db },
 ): void {
   if (config.production || config.publicDemo || config.smtpUrl) return;
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true }, onRequest: onlyFromHere };
 
   app.get('/dev/mailbox', hidden, async (request, reply) => {
     const { to } = AskedMails.parse(request.query);

@@ -74,3 +74,14 @@ test.each([
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1', '/dev/mailbox/1.html'])
     expect(await visitor(other).send('GET', path)).toMatchObject({ status: 404 });
 });
+
+test.each<Record<string, string>>([
+  { host: 'fairlot.example' },
+  { host: 'rebound.example:3000' },
+  { 'x-forwarded-for': '203.0.113.7' },
+  { forwarded: 'for=203.0.113.7' },
+  { host: '%%%' },
+])('whom a proxy lets in, or another name leads here, finds no mailbox: %o', async (headers) => {
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'])
+    expect((await visitor().send('GET', path, { headers })).status).toBe(404);
+});
