@@ -16,9 +16,10 @@ const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
 export async function openField(
   port: number,
   { bidders, lots }: { bidders: number; lots: number },
+  more: Record<string, string> = {},
 ) {
   const folder = await temporaryFolder();
-  const own = { ...settings, DATA_DIR: folder };
+  const own = { ...settings, ...more, DATA_DIR: folder };
   Object.assign(process.env, own, { PORT: String(port) });
   const server = await startProgram('server/main.ts', port, own, '/readyz');
   const empty = await startProgram('bench/bids/empty-handler.ts', port + 1, {}, '/');

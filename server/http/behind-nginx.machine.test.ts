@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { withLive } from '#testing/live.ts';
 import { askByTls, askPlainly, HOST } from '#testing/proxy/ask.ts';
+import { askAll, openSlowClients, visitorsOf } from '#testing/proxy/crowd.ts';
 import { runNginx } from '#testing/proxy/nginx.ts';
 import { BEHIND_PROXY, proxyStories } from '#testing/proxy/stories.ts';
 
@@ -82,4 +83,24 @@ describe('behind nginx as ops/nginx/fairlot.conf sets it up', () => {
     expect(reply.headers['strict-transport-security']).toContain('max-age=31536000');
     expect((await askByTls(nginx, { path: '/metrics' })).status).toBe(404);
   });
+
+  test('three thousand slow clients keep none of five thousand visitors out', async () => {
+    const slow = await openSlowClients(nginx, 3_000);
+    const visitors = visitorsOf(nginx, 5_000);
+    expect(await askAll(visitors, '/robots.txt')).toEqual({ 200: 5_000 });
+    expect(slow.count()).toBe(3_000);
+    expect(await askAll(visitors, '/robots.txt')).toEqual({ 200: 5_000 });
+    for (const one of visitors) one.close();
+    slow.close();
+  }, 600_000);
+
+  test('who does not get on with a request gives the place back', async () => {
+    const socket = connect({ port: nginx.tlsPort, ca: nginx.authority, servername: HOST });
+    socket.on('error', () => undefined);
+    const began = performance.now();
+    socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(performance.now() - began).toBeLessThan(60_000);
+  }, 120_000);
 });

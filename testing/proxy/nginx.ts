@@ -9,7 +9,8 @@ import { makeAuthority } from '../certificates.ts';
 import { freePort } from '../free-port.ts';
 import { type Front, HOST } from './ask.ts';
 
-const shipped = join(import.meta.dirname, '../../ops/nginx/fairlot.conf');
+const shipped = (name: string) =>
+  readFile(join(import.meta.dirname, '../../ops/nginx', name), 'utf8');
 
 /** The operator's own, and no package of ours; `npm run test:proxy` has looked for it. */
 const PROGRAM = process.env.NGINX ?? 'nginx';
@@ -19,7 +20,7 @@ interface Nginx extends Front {
   plainPort: number;
 }
 
-/** Runs nginx by ops/nginx/fairlot.conf, with ports and a certificate of the test's own. */
+/** Runs nginx by ops/nginx/*.conf, with ports, folders and a certificate of the test's own. */
 export async function runNginx(productPort: number): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-nginx-'));
   await chmod(folder, 0o755);
@@ -29,7 +30,7 @@ export async function runNginx(productPort: number): Promise<Nginx> {
   await mkdir(join(folder, 'tmp'));
   await writeFile(join(folder, 'fullchain.pem'), cert);
   await writeFile(join(folder, 'privkey.pem'), key);
-  const site = (await readFile(shipped, 'utf8'))
+  const site = (await shipped('fairlot.conf'))
     .replace(/^ *listen \[::\].*$/gm, '')
     .replace(/listen 80\b/g, `listen 127.0.0.1:${plainPort}`)
     .replace(/listen 443\b/g, `listen 127.0.0.1:${tlsPort}`)
@@ -39,8 +40,16 @@ export async function runNginx(productPort: number): Promise<Nginx> {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/tmp/${name};`,
   );
-  const main = `daemon off; pid ${folder}/pid; events {} http { ${paths.join(' ')}\n${site}\n}`;
+  const main = (await shipped('nginx.conf'))
+    .replace(/^user .*$/m, 'daemon off;')
+    .replace('/run/nginx.pid', `${folder}/pid`)
+    .replace('/var/log/nginx', folder)
+    .replace(
+      'include /etc/nginx/conf.d/*.conf;',
+      `${paths.join(' ')} include ${folder}/site.conf;`,
+    );
   const config = join(folder, 'nginx.conf');
+  await writeFile(join(folder, 'site.conf'), site);
   await writeFile(config, main);
   const child = spawn(PROGRAM, ['-c', config, '-p', folder, '-e', join(folder, 'error.log')], {
     env: { PATH: SYSTEM },

@@ -7,7 +7,7 @@ import { tellLimit } from './tell-limit.ts';
 import { type Rate, TokenBuckets } from './token-buckets.ts';
 
 /** Routes that no file of the contract declares: pages, files, and the API's description. */
-type RouteLimit = Limit | 'file' | 'document';
+type RouteLimit = Limit | 'refused' | 'file' | 'document';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +25,8 @@ const BY_NETWORK: Record<Exclude<RouteLimit, 'own'>, Rate> = {
   read: { burst: 12_000, perSecond: 300 },
   write: { burst: 3_000, perSecond: 50 },
   account: { burst: 3_000, perSecond: 50 },
+  // Bids of nobody who may bid: no bidder counts them, and an office whose sessions ended sends a few.
+  refused: { burst: 300, perSecond: 20 },
   file: { burst: 20_000, perSecond: 500 },
   document: { burst: 120, perSecond: 2 },
 };
@@ -82,7 +84,7 @@ export function defaultLimits(app: FastifyInstance, on: boolean): DefaultLimits 
       return undefined;
     },
     refuseTurnedAway(limit, { ip }) {
-      const buckets = limit === 'own' ? networks.get('write') : undefined;
+      const buckets = limit === 'own' ? networks.get('refused') : undefined;
       const take = buckets?.take(ip, Date.now());
       return buckets && take && !take.allowed
         ? tooMany(buckets.rate.burst, take.retryAfter)
