@@ -3,6 +3,7 @@ import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
@@ -163,6 +164,14 @@ test('an only admin acts on own lots, and everybody can read that', async () => 
   ]);
   const records = await recordsOf('auction', lot.id);
   expect(records.filter(({ action }) => action === 'auction.conflict')).toHaveLength(6);
+});
+
+test('the mark of an only admin who lists a lot again is on the new lot, too', async () => {
+  const admin = await buildOnlyAdmin();
+  const lot = await buildLiveLot({ seller: admin });
+  const params = { id: lot.id };
+  const reply = await as(admin).call(relistAuction, { params, body: { reason: 'Wrong shares.' } });
+  expect(reply.body).toMatchObject({ auction: { conflicts: ['withdrawn_by_seller'] } });
 });
 
 test('a refused act of an only admin leaves no mark', async () => {

@@ -12,14 +12,14 @@ const acts: Readonly<Record<string, string>> = {
 };
 
 const stakes: Readonly<Record<string, string>> = {
-  seller: 'is its seller',
-  bidder: 'bid on it',
-  asker: 'asked to bid on it',
+  seller: 'Its seller',
+  bidder: 'A bidder',
+  asker: 'Somebody who asked to bid',
 };
 
 /** "approved_by_seller" as a sentence; one that is not known here is shown as it came. */
 export function conflictSentence(mark: string): string {
   const [, act = '', stake = ''] = /^(.+)_by_([a-z]+)$/.exec(mark) ?? [];
   const [what, who] = [acts[act], stakes[stake]];
-  return what && who ? `An admin who ${who} ${what}, as there was no other admin.` : mark;
+  return what && who ? `${who} ${what}.` : mark;
 }

@@ -22,7 +22,7 @@ export function LotMarks({ lot: { conflicts, renames } }: { lot: Auction }) {
             </ul>
           }
         >
-          The only admin has a stake in this auction.
+          The only admin has a stake in this auction and acted on it:
         </Alert>
       )}
       {renames.length > 0 && (
