@@ -45,3 +45,22 @@ test('a role that owns one database and may do nothing else is enough: the marke
   );
   expect(rows).toEqual([{ usename: 'shop', may_more: false }]);
 });
+
+test('a server of one role works on the tables of another, and later without that one’s address', async () => {
+  await admin.query('create role keeper login; create role clerk login');
+  await admin.query('create database keeper owner keeper');
+  const owner = addressFor('keeper');
+  const settings = { DATABASE_URL: owner.replace('//keeper@', '//clerk@') };
+  for (const given of [{ ...settings, DATABASE_OWNER_URL: owner }, settings]) {
+    const started = await runServer(given);
+    expect((await fetch(`${started.url}/api/live-bids`)).status).toBe(200);
+    expect(started.output()).not.toContain('owns the tables');
+    await stopServer(started);
+  }
+  const clerk = new pg.Client({ ...cluster.connectionTo('keeper'), user: 'clerk' });
+  await clerk.connect();
+  await expect(clerk.query('alter table bids disable trigger all')).rejects.toThrow(
+    'must be owner of table bids',
+  );
+  await clerk.end();
+});
