@@ -6,6 +6,7 @@ export const pages = {
   login: '/login',
   twoStep: '/two-step',
   register: '/register',
+  confirmRegistration: '/confirm-email/:id/:hash',
   emailVerified: '/email-verified',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token/:email',

@@ -21,6 +21,7 @@ export const refusals = {
 
   email_unverified: [403, 'Your email is not verified. Please check your inbox.'],
   invalid_link: [403, 'This link is invalid or has expired.'],
+  already_verified: [409, 'This email is verified already. Log in, or ask for a new password.'],
   session_required: [403, 'A token cannot do this. Log in with your password.'],
   confirmation_required: [
     403,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { login } from '#contract/accounts/login.ts';
 import type { Endpoint, ReplyOf, Role } from '#contract/endpoint.ts';
+import type { Db } from '#server/db/pool.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
 import { sessionHash } from '#server/http/session-cookie.ts';
 import { startSession } from '#server/records/sessions.ts';
@@ -51,7 +52,7 @@ export async function buildUser(wishes: PersonWishes = {}, on?: TestApp): Promis
     verified = true,
     isDemo = false,
   } = wishes;
-  return db
+  const person = await db
     .insertInto('users')
     .values({
       name,
@@ -64,7 +65,16 @@ export async function buildUser(wishes: PersonWishes = {}, on?: TestApp): Promis
     })
     .returning(['id', 'name', 'email'])
     .executeTakeFirstOrThrow();
+  if (!verified) await waitForProof(db, person);
+  return person;
 }
+
+/** As if they had registered without a session cookie: their link verifies in no browser by itself. */
+const waitForProof = (db: Db, { id: user_id, name }: Person) =>
+  db
+    .insertInto('registrations')
+    .values({ user_id, name, role: 'buyer', password_hash: PASSWORD_HASH })
+    .execute();
 
 type Wishes = Omit<PersonWishes, 'role'>;
 export const buildBuyer = (wishes: Wishes = {}) => buildUser({ ...wishes, role: 'buyer' });

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { PathId } from '../primitives.ts';
-import { refusals } from '../refusals.ts';
-
-const BROKEN = refusals.invalid_link[1];
+import { LinkParams, LinkQuery } from './verification-link.ts';
 
 /** The link of the verification mail: signed, 60 minutes, works signed out. */
 export const verifyEmail = endpoint({
   method: 'GET',
   path: '/email/verify/:id/:hash',
-  summary: 'Verify the email and go on to /email-verified.',
+  summary:
+    'In the browser that registered: verify the email and go on to /email-verified. Anywhere else: go on to the page where the password is chosen anew.',
   access: 'public',
-  params: z.object({ id: PathId, hash: z.string().max(128) }),
-  query: z.object({
-    expires: z.string({ error: BROKEN }).max(20, BROKEN).optional(),
-    signature: z.string({ error: BROKEN }).max(128, BROKEN).optional(),
-  }),
+  params: LinkParams,
+  query: LinkQuery,
   response: { 302: z.null() },
   refusals: ['invalid_link'],
 });

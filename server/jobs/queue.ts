@@ -11,9 +11,12 @@ export const payloads = {
   /** Queued by `notify` itself. */
   mail_notice: z.object({ notification_id: z.uuid() }),
   mail_digest: z.object({ user_id: z.number() }),
-  mail_verification: z.object({ email: z.string() }),
+  /** The link of one browser's registration; of the newest where none is named. */
+  mail_verification: z.object({ email: z.string(), registration_id: z.number().optional() }),
   mail_already_registered: z.object({ email: z.string() }),
   mail_reset_link: z.object({ email: z.string() }),
+  mail_made_admin: z.object({ user_id: z.number() }),
+  mail_admin_revoked: z.object({ user_id: z.number() }),
   mail_password_changed: z.object({ user_id: z.number() }),
   mail_email_change: z.object({ user_id: z.number() }),
   mail_email_change_asked: z.object({

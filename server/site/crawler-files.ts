@@ -9,7 +9,15 @@ const KEPT_S = 600;
 const HIDDEN = { schema: { hide: true }, onSend: packLong } as const;
 
 /** Nothing to find in there for somebody who is not signed in. */
-const CLOSED = ['/admin', '/buyer', '/seller', '/api/', '/reset-password/', '/email-verified'];
+const CLOSED = [
+  '/admin',
+  '/buyer',
+  '/seller',
+  '/api/',
+  '/reset-password/',
+  '/confirm-email/',
+  '/email-verified',
+];
 
 /** What search engines read: which pages there are, and which are nobody's business. */
 export function crawlerFiles(app: FastifyInstance, { db, config }: Deps): void {

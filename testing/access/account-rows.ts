@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { changePassword } from '#contract/accounts/change-password.ts';
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
@@ -9,6 +10,7 @@ import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';
+import { getRegistration } from '#contract/accounts/get-registration.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { login } from '#contract/accounts/login.ts';
@@ -23,6 +25,7 @@ import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { readNotification } from '#contract/notifications/read-notification.ts';
+import { newestRegistration } from '#server/features/accounts/registrations.ts';
 import { verificationPath } from '#server/features/accounts/signed-link.ts';
 import { theApp } from '../app.ts';
 import type { Sent } from '../client.ts';
@@ -53,14 +56,18 @@ async function resetLink(): Promise<Sent> {
   return { body: { email, token, ...twice } };
 }
 
-/** The link of a verification mail. */
+/** The link of a verification mail, opened elsewhere than in the browser that registered. */
 async function verificationLink(): Promise<Sent> {
   const { id, email } = await buildUser({ verified: false });
-  const path = verificationPath(theApp().config.appSecret, { id, email, round: 1 }, Date.now());
+  const { db, config } = theApp();
+  const registration = (await newestRegistration(db, id))?.id ?? 0;
+  const path = verificationPath(config.appSecret, { id, email, registration }, Date.now());
   const url = new URL(path, 'http://fairlot.test');
   const hash = url.pathname.split('/').at(-1) ?? '';
   return { params: { id, hash }, query: Object.fromEntries(url.searchParams) };
 }
+
+const confirmation = async (): Promise<Sent> => ({ ...(await verificationLink()), body: twice });
 
 /** The link of the mail to a new email. */
 async function emailChangeLink(): Promise<Sent> {
@@ -134,6 +141,8 @@ export const accountRows: Row[] = [
   row(register, registration, everyone(201)),
   row(resendVerification, ({ buyer }) => ({ body: { email: buyer.email } }), everyone(200)),
   row(verifyEmail, verificationLink, everyone(302)),
+  row(getRegistration, verificationLink, everyone(200)),
+  row(confirmRegistration, confirmation, everyone(200)),
   row(forgotPassword, ({ buyer }) => ({ body: { email: buyer.email } }), everyone(200)),
   row(resetPassword, resetLink, everyone(200)),
   row(confirmEmailChange, emailChangeLink, everyone(302)),

@@ -418,6 +418,22 @@ CREATE TABLE recovery_codes (
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash)
 );
 
+CREATE TABLE registrations (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL,
+  password_hash text NOT NULL,
+  browser_hash bytea,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT registrations_browser_hash_check CHECK ((octet_length(browser_hash) = 32)),
+  CONSTRAINT registrations_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT registrations_role_check CHECK ((role = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  CONSTRAINT registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT registrations_pkey PRIMARY KEY (id),
+  CONSTRAINT registrations_user_id_browser_hash_key UNIQUE (user_id, browser_hash)
+);
+
 CREATE TABLE sessions (
   id_hash bytea NOT NULL,
   user_id bigint NOT NULL,
@@ -466,13 +482,13 @@ CREATE TABLE users (
   email text NOT NULL,
   password_hash text NOT NULL,
   email_verified_at timestamp with time zone,
-  verification_round integer NOT NULL DEFAULT 1,
   status text NOT NULL DEFAULT 'active'::text,
   roles text[] NOT NULL,
   is_demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   words text GENERATED ALWAYS AS (lower(((name || ' '::text) || email))) STORED,
   two_factor_at timestamp with time zone,
+  verified_registration bigint,
   name_version integer NOT NULL DEFAULT 1,
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_name_check CHECK ((name <> ''::text)),

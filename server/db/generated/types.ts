@@ -266,6 +266,16 @@ export interface RecoveryCodesTable {
   used_at: Timestamp | null;
 }
 
+export interface RegistrationsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  role: 'buyer' | 'seller';
+  password_hash: string;
+  browser_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface SessionsTable {
   id_hash: Buffer;
   user_id: number;
@@ -302,13 +312,13 @@ export interface UsersTable {
   email: string;
   password_hash: string;
   email_verified_at: Timestamp | null;
-  verification_round: Generated<number>;
   status: Generated<'active' | 'inactive' | 'suspended'>;
   roles: ('buyer' | 'seller' | 'admin')[];
   is_demo: Generated<boolean>;
   created_at: Generated<Timestamp>;
   words: GeneratedAlways<string | null>;
   two_factor_at: Timestamp | null;
+  verified_registration: number | null;
   name_version: Generated<number>;
 }
 
@@ -338,6 +348,7 @@ export interface DB {
   pending_log_ins: PendingLogInsTable;
   permission_versions: PermissionVersionsTable;
   recovery_codes: RecoveryCodesTable;
+  registrations: RegistrationsTable;
   sessions: SessionsTable;
   settled_lots: SettledLotsTable;
   two_factors: TwoFactorsTable;

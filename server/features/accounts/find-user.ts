@@ -12,7 +12,7 @@ const userColumns = [
   'created_at',
 ] as const;
 
-const withSecret = [...userColumns, 'password_hash', 'verification_round'] as const;
+const withSecret = [...userColumns, 'password_hash', 'verified_registration'] as const;
 
 export const findByEmail = (db: Db, email: string) =>
   db.selectFrom('users').select(withSecret).where('email', '=', email).executeTakeFirst();
@@ -29,5 +29,13 @@ export const lockUser = (tx: Tx, id: number) =>
     .selectFrom('users')
     .select(withSecret)
     .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const lockByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(withSecret)
+    .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();

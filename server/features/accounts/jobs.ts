@@ -1,20 +1,28 @@
-import { sql } from 'kysely';
 import { pages } from '#contract/pages.ts';
 import type { JobHandler } from '#server/jobs/job-context.ts';
 import { codesLeft } from '#server/two-factor/recovery-codes.ts';
 import { emailChangeTokens, findChange, isTaken } from './email-change.ts';
 import { findByEmail, findById } from './find-user.ts';
 import * as letters from './letters.ts';
-import { LINK_MINUTES, linkToken, tokenHash, verificationPath } from './signed-link.ts';
+import { newResetLink } from './new-reset-link.ts';
+import { findRegistration, newestRegistration } from './registrations.ts';
+import { verificationPath } from './signed-link.ts';
 import { twoFactorLetter } from './two-factor-letter.ts';
 
 const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {
   const { config, db, post } = context;
   const user = await findByEmail(db, payload.email);
-  if (!user || user.email_verified_at) return;
-  const { id, email, verification_round: round } = user;
-  const path = verificationPath(config.appSecret, { id, email, round }, Date.now());
-  await post.send(email, cause, letters.verificationLetter(user.name, config.appUrl + path));
+  if (!user) return;
+  // The screen says that a mail was sent again: whoever registered a taken email got this one before.
+  if (user.email_verified_at) return mailAlreadyRegistered(payload, cause, context);
+  const { id, email } = user;
+  const named = payload.registration_id;
+  const registration = await (named ? findRegistration(db, id, named) : newestRegistration(db, id));
+  // Its browser registered again meanwhile, and that has a mail of its own.
+  if (!registration) return;
+  const about = { id, email, registration: registration.id };
+  const path = verificationPath(config.appSecret, about, Date.now());
+  await post.send(email, cause, letters.verificationLetter(config.appUrl + path));
 };
 
 const mailAlreadyRegistered: JobHandler<'mail_already_registered'> = async (
@@ -32,16 +40,25 @@ const mailResetLink: JobHandler<'mail_reset_link'> = async ({ email }, cause, co
   const { config, db, post } = context;
   const user = await findByEmail(db, email);
   if (user?.status !== 'active') return;
-  const token = linkToken(config.appSecret, 'reset', cause);
-  // From this try on, as the mail says: the mail server may have taken none for hours.
-  const expires = { expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)` };
-  await db
-    .insertInto('password_resets')
-    .values({ token_hash: tokenHash(token), user_id: user.id, ...expires })
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(expires))
-    .execute();
-  const path = `/reset-password/${token}/${encodeURIComponent(email)}`;
-  await post.send(email, cause, letters.resetLetter(user.name, config.appUrl + path));
+  const path = await newResetLink(db, config.appSecret, user, cause);
+  const greeted = user.email_verified_at ? user.name : undefined;
+  await post.send(email, cause, letters.resetLetter(greeted, config.appUrl + path));
+};
+
+const mailMadeAdmin: JobHandler<'mail_made_admin'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  if (!user) return;
+  const path = await newResetLink(db, config.appSecret, user, cause);
+  await post.send(user.email, cause, letters.madeAdminLetter(user.name, config.appUrl + path));
+};
+
+const mailAdminRevoked: JobHandler<'mail_admin_revoked'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  if (!user) return;
+  const url = config.appUrl + pages.login;
+  await post.send(user.email, cause, letters.adminRevokedLetter(user.name, url));
 };
 
 const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
@@ -66,7 +83,7 @@ const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, 
   const [token, change] = [tokens[at], changes[at]];
   if (!user || !change || (await isTaken(db, change.new_email))) return;
   const url = `${config.appUrl}/email/change/${user.id}/${token}`;
-  const letter = letters.confirmEmailLetter(user.name, url);
+  const letter = letters.confirmEmailLetter(url);
   await post.send(change.new_email, `${cause}:confirm`, letter);
 };
 
@@ -98,6 +115,8 @@ export const accountJobs = {
   mail_verification: mailVerification,
   mail_already_registered: mailAlreadyRegistered,
   mail_reset_link: mailResetLink,
+  mail_made_admin: mailMadeAdmin,
+  mail_admin_revoked: mailAdminRevoked,
   mail_password_changed: mailPasswordChanged,
   mail_email_change: mailEmailChange,
   mail_email_change_asked: mailEmailChangeAsked,

@@ -1,15 +1,17 @@
 import type { Letter } from '#server/mail/letter.ts';
 import { LINK_MINUTES } from './signed-link.ts';
 
-const hello = (name: string): string => `Hello ${name},`;
+/** By name only where its owner typed it: to an email that nobody has proved, strangers write nothing. */
+const hello = (name?: string): string => (name === undefined ? 'Hello,' : `Hello ${name},`);
 const because = 'You get this mail because of your account at Fairlot.';
 const asked = 'You get this mail because someone entered this email at Fairlot.';
 
-export const verificationLetter = (name: string, url: string): Letter => ({
+export const verificationLetter = (url: string): Letter => ({
   subject: 'Verify your email',
   paragraphs: [
-    hello(name),
+    hello(),
     'Thank you for joining Fairlot. Please verify your email, then you can log in.',
+    'Open the link in the browser in which you registered. In any other it asks you to choose your password again.',
     `The link works for ${LINK_MINUTES} minutes. If you did not register, ignore this mail: without it nothing happens.`,
   ],
   button: { label: 'Verify email', url },
@@ -27,7 +29,7 @@ export const alreadyRegisteredLetter = (name: string, url: string): Letter => ({
   because: asked,
 });
 
-export const resetLetter = (name: string, url: string): Letter => ({
+export const resetLetter = (name: string | undefined, url: string): Letter => ({
   subject: 'Reset your password',
   paragraphs: [
     hello(name),
@@ -36,6 +38,28 @@ export const resetLetter = (name: string, url: string): Letter => ({
   ],
   button: { label: 'Reset password', url },
   because: asked,
+});
+
+export const madeAdminLetter = (name: string, url: string): Letter => ({
+  subject: 'You are an admin now',
+  paragraphs: [
+    hello(name),
+    'Whoever runs Fairlot made your account an admin. Your password of before is void, and all sessions and API tokens were ended.',
+    `Set a new password with the button below. The link works once, for ${LINK_MINUTES} minutes; after that, ask for another by "Forgot password".`,
+  ],
+  button: { label: 'Set a new password', url },
+  because,
+});
+
+export const adminRevokedLetter = (name: string, url: string): Letter => ({
+  subject: 'You are no longer an admin',
+  paragraphs: [
+    hello(name),
+    'Whoever runs Fairlot took the admin rights of your account back. It is a buyer now, and all sessions and API tokens were ended.',
+    'Your password still logs in.',
+  ],
+  button: { label: 'Log in', url },
+  because,
 });
 
 export const passwordChangedLetter = (name: string, url: string): Letter => ({
@@ -49,10 +73,10 @@ export const passwordChangedLetter = (name: string, url: string): Letter => ({
   because,
 });
 
-export const confirmEmailLetter = (name: string, url: string): Letter => ({
+export const confirmEmailLetter = (url: string): Letter => ({
   subject: 'Confirm your new email',
   paragraphs: [
-    hello(name),
+    hello(),
     'You asked to use this email for your account at Fairlot. It counts once you confirm it; until then the old one signs you in.',
     `The link works for ${LINK_MINUTES} minutes. If you did not ask, ignore this mail.`,
   ],

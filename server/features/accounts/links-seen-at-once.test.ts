@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';
-import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import { withTestApp } from '#testing/app.ts';
+import { startSession } from '#server/records/sessions.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { linkIn, mailsTo } from '#testing/mail.ts';
 import { buildUser, signedIn } from '#testing/people.ts';
+import { registration } from '#testing/registered.ts';
 
 withTestApp();
 
@@ -26,11 +27,17 @@ test('who takes a new email by its link is shown it at once', async () => {
 });
 
 test('who verifies their email by its link may act at once', async () => {
-  const user = await buildUser({ verified: false });
-  const client = await signedIn(user);
-  await visitor().call(resendVerification, { body: { email: user.email } });
-  const link = linkIn((await mailsTo(user.email))[0]);
-  expect((await client.call(getProfile)).body).toMatchObject({ code: 'email_unverified' });
-  expect((await visitor().send('GET', link)).status).toBe(302);
-  expect((await client.call(getProfile)).status).toBe(200);
+  const { email, browser, link } = await registration();
+  const { id } = await theApp()
+    .db.selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const value = browser.cookies.get('fairlot_session') ?? '';
+  await theApp()
+    .db.transaction()
+    .execute((tx) => startSession(tx, id, value, { ip: '127.0.0.1', headers: {} }));
+  expect((await browser.call(getProfile)).body).toMatchObject({ code: 'email_unverified' });
+  expect((await browser.send('GET', link)).status).toBe(302);
+  expect((await browser.call(getProfile)).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { issueSession } from '#server/http/session-cookie.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { mayMail } from './mail-limit.ts';
+import { mailRefusal } from './mail-limit.ts';
 import { resetByToken } from './reset-password.ts';
 
 const LINK_SENT = 'Password reset link sent! Please check your email.';
@@ -21,9 +21,10 @@ export function passwordRoutes(serve: Serve, deps: Deps): void {
   // Whether the email is known is looked up by the job, so that the answer cannot depend on it.
   serve(
     forgotPassword,
-    limited(async ({ body: { email } }) => {
-      if (await mayMail(deps, email))
-        await inTransaction(db, (tx) => queueJob(tx, 'mail_reset_link', { email }));
+    limited(async ({ body: { email }, request }) => {
+      const refusal = await mailRefusal(deps, { kind: 'reset', email, request });
+      if (refusal) return refusal;
+      await inTransaction(db, (tx) => queueJob(tx, 'mail_reset_link', { email }));
       return ok({ message: LINK_SENT, status: LINK_SENT });
     }),
   );

@@ -115,10 +115,11 @@ test('two resets by one token at once: one wins, one is refused', async () => {
   await loggedIn(user, winner);
 });
 
-test('a reset voids the other links that are on their way', async () => {
+test('only the newest reset link works', async () => {
   const user = await buildUser();
   const [older, newer] = [await resetTokenFor(user.email), await resetTokenFor(user.email)];
   expect(older).not.toBe(newer);
+  expect((await reset(user.email, older)).status).toBe(422);
   expect((await reset(user.email, newer)).status).toBe(200);
   expect((await reset(user.email, older)).status).toBe(422);
 });

@@ -37,7 +37,7 @@ test('someone registers, verifies by the mail, logs in, is themselves, and logs 
     },
   });
   const [mail] = await mailsTo(email);
-  const verified = await visitor().send('GET', linkIn(mail));
+  const verified = await jane.send('GET', linkIn(mail));
   expect(verified).toMatchObject({ status: 302, headers: { location: '/email-verified' } });
 
   const anonymous = new Map(jane.cookies);
@@ -77,8 +77,9 @@ test('someone registers, verifies by the mail, logs in, is themselves, and logs 
 
 test('a password is kept as typed, blanks and all, and stored as argon2id', async () => {
   const spaced = { password: ' eight  ', password_confirmation: ' eight  ' };
-  await visitor().call(register, { body: form('spaces@example.test', spaced) });
-  await visitor().send('GET', linkIn((await mailsTo('spaces@example.test'))[0]));
+  const browser = visitor();
+  await browser.call(register, { body: form('spaces@example.test', spaced) });
+  await browser.send('GET', linkIn((await mailsTo('spaces@example.test'))[0]));
   const attempt = (password: string) =>
     visitor().call(login, { body: { email: 'spaces@example.test', password } });
   expect(await attempt('eight')).toMatchObject({ status: 422 });
@@ -105,20 +106,22 @@ test('a taken email gets the same answer, and its owner a mail', async () => {
   expect(row).toEqual({ name: 'First Owner', roles: ['buyer'] });
 });
 
-test('registering an unverified email again replaces everything and voids the older link', async () => {
+test('registering an unverified email again in the same browser replaces everything and voids the older link', async () => {
   const email = 'twice@example.test';
-  await visitor().call(register, { body: form(email) });
+  const browser = visitor();
+  await browser.call(register, { body: form(email) });
   const older = linkIn((await mailsTo(email))[0]);
   const again = { name: 'Real Jane', role: 'buyer', password: 'quite another word' };
-  await visitor().call(register, {
+  await browser.call(register, {
     body: form(email, { ...again, password_confirmation: 'quite another word' }),
   });
   const newer = linkIn((await mailsTo(email))[0]);
-  expect(await visitor().send('GET', older)).toMatchObject({ status: 403 });
-  expect(await visitor().send('GET', newer)).toMatchObject({ status: 302 });
-  const old = { email, password: 'correct horse' };
-  expect(await visitor().call(login, { body: old })).toMatchObject({ status: 422 });
-  const reply = await visitor().call(login, { body: { email, password: 'quite another word' } });
+  const attempt = (password: string) => browser.call(login, { body: { email, password } });
+  expect(await attempt('quite another word')).toMatchObject({ status: 403 });
+  expect(await browser.send('GET', older)).toMatchObject({ status: 403 });
+  expect(await browser.send('GET', newer)).toMatchObject({ status: 302 });
+  expect(await attempt('correct horse')).toMatchObject({ status: 422 });
+  const reply = await attempt('quite another word');
   expect(reply.body).toMatchObject({ user: { name: 'Real Jane', roles: [{ name: 'buyer' }] } });
 });
 
@@ -134,9 +137,7 @@ test('two registrations of one email at once both succeed and leave one account'
     .where('email', '=', email)
     .execute();
   expect(rows).toHaveLength(1);
-  const links = new Set((await mailsTo(email)).map(linkIn));
-  const outcomes = await Promise.all([...links].map((link) => visitor().send('GET', link)));
-  expect(outcomes.every(({ status }) => status === 302)).toBe(true);
+  expect(new Set((await mailsTo(email)).map(linkIn)).size).toBe(2);
 });
 
 test('nobody makes themselves an admin, active or verified', async () => {

@@ -1,29 +1,30 @@
+import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
+import { getRegistration } from '#contract/accounts/get-registration.ts';
 import { register } from '#contract/accounts/register.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { pages } from '#contract/pages.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, invalid, ok, redirect } from '#server/http/answer.ts';
+import { created, invalid, isRefusal, ok, redirect } from '#server/http/answer.ts';
 import { perAddress } from '#server/http/limits/per-address.ts';
 import type { Serve } from '#server/http/serve.ts';
-import { queueJob } from '#server/jobs/queue.ts';
 import { easyToGuess } from './easy-to-guess.ts';
 import { linkRefusal } from './link-refusal.ts';
-import { mayMail } from './mail-limit.ts';
 import { openAccount } from './register.ts';
-import { verifyByLink } from './verify-email.ts';
+import { resendLink } from './resend-link.ts';
+import type { Link } from './signed-link.ts';
+import { confirmByLink, openVerification, readRegistration } from './verify-email.ts';
 
 export function registrationRoutes(serve: Serve, deps: Deps): void {
-  const { config, db } = deps;
-  const limited = perAddress(config.rateLimits);
+  const limited = perAddress(deps.config.rateLimits);
 
   serve(
     register,
     limited(async ({ body, request }) => {
       const easy = easyToGuess(body.password, body);
       if (easy) return invalid({ password: [easy] });
-      await openAccount(deps, body, request);
+      const refusal = await openAccount(deps, body, request);
+      if (refusal) return refusal;
       return created({
         message: 'Registration successful! Please check your email to verify your account.',
       });
@@ -36,15 +37,41 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
       // The session's user as they are: who has to verify is in no good standing yet.
       const email = body?.email ?? request.caller?.email;
       if (!email) return invalid({ email: ['The email is required.'] });
-      if (await mayMail(deps, email))
-        await inTransaction(db, (tx) => queueJob(tx, 'mail_verification', { email }));
-      return ok({ message: 'Verification email resent!' });
+      const refusal = await resendLink(deps, email, request);
+      return refusal ?? ok({ message: 'Verification email resent!' });
     }),
   );
 
   serve(verifyEmail, async ({ params, query, request }) => {
-    const { expires = '', signature = '' } = query;
-    const good = await verifyByLink(deps, { ...params, expires, signature }, request);
-    return good ? redirect(pages.emailVerified) : linkRefusal(request);
+    const link = linkOf(params, query);
+    const opened = await openVerification(deps, link, request);
+    if (opened === 'verified') return redirect(pages.emailVerified);
+    return opened ? redirect(confirmPage(link)) : linkRefusal(request);
   });
+
+  serve(getRegistration, async ({ params, query }) => {
+    const found = await readRegistration(deps, linkOf(params, query));
+    if (isRefusal(found)) return found;
+    const { name, role, created_at } = found.registration;
+    return ok({ name, email: found.email, role, registered_at: created_at.toISOString() });
+  });
+
+  serve(
+    confirmRegistration,
+    limited(async ({ params, query, body, request }) => {
+      const refusal = await confirmByLink(deps, linkOf(params, query), body, request);
+      return refusal ?? ok({ message: 'Your email was verified successfully.' });
+    }),
+  );
 }
+
+const linkOf = (
+  params: Pick<Link, 'id' | 'hash'>,
+  { expires = '', signature = '' }: Partial<Link>,
+): Link => ({ ...params, expires, signature });
+
+/** The page for a link that was opened elsewhere, with all that the link carries. */
+const confirmPage = ({ id, hash, expires, signature }: Link): string => {
+  const path = pages.confirmRegistration.replace(':id', String(id)).replace(':hash', hash);
+  return `${path}?${new URLSearchParams({ expires, signature })}`;
+};

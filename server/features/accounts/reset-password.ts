@@ -7,6 +7,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { invalid, type Refusal } from '#server/http/answer.ts';
 import { hashPassword } from '#server/passwords/password-hash.ts';
 import { easyToGuess } from './easy-to-guess.ts';
+import { lockUser } from './find-user.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { registrationFrom } from './registrations.ts';
 import { setPassword } from './set-password.ts';
 import { tokenHash } from './signed-link.ts';
 
@@ -25,8 +28,14 @@ export async function resetByToken(
   if (easy) return invalid({ password: [easy] });
   const passwordHash = await hashPassword(asked.password, { address: request.ip });
   return inTransaction(db, async (tx) => {
-    const userId = await useToken(tx, asked);
-    if (userId === undefined) return badToken();
+    const userId = found.id;
+    const user = await lockUser(tx, userId);
+    if (!user || !(await spendToken(tx, asked))) return badToken();
+    // Who reads the mailbox has proved it: nothing stays of what was set up before by whoever did.
+    if (!user.email_verified_at) {
+      const registration = await registrationFrom(tx, userId, request);
+      await proveMailbox(tx, { userId, registration, passwordHash, request });
+    }
     const action = 'user.reset_password';
     await setPassword(tx, { userId, passwordHash, action, request, except: undefined });
     return undefined;
@@ -36,7 +45,7 @@ export async function resetByToken(
 const badToken = (): Refusal =>
   invalid({ token: ['This password reset link is invalid or has expired.'] });
 
-const goodToken = (db: Db | Tx, { email, token }: Reset) =>
+const findGoodToken = (db: Db | Tx, { email, token }: Reset) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -44,19 +53,17 @@ const goodToken = (db: Db | Tx, { email, token }: Reset) =>
     .where('token_hash', '=', tokenHash(token))
     .where('users.email', '=', email)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`);
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
 
-const findGoodToken = (db: Db, asked: Reset) => goodToken(db, asked).executeTakeFirst();
-
-/** Marks it used, under the user's lock and its own; undefined when it is no longer good. */
-async function useToken(tx: Tx, asked: Reset): Promise<number | undefined> {
-  const found = await goodToken(tx, asked).forUpdate().executeTakeFirst();
-  if (!found) return undefined;
+/** Marks it used, under its user's lock; false when it is no longer good. */
+async function spendToken(tx: Tx, asked: Reset): Promise<boolean> {
+  if (!(await findGoodToken(tx, asked))) return false;
   const used = await tx
     .updateTable('password_resets')
     .set({ used_at: sql<Date>`clock_timestamp()` })
     .where('token_hash', '=', tokenHash(asked.token))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n ? found.id : undefined;
+  return used.numUpdatedRows === 1n;
 }

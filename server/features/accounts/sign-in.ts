@@ -17,6 +17,7 @@ import { endSession, startSession } from '#server/records/sessions.ts';
 import { beginPending } from '#server/two-factor/pending-log-in.ts';
 import { findByEmail, lockUser } from './find-user.ts';
 import type { LogInLimit } from './log-in-limit.ts';
+import { registrationFrom } from './registrations.ts';
 
 /** Per email and address (product rules, "Wire conventions"); in force whatever RATE_LIMITS says. */
 const FAILURES = { max: 5, seconds: 60 };
@@ -48,7 +49,8 @@ export async function signIn(
   const attempt = await takeAttempt(db, bucket, FAILURES);
   if (!attempt.allowed) return tooManyAttempts(attempt.retryAfter);
   const user = await findByEmail(db, email);
-  const right = await passwordMatches(password, user?.password_hash, from);
+  const hash = await passwordOf(db, user, request);
+  const right = await passwordMatches(password, hash, from);
   if (!user || !right) return wrongPair();
   await clearAttempts(db, bucket);
   return inTransaction(db, (tx) => beginSession(tx, config, user, asked));
@@ -60,6 +62,16 @@ async function knownDevice(db: Db, config: Config, { email, request }: SignIn) {
   const user = device && (await findByEmail(db, email));
   if (!user || !knowsAccount(device, config, user.id)) return undefined;
   return { device: device.id, account: user.id };
+}
+
+/** Who has not verified yet knows the password that this browser registered with. */
+async function passwordOf(
+  db: Db,
+  user: Awaited<ReturnType<typeof findByEmail>>,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const waiting = user && !user.email_verified_at && (await registrationFrom(db, user.id, request));
+  return waiting ? waiting.password_hash : user?.password_hash;
 }
 
 const wrongPair = (): Refusal => invalid({ email: ['Invalid email or password'] });

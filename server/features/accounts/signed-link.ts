@@ -7,43 +7,62 @@ import { isSame, isSigned, sign } from '#server/keys/sign.ts';
 export const LINK_MINUTES = 60;
 
 interface Signed {
+  /** The account's. */
   id: number;
   email: string;
-  /** The account's verification_round: registering again voids the links of rounds before. */
-  round: number;
+  /** The registration that the link verifies: what one browser typed. */
+  registration: number;
   /** Seconds since 1970. */
   expires: number;
 }
 
+/** A verification link as it comes back. */
+export interface Link {
+  id: number;
+  hash: string;
+  expires: string;
+  signature: string;
+}
+
 const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-const signedText = ({ id, email, round, expires }: Signed): string =>
-  `verify:${id}:${emailHash(email)}:${round}:${expires}`;
+const hashOf = ({ email, registration }: Pick<Signed, 'email' | 'registration'>): string =>
+  `${registration}-${emailHash(email)}`;
+
+const signedText = (signed: Signed): string =>
+  `registration:${signed.id}:${hashOf(signed)}:${signed.expires}`;
 
 /** Path and query of a verification link that works for LINK_MINUTES from `now` (ms). */
 export function verificationPath(
   secret: AppSecret,
-  user: Omit<Signed, 'expires'>,
+  about: Omit<Signed, 'expires'>,
   now: number,
 ): string {
   const expires = Math.floor(now / 1000) + LINK_MINUTES * 60;
   const query = new URLSearchParams({
     expires: String(expires),
-    signature: sign(secret, signedText({ ...user, expires }), 'hex'),
+    signature: sign(secret, signedText({ ...about, expires }), 'hex'),
   });
-  return `/email/verify/${user.id}/${emailHash(user.email)}?${query}`;
+  return `/email/verify/${about.id}/${hashOf(about)}?${query}`;
 }
 
-/** Whether this link was signed by us for this user, as they are now, and is still good at `now` (ms). */
-export function isGoodLink(
+/** The registration that a link is about, if we signed it for this user and it is still good at `now` (ms). */
+export function registrationIn(
   secret: AppSecret,
-  user: Omit<Signed, 'expires'>,
-  link: { hash: string; expires: string; signature: string },
+  { id, email }: Pick<Signed, 'id' | 'email'>,
+  link: Omit<Link, 'id'>,
   now: number,
-): boolean {
-  if (!/^\d{1,12}$/.test(link.expires) || Number(link.expires) * 1000 <= now) return false;
-  const text = signedText({ ...user, expires: Number(link.expires) });
-  return isSame(link.hash, emailHash(user.email)) && isSigned(secret, text, link.signature, 'hex');
+): number | undefined {
+  const [, number] = /^(\d{1,15})-/.exec(link.hash) ?? [];
+  if (!number || !/^\d{1,12}$/.test(link.expires)) return undefined;
+  const expires = Number(link.expires);
+  if (expires * 1000 <= now) return undefined;
+  const registration = Number(number);
+  const text = signedText({ id, email, registration, expires });
+  const isOurs =
+    isSame(link.hash, hashOf({ email, registration })) &&
+    isSigned(secret, text, link.signature, 'hex');
+  return isOurs ? registration : undefined;
 }
 
 /**

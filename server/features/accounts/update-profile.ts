@@ -6,7 +6,7 @@ import { noteChange } from '#server/db/committed.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Refusal, refuse, tooMany } from '#server/http/answer.ts';
+import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { queueJob } from '#server/jobs/queue.ts';
@@ -14,7 +14,7 @@ import type { AppSecret } from '#server/keys/app-keys.ts';
 import { audit } from '#server/records/audit.ts';
 import { emailChangeTokens, waitingEmail } from './email-change.ts';
 import { findById, lockUser } from './find-user.ts';
-import { MAILS, mayMail } from './mail-limit.ts';
+import { mailRefusal } from './mail-limit.ts';
 import { mustConfirm } from './must-confirm.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
 
@@ -42,8 +42,10 @@ export async function changeProfile(
   // Here too, so that what is refused uses up none of the mails that this email may get.
   const unconfirmed = expected === 'another' && (await mustConfirm(db, caller, request));
   if (unconfirmed) return unconfirmed;
-  if (isMailed(expected) && !(await mayMail(deps, asked.email)))
-    return tooMany(MAILS.max, MAILS.seconds);
+  const { email } = asked;
+  const refusal =
+    isMailed(expected) && (await mailRefusal(deps, { kind: 'email_change', email, request }));
+  if (refusal) return refusal;
   const updated = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user) return refuse('unauthenticated');

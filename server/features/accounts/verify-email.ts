@@ -1,34 +1,80 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import type { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { audit } from '#server/records/audit.ts';
-import { lockUser } from './find-user.ts';
-import { isGoodLink, isLook } from './signed-link.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { sessionValue } from '#server/http/session-cookie.ts';
+import { hashPassword } from '#server/passwords/password-hash.ts';
+import { easyToGuess } from './easy-to-guess.ts';
+import { findById, lockUser } from './find-user.ts';
+import { proveMailbox } from './prove-mailbox.ts';
+import { findRegistration, isFromBrowser } from './registrations.ts';
+import { isLook, type Link, registrationIn } from './signed-link.ts';
 
-interface Link {
-  id: number;
-  hash: string;
-  expires: string;
-  signature: string;
-}
-
-/** Marks the email verified by a good link that is opened; false by any other. A link that worked works again. */
-export function verifyByLink(
+/**
+ * Opens the link of a verification mail. In the browser that registered it verifies, and one that
+ * worked works again. Anywhere else it verifies nothing: who reads the mail did not choose the
+ * password, and a program that looks through mails reads nothing at all. Undefined for a bad link.
+ */
+export function openVerification(
   { config, db }: Deps,
   link: Link,
   request: FastifyRequest,
-): Promise<boolean> {
+): Promise<'verified' | 'elsewhere' | undefined> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, link.id);
-    if (!user) return false;
-    const { id, email, verification_round: round } = user;
-    if (!isGoodLink(config.appSecret, { id, email, round }, link, Date.now())) return false;
-    if (user.email_verified_at || isLook(request)) return true;
-    const verified = { email_verified_at: sql<Date>`now()` };
-    await tx.updateTable('users').set(verified).where('id', '=', id).execute();
-    const subject = { type: 'user', id } as const;
-    await audit(tx, { actorId: id, action: 'user.verify_email', subject, request });
-    return true;
+    const id = user && registrationIn(config.appSecret, user, link, Date.now());
+    if (!user || id === undefined) return undefined;
+    if (user.email_verified_at) return user.verified_registration === id ? 'verified' : 'elsewhere';
+    const registration = await findRegistration(tx, user.id, id);
+    if (!registration) return undefined;
+    if (!isFromBrowser(registration, request)) return 'elsewhere';
+    const except = sessionValue(request);
+    const passwordHash = registration.password_hash;
+    if (!isLook(request))
+      await proveMailbox(tx, { userId: user.id, registration, passwordHash, request, except });
+    return 'verified';
+  });
+}
+
+/** What a good link is about, for whoever has to decide whether they want that account. */
+export async function readRegistration({ config, db }: Deps, link: Link) {
+  const found = await registrationOf(db, config, link, await findById(db, link.id));
+  if (isRefusal(found)) return found;
+  const { email, registration } = found;
+  return { email, registration };
+}
+
+type User = Awaited<ReturnType<typeof findById>>;
+
+async function registrationOf(db: Db | Tx, config: Deps['config'], link: Link, user: User) {
+  const id = user && registrationIn(config.appSecret, user, link, Date.now());
+  if (!user || id === undefined) return refuse('invalid_link');
+  if (user.email_verified_at) return refuse('already_verified');
+  const registration = await findRegistration(db, user.id, id);
+  return registration ? { email: user.email, registration } : refuse('invalid_link');
+}
+
+/** Verifies by a link that was opened elsewhere, with the password that is chosen there. */
+export async function confirmByLink(
+  deps: Deps,
+  link: Link,
+  { password }: BodyOf<typeof confirmRegistration>,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  const found = await readRegistration(deps, link);
+  if (isRefusal(found)) return found;
+  const easy = easyToGuess(password, { email: found.email, name: found.registration.name });
+  if (easy) return invalid({ password: [easy] });
+  const passwordHash = await hashPassword(password, { address: request.ip });
+  return inTransaction(deps.db, async (tx) => {
+    // Once more under the lock: while we hashed, another browser may have verified.
+    const now = await registrationOf(tx, deps.config, link, await lockUser(tx, link.id));
+    if (isRefusal(now)) return now;
+    const { registration } = now;
+    await proveMailbox(tx, { userId: link.id, registration, passwordHash, request });
+    return undefined;
   });
 }

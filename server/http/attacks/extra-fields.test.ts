@@ -39,7 +39,7 @@ const extra = {
   deleted_at: '2026-01-01T00:00:00.000Z',
   email_verified_at: '2026-01-01T00:00:00.000Z',
   password_hash: 'x',
-  verification_round: 9,
+  verified_registration: 9,
   reject_reason: 'x',
   created_at: '2020-01-01T00:00:00.000Z',
   bidder_id: 1,
@@ -117,7 +117,7 @@ test('a registration makes a buyer who has to verify, whatever else it claims', 
     status: 'active',
     is_demo: false,
     email_verified_at: null,
-    verification_round: 1,
+    verified_registration: null,
   });
 });
 

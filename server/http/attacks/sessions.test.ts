@@ -100,11 +100,16 @@ describe('mailed links lead here, whatever host the asker named', () => {
   test('in the verification mail, and the way on from it stays here', async () => {
     const email = 'poisoned.host@example.test';
     const twice = { password: 'long enough', password_confirmation: 'long enough' };
-    await visitor().call(register, { body: { name: 'Paula', email, ...twice }, headers });
+    const browser = visitor();
+    await browser.call(register, { body: { name: 'Paula', email, ...twice }, headers });
     const [mail] = await mailsTo(email);
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
     const link = `${linkIn(mail)}&redirect=https://evil.test&next=//evil.test`;
-    const reply = await visitor().send('GET', link, { headers });
+    const elsewhere = await visitor().send('GET', link, { headers });
+    expect(elsewhere.headers.location).toMatch(
+      /^\/confirm-email\/[^?]+\?expires=\d+&signature=\w+$/,
+    );
+    const reply = await browser.send('GET', link, { headers });
     expect(reply).toMatchObject({ status: 302, headers: { location: '/email-verified' } });
   });
 

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { PathId } from '../primitives.ts';
+import { refusals } from '../refusals.ts';
+
+const BROKEN = refusals.invalid_link[1];
+
+/** What a verification link carries: whatever is wrong with it, it is no link of ours. */
+export const LinkParams = z.object({ id: PathId, hash: z.string().max(128) });
+
+export const LinkQuery = z.object({
+  expires: z.string({ error: BROKEN }).max(20, BROKEN).optional(),
+  signature: z.string({ error: BROKEN }).max(128, BROKEN).optional(),
+});
