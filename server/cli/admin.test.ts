@@ -37,6 +37,10 @@ test('the command makes an admin in the database of DATABASE_URL and prints the 
     expect(made.stdout).toContain('ann@example.test has a new account, as admin.');
     const users = await database.db.selectFrom('users').select(['email', 'roles']).execute();
     expect(users).toEqual([{ email: 'ann@example.test', roles: ['admin'] }]);
+    const last = await admin(['revoke', 'ann@example.test'], { DATABASE_URL });
+    expect(last).toMatchObject({ code: 1, stderr: expect.stringMatching(/is the last admin/) });
+    const revoked = await admin(['revoke', 'ann@example.test', '--last'], { DATABASE_URL });
+    expect(revoked).toMatchObject({ code: 0, stdout: expect.stringContaining('is a buyer now') });
   } finally {
     await database.drop();
   }
@@ -68,6 +72,9 @@ test('what it cannot do it says in one line', { timeout: 60_000 }, async () => {
     ['create'],
     ['remove', 'ann@example.test'],
     ['create', 'a', '--force'],
+    ['create', 'ann@example.test', '--last'],
+    ['revoke'],
+    ['revoke', 'ann@example.test', '--promote'],
     ['two-factor-off'],
   ])
     expect(await admin(args, {})).toMatchObject({

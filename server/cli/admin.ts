@@ -8,14 +8,17 @@ import { applicationLog } from '../logging/application-log.ts';
 import { StartError } from '../start-error.ts';
 import { type AdminWish, createAdmin } from './create-admin.ts';
 import { reachDatabase } from './reach-database.ts';
+import { revokeAdmin } from './revoke-admin.ts';
 import { switchTwoFactorOff } from './switch-two-factor-off.ts';
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--promote]
+       npm run admin -- revoke EMAIL [--last]
        npm run admin -- two-factor-off EMAIL`;
 
 const WHAT_HAPPENED = {
   created: 'has a new account, as admin.',
-  promoted: 'is an admin now, with the account and password it had.',
+  promoted:
+    'is an admin now. Its password and sessions are void: its owner gets a mail with a link to set another.',
   unchanged: 'was an admin already; nothing was changed.',
 };
 
@@ -23,15 +26,26 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-type Wish = AdminWish & { command: 'create' | 'two-factor-off' };
+type Wish = { email: string; command: keyof typeof OPTIONS; promote: boolean; last: boolean };
+
+/** Each command and the one option it may have. */
+const OPTIONS = { create: 'promote', revoke: 'last', 'two-factor-off': undefined } as const;
+
+const isCommand = (word: string | undefined): word is Wish['command'] =>
+  word !== undefined && Object.hasOwn(OPTIONS, word);
 
 function readWish(args: string[]): Wish {
   try {
-    const options = { promote: { type: 'boolean', default: false } } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { promote: flag, last: flag };
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [command, email, ...more] = positionals;
-    const known = command === 'create' || (command === 'two-factor-off' && !values.promote);
-    if (known && email && more.length === 0) return { command, email, promote: values.promote };
+    const given = (['promote', 'last'] as const).filter((option) => values[option]);
+    if (isCommand(command) && email && more.length === 0) {
+      const { promote, last } = values;
+      if (given.every((option) => option === OPTIONS[command]))
+        return { command, email, promote, last };
+    }
   } catch {
     // An option that there is not: the usage says which there are.
   }
@@ -47,6 +61,7 @@ async function run(args: string[]): Promise<void> {
   try {
     await bringUpToDate(database, log);
     if (wish.command === 'create') await create(database.db, config, wish);
+    else if (wish.command === 'revoke') say(await revokeAdmin(database.db, wish));
     else say(await switchTwoFactorOff(database.db, wish.email));
   } finally {
     await database.close();
@@ -56,6 +71,7 @@ async function run(args: string[]): Promise<void> {
 async function create(db: Db, config: Config, wish: AdminWish): Promise<void> {
   const { did, email, link } = await createAdmin(db, config, wish);
   say(`${email} ${WHAT_HAPPENED[did]}`);
+  if (!link) return;
   say(`Set the password here, within ${LINK_MINUTES} minutes (the link works once):`);
   say(link);
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { createToken } from '#contract/accounts/create-token.ts';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
-import { buildUser, loggedIn } from '#testing/people.ts';
+import { linkIn, mailsTo } from '#testing/mail.ts';
+import { buildUser, loggedIn, signedIn } from '#testing/people.ts';
+import { pendingClient } from '#testing/two-factor.ts';
 import { createAdmin, type MadeAdmin } from './create-admin.ts';
 
 withTestApp();
@@ -10,7 +15,9 @@ withTestApp();
 const make = (email: string, promote = false): Promise<MadeAdmin> =>
   createAdmin(theApp().db, theApp().config, { email, promote });
 
-const setPassword = async ({ link, email }: MadeAdmin, password: string) => {
+const NEW = 'sturdy lantern of Thursday';
+
+const setPassword = async ({ link = '', email }: MadeAdmin, password: string) => {
   const token = new URL(link).pathname.split('/')[2] ?? '';
   const body = { email, token, password, password_confirmation: password };
   return (await visitor().call(resetPassword, { body })).status;
@@ -28,22 +35,44 @@ test('a new admin sets the password by the link, once, and logs in', async () =>
   expect((await client.send('GET', '/api/admin/dashboard-summary')).status).toBe(200);
 });
 
-test('an account that is there is promoted only when asked to', async () => {
-  const { email } = await buildUser({ role: 'seller', verified: false });
+test('an account that is there is promoted only when asked to: what was known of it before opens nothing', async () => {
+  const person = await buildUser({ role: 'seller' });
+  const { email, id } = person;
   await expect(make(email)).rejects.toThrow(/has an account already \(seller\).*--promote/);
   expect((await userOf(email)).roles).toEqual(['seller']);
-  expect(await make(email, true)).toMatchObject({ did: 'promoted' });
-  const user = await userOf(email);
-  expect(user).toMatchObject({ roles: ['admin'], email_verified_at: expect.any(Date) });
+  const [session, pending] = [await signedIn(person), await pendingClient(person)];
+  const { token } = (await session.call(createToken, { body: { name: 'a program' } })).body;
+  expect(await make(email, true)).toMatchObject({ did: 'promoted', link: undefined });
+  expect((await userOf(email)).roles).toEqual(['admin']);
+  expect((await session.call(getMe)).status).toBe(401);
+  const authorization = `Bearer ${token}`;
+  expect((await visitor().call(getMe, { headers: { authorization } })).status).toBe(401);
+  const code = { body: { code: '123456' } };
+  expect((await pending.call(loginTwoFactor, code)).body).toMatchObject({ code: 'log_in_again' });
+  await expect(loggedIn(person)).rejects.toThrow('Invalid email or password');
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe('You are an admin now');
+  expect(await setPassword({ did: 'promoted', email, link: `http://x${linkIn(mail)}` }, NEW)).toBe(
+    200,
+  );
+  await loggedIn(person, NEW);
   const entries = await theApp()
     .db.selectFrom('audit_log')
     .select(['actor_id', 'action', 'before'])
-    .where('subject_id', '=', user.id)
+    .where('subject_id', '=', id)
     .where('subject_type', '=', 'user')
+    .where('actor_id', 'is', null)
     .execute();
   expect(entries).toEqual([
     { actor_id: null, action: 'user.promote', before: { roles: ['seller'] } },
   ]);
+});
+
+test('an account that nobody verified is never promoted: whoever registered it may be a stranger', async () => {
+  const { email } = await buildUser({ role: 'seller', verified: false });
+  const before = await userOf(email);
+  await expect(make(email, true)).rejects.toThrow(/is not verified.*Forgot password/);
+  expect(await userOf(email)).toEqual(before);
 });
 
 test('an admin gets a new link and stays what they were', async () => {

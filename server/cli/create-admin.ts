@@ -4,9 +4,12 @@ import { Email } from '#contract/accounts/credentials.ts';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { LINK_MINUTES, tokenHash } from '../features/accounts/signed-link.ts';
+import { lockByEmail } from '../features/accounts/find-user.ts';
+import { resetPath, storeResetToken } from '../features/accounts/new-reset-link.ts';
+import { queueJob } from '../jobs/queue.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { audit } from '../records/audit.ts';
+import { endSessions } from '../records/sessions.ts';
 import { StartError } from '../start-error.ts';
 
 /** As people may write theirs in the profile. */
@@ -21,14 +24,14 @@ export interface AdminWish {
 export interface MadeAdmin {
   did: 'created' | 'promoted' | 'unchanged';
   email: string;
-  /** Where the password is set: works once, for LINK_MINUTES. */
-  link: string;
+  /** Where the password is set: works once, for LINK_MINUTES. Who is promoted gets it by mail instead. */
+  link: string | undefined;
 }
 
 /**
  * Makes an admin, verified and active, whose password nobody knows until it is set by the link.
  * StartError with the line to show for an email that is none, an account that is there and was not
- * to be promoted, and one that is suspended or inactive.
+ * to be promoted, and one that nobody verified or that is suspended or inactive.
  */
 export async function createAdmin(
   db: Db,
@@ -41,21 +44,12 @@ export async function createAdmin(
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   const token = randomBytes(32).toString('hex');
   const did = await inTransaction(db, async (tx) => {
-    const { id, did } = (await promote(tx, email, wish.promote)) ?? {
-      id: await create(tx, email, passwordHash),
-      did: 'created' as const,
-    };
-    await tx
-      .insertInto('password_resets')
-      .values({
-        token_hash: tokenHash(token),
-        user_id: id,
-        expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES}::int)`,
-      })
-      .execute();
-    return did;
+    const there = await promote(tx, email, passwordHash, wish.promote);
+    if (there?.did === 'promoted') return there.did;
+    await storeResetToken(tx, there?.id ?? (await create(tx, email, passwordHash)), token);
+    return there?.did ?? ('created' as const);
   });
-  const link = `${config.appUrl}/reset-password/${token}/${encodeURIComponent(email)}`;
+  const link = did === 'promoted' ? undefined : config.appUrl + resetPath(token, email);
   return { did, email, link };
 }
 
@@ -75,14 +69,13 @@ async function create(tx: Tx, email: string, passwordHash: string): Promise<numb
   return id;
 }
 
-/** The account of this email made admin; undefined when there is none. */
-async function promote(tx: Tx, email: string, wanted: boolean) {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'roles', 'status'])
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
+/**
+ * The account of this email made admin; undefined when there is none. Whoever was signed in as a buyer
+ * or seller is not let into an admin's place by it, nor by the password of before: the owner of the
+ * mailbox alone sets another.
+ */
+async function promote(tx: Tx, email: string, passwordHash: string, wanted: boolean) {
+  const user = await lockByEmail(tx, email);
   if (!user) return undefined;
   if (user.status !== 'active')
     throw new StartError(`The account of ${email} is ${user.status}. An admin can activate it.`);
@@ -91,12 +84,18 @@ async function promote(tx: Tx, email: string, wanted: boolean) {
     throw new StartError(
       `${email} has an account already (${user.roles.join(', ')}). To make it an admin, add --promote.`,
     );
+  if (!user.email_verified_at)
+    throw new StartError(
+      `${email} is not verified: a stranger may have registered it. Ask its owner to set a password by "Forgot password", which verifies it, then promote it.`,
+    );
   await tx
     .updateTable('users')
-    .set({ roles: ['admin'], email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .set({ roles: ['admin'], password_hash: passwordHash })
     .where('id', '=', user.id)
     .execute();
+  await endSessions(tx, user.id);
   await writeDown(tx, user.id, 'user.promote', user.roles);
+  await queueJob(tx, 'mail_made_admin', { user_id: user.id });
   return { id: user.id, did: 'promoted' as const };
 }
 
