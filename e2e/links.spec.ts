@@ -1,4 +1,6 @@
+import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
+import { linkIn, logIn, mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('an altered verification link leads to the log-in, which says why and never verifies', async ({
@@ -7,6 +9,35 @@ test('an altered verification link leads to the log-in, which says why and never
   await page.goto('/email/verify/1/0000?expires=1&signature=00');
   await expect(page).toHaveURL(/\/login\?link=expired$/);
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+});
+
+test('a verification link that is opened in another browser verifies by the password chosen there, and not before', async ({
+  someone,
+}) => {
+  const [here, elsewhere] = [await someone(), await someone()];
+  const email = 'ella.sewhere@example.test';
+  const twice = { password: PASSWORD, password_confirmation: PASSWORD };
+  await here.request.get('/sanctum/csrf-cookie');
+  await api(here, 'POST', '/register', { name: 'Ella Sewhere', email, role: 'seller', ...twice });
+  await elsewhere.goto(linkIn(await mailTo(elsewhere, email, /verify/i)));
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Verify your email');
+  for (const fact of ['Ella Sewhere', email, 'Seller'])
+    await expect(elsewhere.getByText(fact, { exact: true })).toBeVisible();
+  const chosen = 'sturdy lantern of Thursday';
+  await elsewhere.getByLabel('New password').fill(chosen);
+  await elsewhere.getByLabel('Confirm password').fill(`${chosen}!`);
+  const send = elsewhere.getByRole('button', { name: 'Verify email and set password' });
+  await send.click();
+  await expect(elsewhere.getByText("Passwords doesn't match")).toBeVisible();
+  await elsewhere.getByLabel('Confirm password').fill(chosen);
+  const page = elsewhere.url();
+  await send.click();
+  await expect(elsewhere).toHaveURL(/\/email-verified$/);
+  await elsewhere.goto(page);
+  await expect(elsewhere.getByText('This email is verified already.')).toBeVisible();
+  await elsewhere.goto(page.replace(/signature=.{4}/, 'signature=0000'));
+  await expect(elsewhere.getByText('This link is invalid or has expired.')).toBeVisible();
+  await logIn(elsewhere, email, '/seller', chosen);
 });
 
 test('who is signed in learns too that a mailed link is no good, where another can be had', async ({

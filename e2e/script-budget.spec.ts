@@ -19,6 +19,7 @@ const screens = {
   '/login': 'pages/login-page.tsx',
   '/register': 'pages/register-page.tsx',
   '/email-verified': 'pages/email-verified-page.tsx',
+  '/confirm-email/{id}/{hash}': 'pages/confirm-registration-page.tsx',
   '/forgot-password': 'pages/forgot-password-page.tsx',
   '/reset-password/{token}/{email}': 'pages/reset-password-page.tsx',
 };

@@ -32,6 +32,7 @@ const publicRoutes = routesOf({
   [pages.login]: () => import('./pages/login-page.tsx'),
   [pages.twoStep]: () => import('./pages/two-step-page.tsx'),
   [pages.register]: () => import('./pages/register-page.tsx'),
+  [pages.confirmRegistration]: () => import('./pages/confirm-registration-page.tsx'),
   [pages.emailVerified]: () => import('./pages/email-verified-page.tsx'),
   [pages.forgotPassword]: () => import('./pages/forgot-password-page.tsx'),
   [pages.resetPassword]: () => import('./pages/reset-password-page.tsx'),

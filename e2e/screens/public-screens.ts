@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { linkElsewhere, usedLink } from './registered.ts';
 import { cut, hold, press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
@@ -93,8 +94,75 @@ export const publicScreens: readonly Screen[] = [
       await page.getByText('Registration successful!').first().waitFor();
     },
   },
+  {
+    ...visitor,
+    name: 'confirm-registration',
+    page: 'confirmRegistration',
+    at: linkElsewhere,
+    says: 'Verify email and set password',
+  },
+  {
+    ...visitor,
+    name: 'confirm-registration-mismatch',
+    page: 'confirmRegistration',
+    at: linkElsewhere,
+    act: async (page) => {
+      const fields = { 'New password': 'correct horse 42', 'Confirm password': 'correct horse 43' };
+      await send(fields, 'Verify email and set password')(page);
+      await page.getByText("Passwords doesn't match").first().waitFor();
+    },
+  },
+  {
+    ...visitor,
+    name: 'confirm-registration-busy',
+    page: 'confirmRegistration',
+    at: linkElsewhere,
+    act: async (page) => {
+      await hold(/\/api\/registrations\//)(page);
+      const fields = { 'New password': 'correct horse 42', 'Confirm password': 'correct horse 42' };
+      await send(fields, 'Verify email and set password')(page);
+      await page.getByText('Verifying...').waitFor();
+    },
+  },
+  {
+    ...visitor,
+    name: 'confirm-registration-loading',
+    page: 'confirmRegistration',
+    at: at('/confirm-email/1/1-0?expires=1&signature=0'),
+    before: hold(/\/api\/registrations\//),
+    loading: true,
+  },
+  {
+    ...visitor,
+    name: 'confirm-registration-failed',
+    page: 'confirmRegistration',
+    at: at('/confirm-email/1/1-0?expires=1&signature=0'),
+    before: cut(/\/api\/registrations\//),
+  },
+  {
+    ...visitor,
+    name: 'confirm-registration-expired',
+    page: 'confirmRegistration',
+    at: at('/confirm-email/1/1-0?expires=1&signature=0'),
+  },
+  {
+    ...visitor,
+    name: 'confirm-registration-used',
+    page: 'confirmRegistration',
+    at: usedLink,
+  },
   { ...visitor, name: 'email-verified', page: 'emailVerified', at: at('/email-verified') },
   { ...visitor, name: 'forgot-password', page: 'forgotPassword', at: at('/forgot-password') },
+  {
+    ...visitor,
+    name: 'forgot-password-done',
+    page: 'forgotPassword',
+    at: at('/forgot-password'),
+    act: async (page) => {
+      await send({ Email: 'nadia@example.test' }, 'Send Reset Link')(page);
+      await page.getByText('Password reset link sent!').first().waitFor();
+    },
+  },
   {
     ...visitor,
     name: 'reset-password',

@@ -54,7 +54,7 @@ function CheckYourEmail({ email }: { email: string }) {
       <Alert tone="success">{DONE}</Alert>
       <p className="text-base">
         The mail went to <strong className="break-words">{email}</strong>. Its link works for 60
-        minutes.
+        minutes. Open it in this browser: in another one you choose your password again.
       </p>
       <ResendButton email={email} />
       <p className="text-sm text-ink-soft">

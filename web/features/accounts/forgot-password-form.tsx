@@ -20,7 +20,14 @@ export function ForgotPasswordForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert error={errors.root} />
-      {reply && <Alert tone="success">{reply.message || SENT}</Alert>}
+      {reply && (
+        <Alert
+          tone="success"
+          below={<p className="mt-1">It comes if an account has this email.</p>}
+        >
+          {reply.message || SENT}
+        </Alert>
+      )}
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <Button kind="primary" size="large" type="submit" disabled={busy}>
         {busy ? 'Sending...' : 'Send Reset Link'}

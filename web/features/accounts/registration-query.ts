@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRegistration } from '#contract/accounts/get-registration.ts';
+import { call } from '#web/lib/call.ts';
+
+/** What the address of the page has of a verification link. */
+export interface VerificationLink {
+  params: { id: number; hash: string };
+  query: { expires: string; signature: string };
+}
+
+export const registrationQuery = ({ params, query }: VerificationLink) =>
+  queryOptions({
+    queryKey: ['account', 'registration', params, query],
+    queryFn: ({ signal }) => call(getRegistration, { params, query, signal }),
+  });

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ConfirmRegistrationForm } from '#web/features/accounts/confirm-registration-form.tsx';
+import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
+import {
+  registrationQuery,
+  type VerificationLink,
+} from '#web/features/accounts/registration-query.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+
+/** A verification link that was opened in another browser than the one that registered. */
+export default function ConfirmRegistrationPage() {
+  usePageTitle({ title: 'Verify your email', canonical: '/register' });
+  const link = useVerificationLink();
+  const registration = useQuery(registrationQuery(link));
+  const { error } = registration;
+  if (error instanceof ApiFailure && error.code === 'already_verified') return <Used />;
+  if (error instanceof ApiFailure && error.status >= 400 && error.status < 429) return <Over />;
+  return (
+    <FormFrame
+      title="Verify your email"
+      lead="You registered in another browser, or somebody else did. Choose the password here and the account is yours."
+    >
+      <Loaded query={registration} failed="Failed to load this registration" loading={<Loading />}>
+        {({ name, email, role, registered_at }) => (
+          <>
+            <Facts>
+              <Fact label="Name">{name}</Fact>
+              <Fact label="Email">{email}</Fact>
+              <Fact label="Account">{role === 'seller' ? 'Seller' : 'Buyer'}</Fact>
+              <Fact label="Registered">
+                <time dateTime={registered_at}>{dateTimeAndZone(registered_at)}</time>
+              </Fact>
+            </Facts>
+            <ConfirmRegistrationForm
+              link={link}
+              email={email}
+              onRefused={() => void registration.refetch()}
+            />
+            <p className="text-sm text-pretty text-ink-soft">
+              Your password replaces the one that was typed when registering. You can change the
+              name once you are logged in. If you want no account, close this page: nothing happens.
+            </p>
+          </>
+        )}
+      </Loaded>
+    </FormFrame>
+  );
+}
+
+function useVerificationLink(): VerificationLink {
+  const { id = '', hash = '' } = useParams();
+  const [address] = useSearchParams();
+  const part = (name: string) => address.get(name) ?? '';
+  return {
+    params: { id: Number(id), hash },
+    query: { expires: part('expires'), signature: part('signature') },
+  };
+}
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-5">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-36" />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-12" />
+  </div>
+);
+
+const Used = () => (
+  <Ended alert={<Alert tone="neutral">This email is verified already.</Alert>}>
+    Log in with your password. If you do not know it,{' '}
+    <Link to="/forgot-password" className={textLink}>
+      ask for a new one
+    </Link>
+    .
+  </Ended>
+);
+
+const Over = () => (
+  <Ended alert={<Alert tone="error">This link is invalid or has expired.</Alert>}>
+    Log in to be sent a new one, or{' '}
+    <Link to="/register" className={textLink}>
+      sign up again
+    </Link>
+    .
+  </Ended>
+);
+
+const Ended = ({ alert, children }: { alert: ReactNode; children: ReactNode }) => (
+  <FormFrame title="Verify your email">
+    {alert}
+    <p className="text-base text-pretty">{children}</p>
+    <ButtonLink to="/login" kind="primary" size="large">
+      Login
+    </ButtonLink>
+  </FormFrame>
+);
