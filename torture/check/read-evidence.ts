@@ -66,7 +66,7 @@ async function readLots(tx: Tx, direct: readonly number[], name: string): Promis
 async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<NoticeRow[]> {
   const { rows } = await sql<Omit<NoticeRow, 'isMailed'>>`
     select id, user_id as "userId", auction_id as "lotId", type,
-      mail_due or exists (select from graphile_worker._private_jobs
+      mail_due or digest_due or exists (select from graphile_worker._private_jobs
         where payload ->> 'notification_id' = notifications.id::text) as "isOnItsWay"
     from notifications where auction_id = any (${lotIds}::bigint[])`.execute(tx);
   const names = rows.map(({ id }) => messageId(`mail_notice:{"notification_id":"${id}"}`, appUrl));

@@ -123,11 +123,14 @@ test('the winner’s whole name and email are for admins, the seller and the win
   const seller = await buildSeller({ name: 'Sally Stone' });
   const lot = await buildEndedLot({ seller, leading: 12, leader: jane });
   const params = { id: lot.id };
-  const whole = { name: 'Jane Doe', email: jane.email };
+  const whole = { name: 'Jane Doe', bidder: 1, email: jane.email };
   for (const person of [jane, seller, await buildAdmin()])
     expect((await as(person).call(getAuction, { params })).body.winner).toEqual(whole);
   const out = await visitor().call(getAuction, { params });
-  expect(out.body).toMatchObject({ seller: { name: 'Sally S.' }, winner: { name: 'Jane D.' } });
+  expect(out.body).toMatchObject({
+    seller: { name: 'Sally S.' },
+    winner: { name: 'Jane D.', bidder: 1 },
+  });
   const other = await as(await buildBuyer()).call(getAuction, { params });
   for (const text of [out.text, other.text, (await visitor().call(listAuctions)).text])
     expect(text).not.toMatch(/@|Doe|Stone/);
