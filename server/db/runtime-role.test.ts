@@ -48,7 +48,9 @@ test('of tables that only grow the server may change, empty, alter and drop none
       `create rule mine as on insert to ${table} do instead nothing`,
     ])
       await refused(statement);
-    await database.pool.query(`select from ${table}`);
+    // Where bids came from is for an inquiry, which the server makes none.
+    if (table === 'bid_origins') await refused(`select from ${table}`);
+    else await database.pool.query(`select from ${table}`);
   }
 });
 

@@ -114,9 +114,9 @@ test('the database refuses another number for a bidder, and to forget one', asyn
   const lot = await buildLiveLot();
   const one = await jane(lot);
   await one.bid(11);
-  const { db } = theApp();
+  const { database } = theApp();
   const refused = (statement: string) =>
-    expect(sql.raw(`${statement} where auction_id = ${lot.id}`).execute(db)).rejects.toThrow(
+    expect(database.asOwner(`${statement} where auction_id = ${lot.id}`)).rejects.toThrow(
       'append-only',
     );
   await refused('update lot_bidders set number = 9');
@@ -131,11 +131,9 @@ interface Origin {
 }
 
 const originsOf = async (lot: { id: number }): Promise<Origin[]> => {
-  const { rows } = await sql<Origin>`
-    select encode(session_hash, 'hex') as session, token_id, encode(network_hash, 'hex') as network
-    from bid_origins join bids on bids.id = bid_id where auction_id = ${lot.id} order by seq`.execute(
-    theApp().db,
-  );
+  const { rows } = await theApp().database.asOwner(`
+    select encode(session_hash, 'hex') as session, token_id::int, encode(network_hash, 'hex') as network
+    from bid_origins join bids on bids.id = bid_id where auction_id = ${lot.id} order by seq`);
   return rows;
 };
 
@@ -157,11 +155,9 @@ test('where a bid came from is kept with it: its session or token, and the netwo
   }
   expect(origins[0]?.session).toBe(origins[2]?.session);
   expect(origins[0]?.session).not.toBe(origins[1]?.session);
-  const { rows } = await sql`
-    select from bid_origins where position(convert_to('127.0.0', 'UTF8') in network_hash) > 0`.execute(
-    theApp().db,
+  await expect(sql`select from bid_origins`.execute(theApp().db), 'by the server').rejects.toThrow(
+    'permission denied',
   );
-  expect(rows).toEqual([]);
 });
 
 test('a bid by token is kept with that token', async () => {
