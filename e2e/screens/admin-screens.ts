@@ -205,6 +205,14 @@ export const adminScreens: readonly Screen[] = [
   },
   { ...admin, name: 'admin-audit-none', page: 'adminAudit', at: at('/admin/audit?q=zzzz') },
   { ...admin, name: 'admin-audit', page: 'adminAudit', at: at('/admin/audit') },
+  { ...admin, name: 'admin-waiting', page: 'adminWaiting', at: at('/admin/waiting') },
+  {
+    ...admin,
+    name: 'admin-waiting-failed',
+    page: 'adminWaiting',
+    at: at('/admin/waiting'),
+    before: cut(/\/api\/admin\/pending-acts/),
+  },
   { ...admin, name: 'admin-system', page: 'adminSystem', at: at('/admin/system') },
   {
     ...admin,

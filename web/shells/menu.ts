@@ -11,6 +11,7 @@ import {
   Plus,
   ScrollText,
   Store,
+  UserCheck,
   Users,
 } from 'lucide-react';
 import type { Role } from '#contract/endpoint.ts';
@@ -49,6 +50,7 @@ const administration: Group = {
     { to: '/admin/auctions', label: 'Auctions', Icon: Gavel },
     { to: '/admin/bids', label: 'Bids', Icon: ListOrdered },
     { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
+    { to: '/admin/waiting', label: 'Second Admin', Icon: UserCheck },
     { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
     { to: '/admin/system', label: 'System', Icon: Activity },
   ],

@@ -4,8 +4,11 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/pool.ts';
 import { pendingActs, stateNow } from '#server/four-eyes/pending-act-query.ts';
 import { windowOf } from '#server/http/link-header.ts';
-import { asked } from '#server/lists/list.ts';
+import { asked, orderBy } from '#server/lists/list.ts';
 import { readList } from '#server/lists/read-list.ts';
+
+const id = sql.ref('pending_acts.id');
+const columns = { asked_at: sql.ref('pending_acts.asked_at') };
 
 /** Acts that wait for a second admin, or waited for one, newest first. */
 export const readPendingActs = (db: Db, query: QueryOf<typeof listPendingActs>) =>
@@ -14,7 +17,7 @@ export const readPendingActs = (db: Db, query: QueryOf<typeof listPendingActs>) 
     {
       table: 'pending_acts',
       conditions: asked(query.state && sql<boolean>`${stateNow} = ${query.state}`),
-      order: [{ by: sql.ref('pending_acts.id'), direction: 'desc' }],
+      order: orderBy(query.sort, columns, { by: id, direction: 'desc' }, id),
       rows: pendingActs,
     },
     windowOf(query),

@@ -5,6 +5,7 @@ import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
+import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { call, callList } from '#web/lib/call.ts';
@@ -58,6 +59,13 @@ export const auditQuery = (query: QueryInputOf<typeof listAudit>) =>
   queryOptions({
     queryKey: [...ADMIN_KEY, 'audit', query],
     queryFn: ({ signal }) => callList(listAudit, { query, signal }),
+    ...list,
+  });
+
+export const pendingActsQuery = (query: QueryInputOf<typeof listPendingActs>) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'pending-acts', query],
+    queryFn: ({ signal }) => callList(listPendingActs, { query, signal }),
     ...list,
   });
 

@@ -1,4 +1,4 @@
-import { Eye, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
+import { Eye, History, ListOrdered, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
           </Button>
         </>
       )}
-      <RowMenu name={lot.title} entries={entriesOf(lot, () => ask({ lot, way: 'remove' }))} />
+      <RowMenu name={lot.title} entries={entriesOf(lot, (way) => ask({ lot, way }))} />
     </span>
   );
   if (lot.status !== 'pending' || why === undefined) return buttons;
@@ -54,7 +54,10 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
 
 const AWAITS_SELLER = 'Waiting for the seller to accept the changed terms.';
 
-function entriesOf({ id, status, conflict }: AdminAuction, remove: () => void) {
+function entriesOf(
+  { id, status, conflict }: AdminAuction,
+  ask: (way: 'remove' | 'relist') => void,
+) {
   const why = refusalIn(conflict);
   const wasLive = status === 'live' || status === 'ended' || status === 'withdrawn';
   const mayChange = status === 'pending' || status === 'live';
@@ -71,8 +74,19 @@ function entriesOf({ id, status, conflict }: AdminAuction, remove: () => void) {
       Icon: History,
       to: `/admin/audit?subject_type=auction&subject_id=${id}`,
     },
+    ...(status === 'live'
+      ? [
+          {
+            label: 'Withdraw and list again',
+            Icon: RotateCcw,
+            onSelect: () => ask('relist'),
+            danger: true,
+            why,
+          },
+        ]
+      : []),
     ...(status === 'withdrawn'
       ? []
-      : [{ label: 'Delete', Icon: Trash2, onSelect: remove, danger: true, why }]),
+      : [{ label: 'Delete', Icon: Trash2, onSelect: () => ask('remove'), danger: true, why }]),
   ];
 }

@@ -2,9 +2,15 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { RelistDialog } from './relist-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-const dialogs = { approve: ApproveDialog, reject: RejectDialog, remove: RemoveDialog };
+const dialogs = {
+  approve: ApproveDialog,
+  reject: RejectDialog,
+  remove: RemoveDialog,
+  relist: RelistDialog,
+};
 
 interface Asked {
   lot: AdminAuction;

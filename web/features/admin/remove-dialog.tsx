@@ -34,8 +34,8 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
         // What it does to a lot is said by its status: in another one it would do something else.
         body: { still: lot.status, ...(reason ? { reason } : {}) },
       }),
-    onSuccess: () => {
-      toast.success('Auction deleted successfully.');
+    onSuccess: ({ message }) => {
+      toast.success(message);
       drop();
       onClose();
     },

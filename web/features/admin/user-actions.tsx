@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Gavel, History, ListOrdered } from 'lucide-react';
+import { Gavel, History, ListOrdered, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { toast } from 'sonner';
 import type { ListedUser } from '#contract/admin/list-users.ts';
+import { setAdmin } from '#contract/admin/set-admin.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -29,6 +30,23 @@ export function UserActions({ user }: { user: ListedUser }) {
     onError: (error, status) => tellFailure(error, statusActs[status].failed),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
+  const isAdmin = user.roles[0]?.name === 'admin';
+  const setRights = useAct({
+    mutationFn: () => call(setAdmin, { params: { id: user.id }, body: { admin: !isAdmin } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => tellFailure(error, 'Failed to change admin rights.'),
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  });
+  const askForRights = () =>
+    ask({
+      question: isAdmin
+        ? `Are you sure you want to take admin rights from ${user.name}?`
+        : `Are you sure you want to make ${user.name} an admin?`,
+      yes: isAdmin ? 'Yes, take them' : 'Yes, make an admin',
+      kind: 'danger',
+      onYes: () => setRights.mutate(),
+      children: 'They are logged out everywhere at once, and get a mail about it.',
+    });
   const isMe = useMe().data?.id === user.id;
   const askFor = ({ status, word, question, effect }: StatusAct) =>
     ask({
@@ -69,6 +87,16 @@ export function UserActions({ user }: { user: ListedUser }) {
         entries={[
           { label: 'Bids', Icon: ListOrdered, to: `/admin/bids?user=${user.id}` },
           { label: 'Live lots', Icon: Gavel, to: `/admin/auctions?status=live&seller=${user.id}` },
+          ...(isMe
+            ? []
+            : [
+                {
+                  label: isAdmin ? 'Take admin rights' : 'Make admin',
+                  Icon: ShieldCheck,
+                  onSelect: askForRights,
+                  danger: true,
+                },
+              ]),
           { label: 'What they did', Icon: History, to: `/admin/audit?actor=${user.id}` },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -19,6 +20,14 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
           {lot.ticker && <span className="font-medium">{lot.ticker}</span>}
           {lot.status === 'live' ? mark : <StatusBadge status={lot.status} />}
         </div>
+        {lot.relists && (
+          <p className="mt-1 text-sm text-ink-soft">
+            Listed again, with new bids.{' '}
+            <Link to={`/auction/${lot.relists}`} className="tap rounded-sm underline">
+              Why, and the bids before
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

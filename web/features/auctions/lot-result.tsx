@@ -1,5 +1,6 @@
 import { CircleOff, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
@@ -46,6 +47,14 @@ function Withdrawn({ lot }: { lot: Auction }) {
         {lot.withdraw_reason && `${lot.withdraw_reason} `}
         Nobody wins. The bids it had are kept and stand below.
       </p>
+      {lot.relisted_as && (
+        <p className="mt-3 text-sm">
+          It was listed again.{' '}
+          <Link to={`/auction/${lot.relisted_as}`} className="tap rounded-sm font-medium underline">
+            Go to the new auction
+          </Link>
+        </p>
+      )}
     </Box>
   );
 }

@@ -46,6 +46,13 @@ export default function AdminDashboardPage() {
               what={['bid request to decide', 'bid requests to decide']}
               many={figures?.pending_requests}
             />
+            {(figures?.four_eyes || Boolean(figures?.pending_acts)) && (
+              <Waiting
+                to="/admin/waiting?state=waiting"
+                what={['act for a second admin', 'acts for a second admin']}
+                many={figures?.pending_acts}
+              />
+            )}
           </ul>
           <SectionTitle>Activity</SectionTitle>
           <Activity />

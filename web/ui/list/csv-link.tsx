@@ -1,29 +1,23 @@
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { getMe } from '#contract/accounts/get-me.ts';
+import { toast } from 'sonner';
+import { askExport } from '#contract/admin/ask-export.ts';
 import { call } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { buttonStyle } from '../button.tsx';
 import { tellFailure } from '../tell-failure.tsx';
 import type { AnyList } from './use-list-view.ts';
 
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
-
 /**
  * What is shown, all pages of it, as a file for spreadsheets. A download that fails is between the
- * browser and its reader, and the page learns nothing: whether the session still lasts is asked first.
+ * browser and its reader, and the page learns nothing: whether it may be had is asked first, and whether
+ * another admin must confirm it.
  */
 export function CsvLink({ view, name }: { view: AnyList; name: string }) {
   const { mutate } = useAct({
-    mutationFn: async (address: string) => {
-      await call(getMe);
-      download(address);
-    },
+    mutationFn: (address: string) => call(askExport, { body: { url: address } }),
+    onSuccess: (answer) => ('url' in answer ? download(answer.url) : toast(answer.message)),
     onError: (error) => tellFailure(error, 'Failed to download the file.'),
   });
   const ask = (event: MouseEvent) => {

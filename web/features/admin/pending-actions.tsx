@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { askExport } from '#contract/admin/ask-export.ts';
+import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
+import { declinePendingAct } from '#contract/admin/decline-pending-act.ts';
+import type { PendingAct } from '#contract/admin/pending-act.ts';
+import { call } from '#web/lib/call.ts';
+import { download } from '#web/lib/download.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useAsk } from '#web/ui/asking.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { ADMIN_KEY } from './admin-queries.ts';
+import { wordsOfAct } from './pending-words.ts';
+
+const ways = { confirm: confirmPendingAct, decline: declinePendingAct };
+
+/** Confirm or decline what another admin asked for; take back what one asked for oneself. */
+export function PendingActions({ act }: { act: PendingAct }) {
+  const ask = useAsk();
+  const client = useQueryClient();
+  const decide = useAct({
+    mutationFn: (way: keyof typeof ways) => call(ways[way], { params: { id: act.id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => tellFailure(error, 'Failed to decide this.'),
+    onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
+  });
+  const isMine = useMe().data?.id === act.asked_by.id;
+  const what = wordsOfAct(act);
+  if (isMine && act.kind === 'export' && act.state === 'confirmed') return <FileOf act={act} />;
+  if (act.state !== 'waiting') return null;
+  if (isMine)
+    return (
+      <Button
+        size="small"
+        disabled={decide.isPending}
+        aria-label={`Take back: ${what}`}
+        onClick={() => decide.mutate('decline')}
+      >
+        Take back
+      </Button>
+    );
+  const confirm = () =>
+    ask({
+      question: `Are you sure you want to confirm this? ${what}.`,
+      yes: 'Yes, confirm',
+      kind: 'danger',
+      onYes: () => decide.mutate('confirm'),
+      children: `${act.asked_by.name} asked for it. It happens at once, and both of you are in the audit log.`,
+    });
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <Button
+        size="small"
+        kind="primary"
+        disabled={decide.isPending}
+        aria-label={`Confirm: ${what}`}
+        onClick={confirm}
+      >
+        Confirm
+      </Button>
+      <Button
+        size="small"
+        disabled={decide.isPending}
+        aria-label={`Decline: ${what}`}
+        onClick={() => decide.mutate('decline')}
+      >
+        Decline
+      </Button>
+    </span>
+  );
+}
+
+/** A confirmed file, for an hour; later it has to be asked for again, which the server says. */
+function FileOf({ act }: { act: PendingAct }) {
+  const fetchFile = useAct({
+    mutationFn: () => call(askExport, { body: { url: String(act.parameters.url) } }),
+    onSuccess: (answer) => ('url' in answer ? download(answer.url) : toast(answer.message)),
+    onError: (error) => tellFailure(error, 'Failed to download the file.'),
+  });
+  return (
+    <Button size="small" disabled={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+      Download
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PendingAct } from '#contract/admin/pending-act.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { statusActs } from './user-status.ts';
+
+const lists: Readonly<Record<string, string>> = {
+  '/api/admin/users': 'users',
+  '/api/admin/bids': 'bids',
+  '/api/admin/auctions': 'auctions',
+  '/api/admin/bid-requests': 'bid requests',
+  '/api/admin/audit': 'audit log',
+};
+
+/** "Suspend Jane Doe": what is to be confirmed. */
+export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
+  switch (kind) {
+    case 'set_user_status':
+      return `${statusActs[parameters.status as keyof typeof statusActs].word} ${subject.name}`;
+    case 'set_admin':
+      return parameters.admin
+        ? `Make ${subject.name} an admin`
+        : `Take admin rights from ${subject.name}`;
+    case 'delete_auction':
+      return `${parameters.still === 'live' ? 'Withdraw' : 'Delete'} ${subject.name}`;
+    case 'relist_auction':
+      return `Withdraw ${subject.name} and list it again`;
+    case 'export': {
+      const [path = ''] = String(parameters.url).split('?');
+      return `Download the ${lists[path] ?? path} as a file`;
+    }
+  }
+}
+
+/** What the second admin should know besides: the reason, the new end, what a file is narrowed by. */
+export function detailOfAct({ parameters }: PendingAct): string | undefined {
+  const { reason, ends_at: end, url } = parameters;
+  const parts = [
+    typeof reason === 'string' && reason,
+    typeof end === 'string' && `New end: ${dateAndTime(end)}`,
+    typeof url === 'string' && (url.split('?')[1]?.replaceAll('&', ', ') ?? 'All rows'),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+export const actStates: Record<PendingAct['state'], readonly [BadgeTone, string]> = {
+  waiting: ['waiting', 'Waiting'],
+  confirmed: ['good', 'Confirmed'],
+  declined: ['bad', 'Declined'],
+  taken_back: ['neutral', 'Taken back'],
+  expired: ['neutral', 'Expired'],
+};
