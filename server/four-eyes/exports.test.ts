@@ -45,6 +45,17 @@ test('a file of a list with personal data leaves once another admin confirmed it
 });
 
 test.each([
+  '/api/admin/%75sers?format=csv',
+  '/api/admin/users?form%61t=csv',
+  '/api/admin/users?format=csv#',
+  '/api/admin/users?role=buyer&format=csv',
+])('however it is spelt, %s needs a confirmation of its own', async (url) => {
+  const asker = await signedIn(await buildAdmin());
+  const reply = await asker.send('GET', url);
+  expect(reply).toMatchObject({ status: 403, body: { code: 'second_admin_required' } });
+});
+
+test.each([
   'https://elsewhere.example/api/admin/users',
   '//elsewhere.example/api/admin/users',
   '/api/admin/system',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
@@ -35,19 +36,22 @@ export function exportOf(address: string): string | undefined {
   return query ? `${url.pathname}?${query}` : url.pathname;
 }
 
+/** The same for a request, whose path may be spelt in many ways that lead to one list. */
+export const exportAsked = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  exportOf(`${routeOptions.url}${/\?.*$/s.exec(url)?.[0] ?? ''}`);
+
 /** Why this file may not leave: four eyes are needed, and nobody confirmed it within the hour. */
 export async function exportRefusal(
   db: Db,
   fourEyes: boolean,
   { id }: Pick<Caller, 'id'>,
-  address: string,
+  url: string | undefined,
 ): Promise<Refusal | undefined> {
-  const url = exportOf(address);
-  if (!fourEyes || !url || (await otherAdmins(db, id)) === 0) return undefined;
+  if (!fourEyes || (await otherAdmins(db, id)) === 0) return undefined;
   const { rows } = await sql`
     select from pending_acts
     where kind = 'export' and asked_by = ${id} and state = 'confirmed'
-      and parameters ->> 'url' = ${url}
+      and parameters ->> 'url' = ${url ?? null}
       and decided_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)
     limit 1`.execute(db);
   return rows.length > 0 ? undefined : refuse('second_admin_required');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListQuery } from '#contract/primitives.ts';
 import type { Deps } from '../deps.ts';
-import { exportRefusal } from '../four-eyes/exports.ts';
+import { exportAsked, exportRefusal } from '../four-eyes/exports.ts';
 import { listed } from '../http/answer.ts';
 import type { Caller } from '../http/caller.ts';
 import { isPaged, windowOf } from '../http/link-header.ts';
@@ -31,7 +31,7 @@ export async function answerList<D, T extends keyof D, Row, R extends Caller, Sh
   { present, file, columns }: View<Row, R, Shown>,
 ) {
   if (wantsCsv(query.format, request.headers.accept)) {
-    const refusal = await exportRefusal(db, config.fourEyes, user, request.url);
+    const refusal = await exportRefusal(db, config.fourEyes, user, exportAsked(request));
     if (refusal) return refusal;
     const window = isPaged(query) || query.limit ? windowOf(query) : undefined;
     const view = { file, columns, present: (row: Row) => present(row, user) };
