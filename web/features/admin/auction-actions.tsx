@@ -20,7 +20,7 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
           <Button
             size="small"
             aria-label={`Approve ${lot.title}`}
-            aria-describedby={reason}
+            aria-describedby={why === undefined ? undefined : reason}
             disabled={why !== undefined}
             onClick={() => ask({ lot, way: 'approve' })}
           >
@@ -30,7 +30,7 @@ export function AuctionActions({ lot }: { lot: AdminAuction }) {
             size="small"
             kind="danger"
             aria-label={`Reject ${lot.title}`}
-            aria-describedby={reason}
+            aria-describedby={why === undefined ? undefined : reason}
             disabled={refused !== undefined}
             onClick={() => ask({ lot, way: 'reject' })}
           >

@@ -74,7 +74,7 @@ export function UserActions({ user }: { user: ListedUser }) {
             size="small"
             kind={act.status === 'suspended' ? 'danger' : 'secondary'}
             disabled={change.isPending || (act.status !== 'active' && why !== undefined)}
-            aria-describedby={act.status === 'active' ? undefined : reason}
+            aria-describedby={act.status === 'active' || why === undefined ? undefined : reason}
             aria-label={`${act.word} ${user.name}`}
             onClick={() => askFor(act)}
           >

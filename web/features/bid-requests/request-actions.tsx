@@ -50,7 +50,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
       <Button
         size="small"
         disabled={off}
-        aria-describedby={reason}
+        aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Approve ${about}`}
         onClick={() => askTo('approve')}
       >
@@ -60,7 +60,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
         size="small"
         kind="danger"
         disabled={off}
-        aria-describedby={reason}
+        aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Reject ${about}`}
         onClick={() => askTo('reject')}
       >
