@@ -137,6 +137,19 @@ test('a folder of an earlier version, where the server was superuser, opens with
   expect(await mayAlterTables(database.db)).toBe(false);
 });
 
+test('defaults that the server’s role has given itself are gone with the next start', async () => {
+  const folder = await newFolder();
+  const before = await open(folder);
+  await before.pool.query('alter role fairlot_app set synchronous_commit = off');
+  await before.pool.query(
+    'alter role fairlot_app in database fairlot set synchronous_commit = off',
+  );
+  await opened.pop()?.close();
+  const { pool } = await open(folder);
+  const { rows } = await pool.query("select current_setting('synchronous_commit') as value");
+  expect(rows).toEqual([{ value: 'on' }]);
+});
+
 test('a pid file that names a foreign process does not block the start', async () => {
   const folder = await newFolder();
   await open(folder);

@@ -39,6 +39,9 @@ export async function ensureDatabase(cluster: Cluster): Promise<void> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${OWNER}`);
     const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
     if (roles.rowCount === 0) await client.query(`CREATE ROLE ${APP_ROLE} LOGIN`);
+    // A role may give itself defaults for its next sessions, such as commits that do not wait for the disk.
+    await client.query(`ALTER ROLE ${APP_ROLE} RESET ALL`);
+    await client.query(`ALTER ROLE ${APP_ROLE} IN DATABASE ${OWNER} RESET ALL`);
   } finally {
     await client.end();
   }
