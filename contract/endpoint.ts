@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Scope } from './accounts/scope.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,6 +33,11 @@ export interface Endpoint<
   /** One short sentence for the API page. */
   summary: string;
   access: Acc;
+  /**
+   * What a bearer token needs, where `access` and method do not say it: admins' endpoints take `admin`,
+   * other GETs `read`, those of buyers `bid`, those of sellers `sell`; all else takes every scope.
+   */
+  scope?: Scope;
   /** Also for who still has to set up two-step login and may do nothing else until then. */
   beforeTwoFactor?: true;
   /** Where it is not that of the method. */

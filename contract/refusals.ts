@@ -23,6 +23,7 @@ export const refusals = {
   invalid_link: [403, 'This link is invalid or has expired.'],
   already_verified: [409, 'This email is verified already. Log in, or ask for a new password.'],
   session_required: [403, 'A token cannot do this. Log in with your password.'],
+  token_scope: [403, 'This token may not do this.'],
   confirmation_required: [
     403,
     'Your log-in was a while ago. Confirm your password or log in again, then repeat this.',

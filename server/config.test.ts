@@ -194,6 +194,12 @@ test('a local secret is made once, for its owner only, and stays', () => {
 });
 
 describe('in production', () => {
+  test('admins need a second step unless the operator says otherwise', () => {
+    expect(load(production).adminTwoFactor).toBe('required');
+    expect(load({ ...production, ADMIN_2FA: 'optional' }).adminTwoFactor).toBe('optional');
+    expect(load({}).adminTwoFactor).toBe('optional');
+  });
+
   test('nothing of the demo exists', () => {
     expect(load(production)).toMatchObject({ production: true, demo: false });
   });

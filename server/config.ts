@@ -57,7 +57,7 @@ export interface Config {
   /** Per-address and per-account limits; failed log-ins are always limited. */
   rateLimits: boolean;
   /** Whether admins may do nothing until they have set up two-step login. */
-  adminTwoFactor: Settings['ADMIN_2FA'];
+  adminTwoFactor: NonNullable<Settings['ADMIN_2FA']>;
   /** The same for everybody else. */
   userTwoFactor: Settings['USER_2FA'];
   /** Whether acts of weight need a second admin, where there are two. */
@@ -145,7 +145,8 @@ const plainSettings = (settings: Settings) => ({
       }
     : undefined,
   rateLimits: settings.RATE_LIMITS,
-  adminTwoFactor: settings.ADMIN_2FA,
+  adminTwoFactor:
+    settings.ADMIN_2FA ?? (settings.NODE_ENV === 'production' ? 'required' : 'optional'),
   userTwoFactor: settings.USER_2FA,
   corsOrigins: settings.CORS_ORIGINS,
   trustProxy: settings.TRUST_PROXY,

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, textOf } from '../primitives.ts';
+import { Id, Timestamp, textOf } from '../primitives.ts';
+import { Scope } from './scope.ts';
 
-/** Tokens that one account may have at a time. */
+export const TOKEN_DAYS = { default: 90, most: 365 };
+
+const DAYS = `The days must be a whole number from 1 to ${TOKEN_DAYS.most}.`;
+
+/** Tokens that one account may have at a time; expired ones do not count. */
 export const MOST_TOKENS = 50;
 
 export const CreateTokenBody = z.object({
   name: textOf('The name')
     .min(1, 'The name is required.')
     .max(100, 'The name may have at most 100 characters.'),
+  /** Without them, all that the account's roles allow. */
+  scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(Scope.options.length).nullish(),
+  expires_in_days: z.int({ error: DAYS }).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).nullish(),
 });
 
 export const createToken = endpoint({
@@ -24,6 +32,8 @@ export const createToken = endpoint({
       .object({
         id: Id,
         name: z.string(),
+        scopes: z.array(Scope),
+        expires_at: Timestamp,
         /** "id|secret", for `Authorization: Bearer id|secret`. */
         token: z.string(),
       })

@@ -4,7 +4,7 @@ import { Message } from '../primitives.ts';
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Sign out everywhere but here, after a recent log-in; tokens stay.',
+  summary: 'Sign out everywhere but here, after a recent log-in; ends all tokens, too.',
   access: 'signed-in',
   limit: 'account',
   response: { 200: Message },

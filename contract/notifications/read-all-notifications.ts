@@ -6,5 +6,6 @@ export const readAllNotifications = endpoint({
   path: '/api/notifications/read-all',
   summary: 'Mark all my notices read.',
   access: 'signed-in',
+  scope: 'read',
   response: { 200: Message },
 });

@@ -7,6 +7,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/:id/read',
   summary: 'Mark one of my notices read.',
   access: 'signed-in',
+  scope: 'read',
   params: z.object({ id: z.uuid() }),
   response: { 200: Message },
   refusals: ['not_found'],

@@ -134,7 +134,7 @@ export const Settings = z.object({
     .string()
     .toLowerCase()
     .pipe(z.enum(['optional', 'required']))
-    .default('optional'),
+    .optional(),
   USER_2FA: z
     .string()
     .toLowerCase()

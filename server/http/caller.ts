@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/accounts/scope.ts';
 import type { TwoFactorState } from '#contract/accounts/two-factor.ts';
 import type { Role } from '#contract/endpoint.ts';
 
@@ -15,6 +16,8 @@ export interface Caller {
   createdAt: Date;
   /** How they signed in; a session must carry the anti-forgery token, a bearer token need not. */
   by: 'session' | 'token';
+  /** Of the bearer token; a session may do all that its user may. */
+  scopes?: readonly Scope[];
 }
 
 /** Whose eyes a lot or bid is shown to; undefined is the public. */

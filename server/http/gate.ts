@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
 import { type Refusal, refuse } from './answer.ts';
@@ -34,14 +35,36 @@ export function turnAway(
   return beforeTwoFactor ? standingRefusal(caller) : actingRefusal(caller);
 }
 
-/** Who asks, as an endpoint may see them: to a public one, an account in no good standing is nobody. */
+/** Who asks, as an endpoint may see them: to a public one, who may not act or read is nobody. */
 export function readerOf(caller: Caller | undefined, access: Access): Caller | undefined {
-  const isNobody = access === 'public' && caller && actingRefusal(caller);
-  return isNobody ? undefined : caller;
+  if (access !== 'public' || !caller) return caller;
+  const mayRead = caller.scopes === undefined || caller.scopes.includes('read');
+  return actingRefusal(caller) || !mayRead ? undefined : caller;
 }
 
-/** The active role must be one of the endpoint's. */
-export function wrongRole(caller: Caller | undefined, { access }: Endpoint): Refusal | undefined {
+/** The active role must be one of the endpoint's, and a bearer token be meant for it. */
+export const lacksRight = (caller: Caller | undefined, endpoint: Endpoint): Refusal | undefined =>
+  wrongRole(caller, endpoint) ?? lacksScope(caller, endpoint);
+
+function lacksScope(caller: Caller | undefined, endpoint: Endpoint): Refusal | undefined {
+  if (!caller?.scopes || endpoint.access === 'public') return undefined;
+  const lacking = neededScopes(endpoint, caller).filter((scope) => !caller.scopes?.includes(scope));
+  if (lacking.length === 0) return undefined;
+  return refuse('token_scope', { message: `This token lacks the scope ${lacking.join(', ')}.` });
+}
+
+/** What no endpoint asks for by name, a token needs in full: changes of the account itself. */
+function neededScopes({ access, method, scope }: Endpoint, { roles }: Caller): readonly Scope[] {
+  if (scope) return [scope];
+  const open = typeof access === 'string' ? [] : access.roles;
+  if (open.length === 1 && open[0] === 'admin') return ['admin'];
+  if (method === 'GET') return ['read'];
+  if (open.includes('buyer') && !open.includes('seller')) return ['bid'];
+  if (open.includes('seller') && !open.includes('buyer')) return ['sell'];
+  return scopesOf(roles);
+}
+
+function wrongRole(caller: Caller | undefined, { access }: Endpoint): Refusal | undefined {
   if (typeof access === 'string' || (caller && access.roles.includes(caller.role)))
     return undefined;
   return refuse('wrong_role', access.otherwise ? { message: access.otherwise } : {});

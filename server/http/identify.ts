@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#contract/accounts/scope.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import { SESSION_IDLE_DAYS } from '../records/sessions.ts';
@@ -91,9 +92,15 @@ async function byToken(db: Db, request: FastifyRequest, rules: Rules): Promise<C
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
-    .select([...callerColumns, 'api_tokens.id as token_id', 'api_tokens.secret_hash'])
+    .select([
+      ...callerColumns,
+      'api_tokens.id as token_id',
+      'api_tokens.secret_hash',
+      'api_tokens.scopes',
+    ])
     .select(isStale(sql.ref('api_tokens.last_used_at')).as('stale'))
     .where('api_tokens.id', '=', Number(match[1]))
+    .where('api_tokens.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   const given = createHash('sha256')
     .update(match[2] ?? '')
@@ -105,7 +112,7 @@ async function byToken(db: Db, request: FastifyRequest, rules: Rules): Promise<C
       .set({ last_used_at: sql<Date>`now()` })
       .where('id', '=', row.token_id)
       .execute();
-  return toCaller(row, 'token', rules);
+  return { ...toCaller(row, 'token', rules), scopes: row.scopes as Scope[] };
 }
 
 interface UserRow {

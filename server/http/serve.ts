@@ -5,7 +5,7 @@ import type { AppSecret } from '../keys/app-keys.ts';
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import { tellTimeAgain } from './answer-headers.ts';
 import type { Caller } from './caller.ts';
-import { readerOf, turnAway, wrongRole } from './gate.ts';
+import { lacksRight, readerOf, turnAway } from './gate.ts';
 import { type DefaultLimits, limitOf } from './limits/default-limits.ts';
 import { refuseSlowly } from './limits/hold-back.ts';
 import type { SearchLimit } from './limits/searches.ts';
@@ -99,7 +99,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       onRequest: (request, reply, done) => {
         const refusal = turnAway(request, guard, options.appSecret);
         const only = candidates.length === 1 ? candidates[0] : undefined;
-        const turned = refusal ?? (only && wrongRole(request.caller, only.endpoint));
+        const turned = refusal ?? (only && lacksRight(request.caller, only.endpoint));
         const refused = turned
           ? (options.limits.refuseTurnedAway(limit, request) ?? turned)
           : options.limits.refuseAccount(limit, request, reply);
@@ -128,7 +128,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       const refusal = turnAway(request, endpoint, options.appSecret);
       if (refusal) return sendRefusal(request, reply, refusal);
     }
-    const turned = wrongRole(request.caller, endpoint);
+    const turned = lacksRight(request.caller, endpoint);
     if (turned) return sendRefusal(request, reply, turned);
     const input = readInput(endpoint, request as Input);
     if (isRefusal(input)) return sendRefusal(request, reply, input);

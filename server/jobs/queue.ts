@@ -24,6 +24,8 @@ export const payloads = {
     email: z.string(),
     new_email: z.string(),
   }),
+  mail_new_token: z.object({ user_id: z.number(), token_id: z.number() }),
+  mail_new_device: z.object({ user_id: z.number(), device: z.string(), at: z.iso.datetime() }),
   mail_two_factor: z.object({
     user_id: z.number(),
     event: z.enum([

@@ -79,7 +79,7 @@ export async function endSessions(
 
 /**
  * Signs a user out everywhere but here, where a new cookie value takes over, which the browser is given
- * once that is durable. Tokens stay.
+ * once that is durable. Tokens end, too: they would pass by what was just switched on.
  */
 export async function replaceSessions(
   tx: Tx,
@@ -87,7 +87,6 @@ export async function replaceSessions(
   value: string,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('pending_log_ins').where('user_id', '=', userId).execute();
+  await endSessions(tx, userId);
   await startSession(tx, userId, value, request);
 }

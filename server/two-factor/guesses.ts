@@ -9,10 +9,10 @@ import { appDigits } from './spend-code.ts';
 /** Per account and network, as for passwords. */
 const AT_ONCE = { max: 5, seconds: 60 };
 /**
- * Codes of the app from all networks together where the account was never signed in: three of a
- * million are right at a time, so this many an hour find one in 700 days, by half a chance.
+ * Codes of the app from all networks together: three of a million are right at a time, so this many an
+ * hour find one in 700 days, by half a chance. Networks where the account was signed in count apart.
  */
-const FROM_STRANGERS = { max: 20, seconds: 3_600 };
+const IN_ALL = { max: 20, seconds: 3_600 };
 const ONCE_AN_HOUR = { max: 1, seconds: 3_600 };
 
 export interface Guess {
@@ -24,13 +24,14 @@ export interface Guess {
 /**
  * The sentence for who has to wait before the next guess; undefined for who may try. Whoever guesses
  * elsewhere, knowing the password, does not shut the owner out: networks where the account was
- * signed in do not share that limit, and recovery codes, which nobody can guess, open it anywhere.
+ * signed in have a limit of their own, and recovery codes, which nobody can guess, open it anywhere.
  */
 export async function mustWait(db: Db, guess: Guess): Promise<string | undefined> {
   const here = await takeAttempt(db, bucketOf(guess), AT_ONCE);
   if (!here.allowed) return `Too many attempts. Please try again in ${here.retryAfter} seconds.`;
-  if (!appDigits(guess.code) || (await isKnownNetwork(db, guess))) return undefined;
-  const everywhere = await takeAttempt(db, `code:${guess.userId}`, FROM_STRANGERS);
+  if (!appDigits(guess.code)) return undefined;
+  const bucket = (await isKnownNetwork(db, guess)) ? 'code-known' : 'code';
+  const everywhere = await takeAttempt(db, `${bucket}:${guess.userId}`, IN_ALL);
   if (everywhere.allowed) return undefined;
   await warnOwner(db, guess.userId);
   const minutes = Math.ceil(everywhere.retryAfter / 60);

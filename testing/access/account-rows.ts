@@ -126,7 +126,13 @@ async function ownToken(cast: Cast, caller: CallerName): Promise<Sent> {
   const { id: user_id } = cast.personOf(caller) ?? cast.buyer;
   const { id } = await theApp()
     .db.insertInto('api_tokens')
-    .values({ user_id, name: 'script', secret_hash: newToken().token_hash })
+    .values({
+      user_id,
+      name: 'script',
+      secret_hash: newToken().token_hash,
+      scopes: ['read'],
+      expires_at: new Date('2099-01-01'),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { params: { id } };

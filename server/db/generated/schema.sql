@@ -23,6 +23,9 @@ CREATE TABLE api_tokens (
   secret_hash bytea NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   last_used_at timestamp with time zone,
+  expires_at timestamp with time zone NOT NULL,
+  scopes text[] NOT NULL,
+  CONSTRAINT api_tokens_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ '{read,bid,sell,admin}'::text[]))),
   CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT api_tokens_pkey PRIMARY KEY (id)
 );

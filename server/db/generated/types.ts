@@ -39,6 +39,8 @@ export interface ApiTokensTable {
   secret_hash: Buffer;
   created_at: Generated<Timestamp>;
   last_used_at: Timestamp | null;
+  expires_at: Timestamp;
+  scopes: string[];
 }
 
 export interface AttemptsTable {

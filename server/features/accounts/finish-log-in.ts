@@ -7,11 +7,10 @@ import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
 import { standingRefusal } from '#server/http/standing.ts';
-import { audit } from '#server/records/audit.ts';
-import { startSession } from '#server/records/sessions.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
 import { endPending, pendingUser } from '#server/two-factor/pending-log-in.ts';
 import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
+import { beginSession } from './begin-session.ts';
 import { lockUser } from './find-user.ts';
 
 interface Second {
@@ -50,9 +49,6 @@ async function finish(
   const by = await spendCode(tx, { appSecret: config.appSecret, userId, code });
   if (!by) return invalid({ code: [WRONG_CODE] });
   await endPending(tx, waiting);
-  await startSession(tx, userId, value, request);
-  const subject = { type: 'user', id: userId } as const;
-  const after = { second_step: by };
-  await audit(tx, { actorId: userId, action: 'user.log_in', subject, after, request });
+  await beginSession(tx, config, { userId, value, secondStep: by, request });
   return signedIn;
 }

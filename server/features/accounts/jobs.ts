@@ -110,6 +110,28 @@ const mailTwoFactor: JobHandler<'mail_two_factor'> = async (payload, cause, cont
   await post.send(user.email, cause, letter);
 };
 
+/** Nothing is said of a token that is gone by then. */
+const mailNewToken: JobHandler<'mail_new_token'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  const token = await db
+    .selectFrom('api_tokens')
+    .select(['scopes', 'expires_at'])
+    .where('id', '=', payload.token_id)
+    .executeTakeFirst();
+  if (!user || !token) return;
+  const url = config.appUrl + pages.forgotPassword;
+  await post.send(user.email, cause, letters.newTokenLetter(user.name, token, url));
+};
+
+const mailNewDevice: JobHandler<'mail_new_device'> = async (payload, cause, context) => {
+  const { config, db, post } = context;
+  const user = await findById(db, payload.user_id);
+  if (!user) return;
+  const url = config.appUrl + pages.forgotPassword;
+  await post.send(user.email, cause, letters.newDeviceLetter(user.name, payload, url));
+};
+
 /** The mails about accounts. */
 export const accountJobs = {
   mail_verification: mailVerification,
@@ -120,5 +142,7 @@ export const accountJobs = {
   mail_password_changed: mailPasswordChanged,
   mail_email_change: mailEmailChange,
   mail_email_change_asked: mailEmailChangeAsked,
+  mail_new_token: mailNewToken,
+  mail_new_device: mailNewDevice,
   mail_two_factor: mailTwoFactor,
 };

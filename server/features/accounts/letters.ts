@@ -94,3 +94,38 @@ export const emailChangeAskedLetter = (name: string, newEmail: string, url: stri
   button: { label: 'Set a new password', url },
   because,
 });
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+const notYou =
+  'If this was not you, set a new password at once: that ends all sessions and tokens.';
+
+/** Its name is not repeated: whoever made it chose the words. */
+export const newTokenLetter = (
+  name: string,
+  { scopes, expires_at }: { scopes: string[]; expires_at: Date },
+  url: string,
+): Letter => ({
+  subject: 'An API token was made',
+  paragraphs: [
+    hello(name),
+    `A token for programs was made for your account. It may ${scopes.join(', ')}, and ends on ${day(expires_at)}. Your profile lists your tokens and revokes them.`,
+    notYou,
+  ],
+  button: { label: 'Set a new password', url },
+  because,
+});
+
+export const newDeviceLetter = (
+  name: string,
+  { device, at }: { device: string; at: string },
+  url: string,
+): Letter => ({
+  subject: 'New log-in to your account',
+  paragraphs: [
+    hello(name),
+    `Your account was logged in to from a browser that it was not used in before: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+    notYou,
+  ],
+  button: { label: 'Set a new password', url },
+  because,
+});

@@ -1,6 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { SignedChallenge } from '#contract/accounts/passkey.ts';
+import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,8 +14,9 @@ import { newChallenge } from '#server/passkeys/challenges.ts';
 import { relyingParty } from '#server/passkeys/relying-party.ts';
 import { countUse, type Signed, signedBy } from '#server/passkeys/signed-by.ts';
 import { audit } from '#server/records/audit.ts';
-import { endSession, renewSession, startSession } from '#server/records/sessions.ts';
+import { endSession, renewSession } from '#server/records/sessions.ts';
 import { endPending, pendingUser } from '#server/two-factor/pending-log-in.ts';
+import { beginSession } from './begin-session.ts';
 import { lockUser } from './find-user.ts';
 import { credentialsOf } from './passkeys.ts';
 
@@ -60,7 +62,7 @@ export async function logInByPasskey(
     const refusal = standingRefusal(signedIn);
     if (refusal) return refusal;
     if (!(await countUse(tx, signed))) return refuse('passkey_refused');
-    await begin(tx, signed, asked);
+    await begin(tx, config, signed, asked);
     return signedIn;
   });
 }
@@ -71,16 +73,18 @@ async function isAwaited(tx: Tx, request: FastifyRequest, { userId }: Signed): P
   return pending === undefined || pending === userId;
 }
 
-async function begin(tx: Tx, { userId }: Signed, { request, value }: Asked & { value: string }) {
+async function begin(
+  tx: Tx,
+  config: Config,
+  { userId }: Signed,
+  { request, value }: Asked & { value: string },
+) {
   const previous = sessionValue(request);
   if (previous) {
     await endSession(tx, previous);
     await endPending(tx, previous);
   }
-  await startSession(tx, userId, value, request);
-  const subject = { type: 'user', id: userId } as const;
-  const after = { second_step: 'passkey' };
-  await audit(tx, { actorId: userId, action: 'user.log_in', subject, after, request });
+  await beginSession(tx, config, { userId, value, secondStep: 'passkey', request });
 }
 
 /** Confirms who is there within a session, as password and code do; the new cookie's value. */

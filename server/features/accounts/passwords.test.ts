@@ -146,7 +146,8 @@ test('changing the password keeps this session and ends the others and all token
   const [here, elsewhere] = [await signedIn(user), await signedIn(user)];
   const token = await resetTokenFor(user.email);
   const { db } = theApp();
-  const apiToken = { user_id: user.id, name: 'a script', secret_hash: Buffer.alloc(32) };
+  const ends = { scopes: ['read'], expires_at: new Date('2099-01-01') };
+  const apiToken = { user_id: user.id, name: 'a script', secret_hash: Buffer.alloc(32), ...ends };
   await db.insertInto('api_tokens').values(apiToken).execute();
 
   expect(await here.call(changePassword, change(PASSWORD, NEW))).toMatchObject({

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
-import { SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
+import { endSessions, SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
 import { deviceName } from './device.ts';
 import { lockUser } from './find-user.ts';
 import { mustConfirm } from './must-confirm.ts';
@@ -72,7 +72,7 @@ export const endOne = (
   });
 
 /**
- * Ends every session of the user but the one that asks: under the user's lock, so that a
+ * Ends every session of the user but the one that asks, and all tokens: under the user's lock, so that a
  * confirmation in another tab does not make that one another.
  */
 export const endOthers = (db: Db, { user, request }: Ending): Promise<Refusal | undefined> =>
@@ -86,6 +86,7 @@ export const endOthers = (db: Db, { user, request }: Ending): Promise<Refusal | 
       .where('id_hash', '!=', currentHash(request))
       .returning(['id', 'address', 'user_agent'])
       .execute();
+    await endSessions(tx, user.id, { except: sessionValue(request) });
     for (const one of ended) await writeDown(tx, user.id, one, request);
     return undefined;
   });

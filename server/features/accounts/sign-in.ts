@@ -12,9 +12,9 @@ import { networkOf } from '#server/http/limits/networks.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
 import { standingRefusal } from '#server/http/standing.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSession, startSession } from '#server/records/sessions.ts';
+import { endSession } from '#server/records/sessions.ts';
 import { beginPending } from '#server/two-factor/pending-log-in.ts';
+import { beginSession } from './begin-session.ts';
 import { findByEmail, lockUser } from './find-user.ts';
 import type { LogInLimit } from './log-in-limit.ts';
 import { registrationFrom } from './registrations.ts';
@@ -53,7 +53,7 @@ export async function signIn(
   const right = await passwordMatches(password, hash, from);
   if (!user || !right) return wrongPair();
   await clearAttempts(db, bucket);
-  return inTransaction(db, (tx) => beginSession(tx, config, user, asked));
+  return inTransaction(db, (tx) => takeIn(tx, config, user, asked));
 }
 
 /** The device that asks, where the account was signed in before; undefined for any other. */
@@ -84,7 +84,7 @@ const tooManyAttempts = (seconds: number): Refusal =>
  * hashed has ended its sessions, and this one must not outlive them. With two-step login nobody is
  * signed in yet; the browser's new cookie value stands for a log-in that waits for its code.
  */
-async function beginSession(
+async function takeIn(
   tx: Tx,
   config: Config,
   checked: { id: number; password_hash: string },
@@ -101,8 +101,6 @@ async function beginSession(
     await beginPending(tx, user.id, value);
     return 'second step';
   }
-  await startSession(tx, user.id, value, request);
-  const subject = { type: 'user', id: user.id } as const;
-  await audit(tx, { actorId: user.id, action: 'user.log_in', subject, request });
+  await beginSession(tx, config, { userId: user.id, value, request });
   return signedIn;
 }

@@ -14,7 +14,7 @@ export function tokenRoutes(serve: Serve, { config, db }: Deps): void {
   serve(
     createToken,
     limited(async ({ body, user, request }) => {
-      const made = await makeToken(db, user, body.name, request);
+      const made = await makeToken(db, user, body, request);
       return isRefusal(made) ? made : created(made);
     }),
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
 import { createToken, MOST_TOKENS } from '#contract/accounts/create-token.ts';
@@ -91,19 +92,27 @@ test('beside a valid session a bearer header is ignored, whatever it says', asyn
   expect(bare.status).toBe(419);
 });
 
+const hasTokens = ({ id: user_id }: { id: number }, many: number) => {
+  const row = { user_id, name: 'many', scopes: ['read'], expires_at: new Date('2099-01-01') };
+  const rows = Array.from({ length: many }, () => ({ ...row, secret_hash: randomBytes(32) }));
+  return theApp().db.insertInto('api_tokens').values(rows).execute();
+};
+
 test('a token makes no tokens, and an account has fifty at most', async () => {
-  const client = await signedIn(await buildUser());
+  const person = await buildUser();
+  const client = await signedIn(person);
   const { token } = await make(client);
   const byToken = await visitor().send('POST', createToken.path, {
     body: { name: 'child' },
     headers: bearer(token),
   });
   expect(byToken).toMatchObject({ status: 403, body: { code: 'session_required' } });
-  const more = Array.from({ length: MOST_TOKENS }, () =>
+  await hasTokens(person, MOST_TOKENS - 3);
+  const more = Array.from({ length: 3 }, () =>
     client.call(createToken, { body: { name: 'many' } }),
   );
   const statuses = (await Promise.all(more)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_TOKENS - 1);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(2);
   expect(statuses.filter((status) => status === 409)).toHaveLength(1);
 });
 

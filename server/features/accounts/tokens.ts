@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { MOST_TOKENS } from '#contract/accounts/create-token.ts';
+import { sql } from 'kysely';
+import { type createToken, MOST_TOKENS, TOKEN_DAYS } from '#contract/accounts/create-token.ts';
+import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
 import type { Token } from '#contract/accounts/token.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { queueJob } from '#server/jobs/queue.ts';
 import { audit } from '#server/records/audit.ts';
 import { lockUser } from './find-user.ts';
 import { mustConfirm } from './must-confirm.ts';
@@ -13,6 +17,8 @@ import { mustConfirm } from './must-confirm.ts';
 export interface NewToken {
   id: number;
   name: string;
+  scopes: Scope[];
+  expires_at: string;
   token: string;
 }
 
@@ -24,9 +30,12 @@ export interface NewToken {
 export function makeToken(
   db: Db,
   user: Caller,
-  name: string,
+  asked: BodyOf<typeof createToken>,
   request: FastifyRequest,
 ): Promise<NewToken | Refusal> {
+  const { name } = asked;
+  const scopes = [...new Set(asked.scopes ?? scopesOf(user.roles))];
+  const days = asked.expires_in_days ?? TOKEN_DAYS.default;
   const secret = randomBytes(32).toString('hex');
   const secretHash = createHash('sha256').update(secret).digest();
   return inTransaction(db, async (tx) => {
@@ -37,22 +46,25 @@ export function makeToken(
       .selectFrom('api_tokens')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('user_id', '=', user.id)
+      .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow();
     if (count >= MOST_TOKENS) return refuse('too_many_tokens');
-    const { id } = await tx
+    const expires = sql<Date>`now() + make_interval(days => ${days}::int)`;
+    const { id, expires_at } = await tx
       .insertInto('api_tokens')
-      .values({ user_id: user.id, name, secret_hash: secretHash })
-      .returning('id')
+      .values({ user_id: user.id, name, secret_hash: secretHash, scopes, expires_at: expires })
+      .returning(['id', 'expires_at'])
       .executeTakeFirstOrThrow();
     const subject = { type: 'api_token', id } as const;
     await audit(tx, {
       actorId: user.id,
       action: 'token.create',
       subject,
-      after: { name },
+      after: { name, scopes, expires_at },
       request,
     });
-    return { id, name, token: `${id}|${secret}` };
+    await queueJob(tx, 'mail_new_token', { user_id: user.id, token_id: id });
+    return { id, name, scopes, expires_at: expires_at.toISOString(), token: `${id}|${secret}` };
   });
 }
 
@@ -60,7 +72,7 @@ export function makeToken(
 export async function tokensOf(db: Db, userId: number): Promise<Token[]> {
   const rows = await db
     .selectFrom('api_tokens')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'created_at', 'last_used_at', 'scopes', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute();
@@ -69,6 +81,8 @@ export async function tokensOf(db: Db, userId: number): Promise<Token[]> {
     name: row.name,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
+    scopes: row.scopes as Scope[],
+    expires_at: row.expires_at.toISOString(),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
-import { withTestApp } from '#testing/app.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { mailsTo } from '#testing/mail.ts';
 import { buildUser } from '#testing/people.ts';
@@ -79,4 +79,33 @@ test('nor anywhere: a recovery code opens the account in a place it was never in
   const owner = await pendingClient(person);
   expect((await attempt(owner, codeOf(secret), '192.0.2.9')).status).toBe(422);
   expect((await attempt(owner, recoveryCode, '192.0.2.9')).status).toBe(200);
+});
+
+test('wrong codes are capped from networks of the owner, too, who hears of it once', async () => {
+  const person = await buildUser();
+  const { secret, recoveryCode } = await hasTwoFactor(person);
+  const { db } = theApp();
+  for (let place = 0; place < 5; place += 1)
+    await db
+      .insertInto('audit_log')
+      .values({
+        actor_id: person.id,
+        action: 'user.log_in',
+        subject_type: 'user',
+        subject_id: person.id,
+        address: `192.0.2.${place}`,
+      })
+      .execute();
+  const thief = await pendingClient(person);
+  for (let guess = 0; guess < 20; guess += 1)
+    expect((await attempt(thief, '000000', `192.0.2.${guess % 5}`)).body).toMatchObject({
+      message: 'This code is not right, or was used before.',
+    });
+  await db.deleteFrom('attempts').where('bucket', 'like', `code:${person.id}:%`).execute();
+  const owner = await pendingClient(person);
+  const late = await attempt(owner, codeOf(secret), '192.0.2.1');
+  expect(late.body).toMatchObject({ message: expect.stringMatching(NO_MORE) });
+  const mails = await mailsTo(person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Someone may know your password']);
+  expect((await attempt(owner, recoveryCode, '192.0.2.1')).status).toBe(200);
 });

@@ -40,7 +40,8 @@ export function Tokens() {
 }
 
 function Row({ token }: { token: Token }) {
-  const { name, created_at, last_used_at } = token;
+  const { name, created_at, last_used_at, scopes, expires_at } = token;
+  const isOver = Date.parse(expires_at) <= serverNow();
   return (
     <li className="flex items-center justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">
@@ -48,6 +49,9 @@ function Row({ token }: { token: Token }) {
         <p className="figures text-ink-soft">
           made {dateAndTime(created_at)} ·{' '}
           {last_used_at ? `last used ${ago(last_used_at, serverNow())}` : 'never used'}
+        </p>
+        <p className="figures text-ink-soft">
+          may {scopes.join(', ')} · {isOver ? 'expired' : 'ends'} {dateAndTime(expires_at)}
         </p>
       </div>
       <RevokeToken token={token} />
