@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { networksOf } from '../http/limits/networks.ts';
 import { type Claimant, createFairQueue } from './fair-queue.ts';
 import { inHashingProcess } from './hashing-process.ts';
 
 /**
- * One for each of two processors at most. 64 waiting take about two seconds; more would only time out, so
- * they are refused at once.
+ * A processor is left to bids, where there are two. 64 waiting take some two seconds; more would only time
+ * out, so they are refused at once.
  */
-const queue = createFairQueue({ atOnce: 2, waiting: 64 });
+const queue = createFairQueue({
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  waiting: 64,
+});
 
 /**
  * Who wants a password hashed: an account that is known by its session or its device, or an address of
