@@ -5,6 +5,7 @@ import { Scope } from './scope.ts';
 
 export const TOKEN_DAYS = { default: 90, most: 365 };
 
+const SCOPES = 'The scopes must be a list of read, bid, sell and admin, each at most once.';
 const DAYS = `The days must be a whole number from 1 to ${TOKEN_DAYS.most}.`;
 
 /** Tokens that one account may have at a time; expired ones do not count. */
@@ -15,7 +16,11 @@ export const CreateTokenBody = z.object({
     .min(1, 'The name is required.')
     .max(100, 'The name may have at most 100 characters.'),
   /** Without them, all that the account's roles allow. */
-  scopes: z.array(Scope).min(1, 'Choose at least one scope.').max(Scope.options.length).nullish(),
+  scopes: z
+    .array(Scope, { error: SCOPES })
+    .min(1, 'Choose at least one scope.')
+    .max(Scope.options.length, SCOPES)
+    .nullish(),
   expires_in_days: z.int({ error: DAYS }).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).nullish(),
 });
 

@@ -19,43 +19,53 @@ export const PasskeyName = textOf('The name')
   .min(1, 'The name is required.')
   .max(100, 'The name may have at most 100 characters.');
 
+const error = 'This must be what the browser made of a passkey.';
+
 /** Bytes as base64url without padding, as WebAuthn's JSON has them; 8 kB of text at most. */
 const Bytes = z
-  .string()
-  .max(8_192)
-  .regex(/^[A-Za-z0-9_-]+$/);
+  .string({ error })
+  .max(8_192, error)
+  .regex(/^[A-Za-z0-9_-]+$/, error);
 
 const credential = {
   id: Bytes,
   rawId: Bytes,
-  type: z.literal('public-key'),
+  type: z.literal('public-key', { error }),
 };
 
 /** RegistrationResponseJSON of Web Authentication level 3, as far as the server reads it. */
-export const NewCredential = z
-  .object({
+export const NewCredential = z.object(
+  {
     ...credential,
-    response: z.object({
-      clientDataJSON: Bytes,
-      attestationObject: Bytes,
-      transports: z.array(z.string().max(32)).max(10).nullish(),
-    }),
-  })
-  .meta({ id: 'NewCredential' });
+    response: z.object(
+      {
+        clientDataJSON: Bytes,
+        attestationObject: Bytes,
+        transports: z.array(z.string({ error }).max(32, error), { error }).max(10, error).nullish(),
+      },
+      { error },
+    ),
+  },
+  { error },
+);
 export type NewCredential = z.output<typeof NewCredential>;
 
 /** AuthenticationResponseJSON of Web Authentication level 3, as far as the server reads it. */
-export const SignedChallenge = z
-  .object({
+export const SignedChallenge = z.object(
+  {
     ...credential,
-    response: z.object({
-      clientDataJSON: Bytes,
-      authenticatorData: Bytes,
-      signature: Bytes,
-      userHandle: Bytes.nullish(),
-    }),
-  })
-  .meta({ id: 'SignedChallenge' });
+    response: z.object(
+      {
+        clientDataJSON: Bytes,
+        authenticatorData: Bytes,
+        signature: Bytes,
+        userHandle: Bytes.nullish(),
+      },
+      { error },
+    ),
+  },
+  { error },
+);
 export type SignedChallenge = z.output<typeof SignedChallenge>;
 
 /** What the browser's WebAuthn call takes; the challenge in it counts once, for five minutes. */

@@ -44,7 +44,7 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
 }
 
 /** Links of mails lead browsers to a page; to programs they answer nothing. */
-const isLink = ({ response }: Endpoint): boolean =>
+export const isLink = ({ response }: Endpoint): boolean =>
   Object.keys(response).every((status) => status.startsWith('3'));
 
 /** Its name in clients: 'postApiAuctionsByIdBids'. It comes of method and path, so it changes with them alone. */

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { withTestApp } from '#testing/app.ts';
-import { type Bidder, buildBidder } from '#testing/bidders.ts';
+import { buildBidder } from '#testing/bidders.ts';
 import { listen, theLive, withLive } from '#testing/live.ts';
 import { buildLiveLot } from '#testing/lots.ts';
 import { buildBuyer } from '#testing/people.ts';
@@ -27,7 +26,7 @@ async function lotOfTwo() {
       expect((await bidder.bid(10 + count)).status).toBe(201);
     }
   };
-  return { channel: auctionChannel(lot.id), bid, jonas };
+  return { channel: auctionChannel(lot.id), bid };
 }
 
 /** Watches until it knows so many bids, and leaves; resolves with where it was. */
@@ -47,10 +46,6 @@ async function comeBack(channel: `auction:${string}`, since: { epoch: string; se
   return watcher.frames(channel)[0] as LotFrame;
 }
 
-async function rename({ client, email }: Bidder, name: string): Promise<void> {
-  expect((await client.call(updateProfile, { body: { name, email } })).status).toBe(200);
-}
-
 const missedFrom = (seq: number): number[] =>
   Array.from({ length: MISSED }, (_, index) => seq + 1 + index);
 
@@ -67,24 +62,4 @@ test('whoever comes back to a lot that nobody watched meanwhile is told every bi
     expect(frame).toMatchObject({ snapshot: false, from_seq: 3, to_seq: 3 + MISSED });
     expect(seqsOf(frame)).toEqual(missedFrom(3));
   }
-});
-
-test('whoever comes back after somebody took another name is told every bid, with the names of now', async () => {
-  const { channel, bid, jonas } = await lotOfTwo();
-  await bid(3);
-  const stays = await listen([channel]);
-  const since = await leaveAt(channel, 3);
-  await bid(MISSED);
-  await rename(jonas, 'Quincy Zimmer');
-  await until(() =>
-    expect((stays.frames(channel).at(-1) as LotFrame).state.bids.at(-1)?.user_name).toBe(
-      'Quincy Z.',
-    ),
-  );
-  const frame = await comeBack(channel, since);
-  expect(frame).toMatchObject({ snapshot: false, from_seq: 3, to_seq: 3 + MISSED });
-  expect(seqsOf(frame)).toEqual(missedFrom(3));
-  expect(new Set(frame.state.bids.map(({ user_name }) => user_name))).toEqual(
-    new Set(['Mary R.', 'Quincy Z.']),
-  );
 });

@@ -15,4 +15,5 @@ export const rows: readonly Row[] = [
   ...adminRows,
 ];
 
-export const nameOf = ({ endpoint: { method, path } }: Row): string => `${method} ${path}`;
+export const nameOf = ({ endpoint: { method, path } }: Pick<Row, 'endpoint'>): string =>
+  `${method} ${path}`;

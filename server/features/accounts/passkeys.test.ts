@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addPasskey } from '#contract/accounts/add-passkey.ts';
 import { beginPasskey } from '#contract/accounts/begin-passkey.ts';
@@ -22,7 +23,13 @@ import { codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
 
 withTestApp();
 
-const refused = { status: 403, body: { code: 'passkey_refused' } };
+const refused = {
+  status: 403,
+  body: {
+    code: 'passkey_refused',
+    message: 'This passkey could not be verified. Please try again.',
+  },
+};
 
 /** Somebody with one passkey, signed in where it was added. */
 async function withPasskey() {
@@ -101,6 +108,21 @@ describe('adding one', () => {
     const { body: options } = await thief.call(beginPasskey);
     const body = { name: 'Mine', credential: device.create(options) };
     expect(await thief.call(addPasskey, { body })).toMatchObject(refused);
+  });
+});
+
+test('an account has twenty passkeys and no more', async () => {
+  const { person, client } = await withPasskey();
+  const others = Array.from({ length: 19 }, () => ({
+    user_id: person.id,
+    name: 'Key',
+    credential_id: randomBytes(16),
+    public_key: randomBytes(77),
+  }));
+  await theApp().db.insertInto('passkeys').values(others).execute();
+  expect(await client.call(beginPasskey)).toMatchObject({
+    status: 409,
+    body: { message: 'You have 20 passkeys. Remove one first.' },
   });
 });
 

@@ -94,6 +94,7 @@ const NEVER_SAID: readonly string[] = [
   'bid_out_of_range',
   'account_inactive',
   'involved_in_lot',
+  'token_scope',
 ];
 
 test('every refusal that the contract has a sentence for is on the page', () => {
