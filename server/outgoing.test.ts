@@ -40,9 +40,9 @@ afterAll(async () => {
 const account = { name: 'Sam Seller', email: 'sam@example.test', role: 'seller' };
 const password = 'a password of some length';
 
-/** A listing whose link, and whose name, are addresses. */
+/** A listing whose link and logo are addresses; its title may hold none. */
 const listing = (address: string) => ({
-  title: `${address}/title`,
+  title: 'Quiet Harbor',
   investing_link: `${address}/link`,
   logo_url: `${address}/logo.png`,
   buy_in_price: 10,
@@ -58,7 +58,7 @@ test('the server connects to its database and its mail server and to nothing els
   await expect.poll(() => mail.received.join('\n'), { timeout: 30_000 }).toContain(account.email);
   await database.db.updateTable('users').set({ email_verified_at: new Date() }).execute();
   expect((await sam.post('/login', { email: account.email, password })).status).toBe(200);
-  const sent = await sam.post('/api/seller/auctions', listing(`http://127.0.0.1:${port}`));
+  const sent = await sam.post('/api/seller/auctions', listing(`http://localhost:${port}`));
   expect(sent.status).toBe(201);
   expect((await sam.get('/auctions')).status).toBe(200);
   const connected = new Set(server.output().match(/(?<=^CONNECTED ).+$/gm));

@@ -62,11 +62,17 @@ async function readLots(tx: Tx, direct: readonly number[], name: string): Promis
   return rows;
 }
 
-/** A mail is in the mailbox under a name made of its notice; until then its row or a job says so. */
+/**
+ * A mail is in the mailbox under a name made of its notice; until then its row or a job says so. What waits
+ * for a digest is marked until one takes it, which happens in one transaction with its jobs.
+ */
 async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<NoticeRow[]> {
   const { rows } = await sql<Omit<NoticeRow, 'isMailed'>>`
     select id, user_id as "userId", auction_id as "lotId", type,
-      mail_due or digest_due or exists (select from graphile_worker._private_jobs
+      mail_due or digest_due
+        or type in ('listing_submitted', 'bid_request_received')
+          and exists (select from digests where sent_at >= notifications.created_at)
+        or exists (select from graphile_worker._private_jobs
         where payload ->> 'notification_id' = notifications.id::text) as "isOnItsWay"
     from notifications where auction_id = any (${lotIds}::bigint[])`.execute(tx);
   const names = rows.map(({ id }) => messageId(`mail_notice:{"notification_id":"${id}"}`, appUrl));

@@ -98,7 +98,7 @@ test('an admin’s edit of a live lot leaves its bids, clock and state alone', a
     body,
   });
   expect(reply.status).toBe(200);
-  const { updated_at: _, words: __, ...kept } = before;
+  const { updated_at: _, words: __, renames: ___, ...kept } = before;
   expect(await lotRow(lot.id)).toMatchObject({ ...kept, title: 'New title' });
 });
 
@@ -127,7 +127,12 @@ test('a profile changes the name, and nothing that matters', async () => {
   const body = { ...extra, name: 'Renamed', email: buyer.email };
   expect((await as(buyer).call(updateProfile, { body })).status).toBe(200);
   const words = `renamed ${buyer.email}`;
-  expect(await userRow(buyer.id)).toEqual({ ...before, name: 'Renamed', words });
+  expect(await userRow(buyer.id)).toEqual({
+    ...before,
+    name: 'Renamed',
+    name_version: before.name_version + 1,
+    words,
+  });
 });
 
 test('a bid is its sender’s, now, and next in line', async () => {
