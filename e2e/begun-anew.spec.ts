@@ -10,6 +10,12 @@ function asAfterRestore(message: string): string {
   return JSON.stringify({ ...frame, snapshot: true, from_seq: 0, state: { ...frame.state, bids } });
 }
 
+/** The same request as a server hears it that does not know where the page was: it answers by a snapshot. */
+function asUnknown(message: string): string {
+  const { epoch: _, seq: __, ...asked } = JSON.parse(message) as Record<string, unknown>;
+  return JSON.stringify(asked);
+}
+
 test('a page that begins anew after a restore keeps the amount that is typed', async ({
   someone,
 }) => {
@@ -20,7 +26,9 @@ test('a page that begins anew after a restore keeps the amount that is typed', a
     // The one after it is the new page's, which knows nothing from before.
     const tellsOthers = isRestored;
     isRestored = false;
-    socket.connectToServer().onMessage((message) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(tellsOthers ? asUnknown(String(message)) : message));
+    server.onMessage((message) => {
       socket.send(tellsOthers ? asAfterRestore(String(message)) : message);
     });
   });

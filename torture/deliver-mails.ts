@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { messageId } from '#server/mail/message-id.ts';
 import { wrong } from './check/evidence.ts';
+import { DIGESTED } from './digested.ts';
 import { complain, type Figures } from './figures.ts';
 import { openSite } from './site/site.ts';
 
@@ -10,7 +11,7 @@ const LIMIT_MS = 300_000;
 
 /**
  * At the end the product is started as a whole, undisturbed, until nothing waits to be mailed; then
- * every notice there ever was has its one mail.
+ * every notice there ever was has its one mail, but for those that admins get together.
  */
 export async function deliverMails(folder: string, figures: Figures): Promise<void> {
   const site = await openSite(folder, 'whole');
@@ -40,7 +41,8 @@ const waiting = async (db: Db): Promise<number> => {
 };
 
 async function unmailed(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from notifications`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from notifications where type <> all (${DIGESTED}::text[])`.execute(db);
   const { rows: sent } = await sql<{ name: string }>`
     select message_id as name from mailbox`.execute(db);
   const names = new Set(sent.map(({ name }) => name));

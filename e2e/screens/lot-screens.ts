@@ -84,7 +84,10 @@ export const lotScreens: readonly Screen[] = [
     ...lot('second-look', 'buyer', 'mayBid'),
     over: true,
     act: async (page) => {
-      await typeBid(page, '99999');
+      await openPanel(page);
+      // Far above the floor, which stands there, and not yet out of range.
+      const floor = Number(await page.getByLabel('Your bid per share').inputValue());
+      await typeBid(page, (2.5 * floor).toFixed(2));
       await placeBid(page);
       await page.getByRole('alertdialog').waitFor();
     },

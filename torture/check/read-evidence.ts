@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { messageId } from '#server/mail/message-id.ts';
 import type { Round } from '../clients/round.ts';
+import { DIGESTED } from '../digested.ts';
 import type { AuditRow, BidRow, Evidence, LotRow, NoticeRow } from './evidence.ts';
 
 export interface Scene {
@@ -70,7 +71,7 @@ async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<No
   const { rows } = await sql<Omit<NoticeRow, 'isMailed'>>`
     select id, user_id as "userId", auction_id as "lotId", type,
       mail_due or digest_due
-        or type in ('listing_submitted', 'bid_request_received')
+        or type = any (${DIGESTED}::text[])
           and exists (select from digests where sent_at >= notifications.created_at)
         or exists (select from graphile_worker._private_jobs
         where payload ->> 'notification_id' = notifications.id::text) as "isOnItsWay"

@@ -21,8 +21,8 @@ export function Passkeys() {
         <AddPasskey onCodes={setCodes} />
       ) : (
         <p className="text-sm text-ink-soft">
-          This browser makes no passkeys here: they need a newer browser, and this site reached by
-          its name.
+          No passkeys can be made here: they need a newer browser, and this site reached by its
+          name.
         </p>
       )}
       <Loaded query={passkeys} failed="Failed to load your passkeys.">
