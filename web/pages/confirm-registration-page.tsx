@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ConfirmRegistrationForm } from '#web/features/accounts/confirm-registration-form.tsx';
 import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
 import {
   registrationQuery,
@@ -15,6 +14,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+
+/** Loaded while the registration is: together they would be too much script for a first visit. */
+const ConfirmRegistrationForm = lazy(
+  () => import('#web/features/accounts/confirm-registration-form.tsx'),
+);
 
 /** A verification link that was opened in another browser than the one that registered. */
 export default function ConfirmRegistrationPage() {
@@ -40,11 +44,13 @@ export default function ConfirmRegistrationPage() {
                 <time dateTime={registered_at}>{dateTimeAndZone(registered_at)}</time>
               </Fact>
             </Facts>
-            <ConfirmRegistrationForm
-              link={link}
-              email={email}
-              onRefused={() => void registration.refetch()}
-            />
+            <Suspense fallback={<Skeleton className="h-52" />}>
+              <ConfirmRegistrationForm
+                link={link}
+                email={email}
+                onRefused={() => void registration.refetch()}
+              />
+            </Suspense>
             <p className="text-sm text-pretty text-ink-soft">
               Your password replaces the one that was typed when registering. You can change the
               name once you are logged in. If you want no account, close this page: nothing happens.

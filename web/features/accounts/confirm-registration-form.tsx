@@ -18,7 +18,11 @@ interface ConfirmRegistrationFormProps {
 }
 
 /** Chooses the password anew, where whoever reads the mail is not in the browser that registered. */
-export function ConfirmRegistrationForm({ link, email, onRefused }: ConfirmRegistrationFormProps) {
+export default function ConfirmRegistrationForm({
+  link,
+  email,
+  onRefused,
+}: ConfirmRegistrationFormProps) {
   const navigate = useNavigate();
   const { form, errors, submit, busy, reply } = useSentForm(
     ConfirmRegistrationBody,
