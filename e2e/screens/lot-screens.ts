@@ -86,8 +86,8 @@ export const lotScreens: readonly Screen[] = [
     act: async (page) => {
       await openPanel(page);
       // Far above the floor, which stands there, and not yet out of range.
-      const floor = Number(await page.getByLabel('Your bid per share').inputValue());
-      await typeBid(page, (2.5 * floor).toFixed(2));
+      const amount = page.getByLabel('Your bid per share');
+      await amount.fill((2.5 * Number(await amount.inputValue())).toFixed(2));
       await placeBid(page);
       await page.getByRole('alertdialog').waitFor();
     },
