@@ -12,7 +12,7 @@ const PATIENT = { timeout: 30_000 };
 interface Lot {
   id: number;
   title: string;
-  winner: { name: string } | null;
+  winner: { name: string; bidder: number } | null;
 }
 
 async function endedLots(page: Page): Promise<Lot[]> {
@@ -227,7 +227,8 @@ test('an ended lot says so, and then shows its result and all of its bids', asyn
   await page.goto(`/auction/${ended?.id}`);
   await expect(page.getByText('Auction not found or entry time expired')).toBeVisible();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByText(ended?.winner?.name ?? '', { exact: true })).toBeVisible();
+  const { name, bidder } = ended?.winner ?? { name: '', bidder: 0 };
+  await expect(result.getByText(`${name} · bidder ${bidder}`, { exact: true })).toBeVisible();
   await expect(result.getByText('Winning bid')).toBeVisible();
   await expect(result.getByText('Discount to market')).toBeVisible();
   await expect(page.getByRole('figure', { name: /^Price over time/ })).toBeVisible(PATIENT);
