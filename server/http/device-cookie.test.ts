@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { deviceOf, knowsAccount, rememberDevice } from './device-cookie.ts';
 
+const site = { production: true, publicDemo: false, appUrl: 'https://fairlot.example' };
 const settings = {
-  production: true,
+  ...site,
   appSecret: [
     '2026b:a new secret, long enough to be one of them',
     '2026a:the one before, long enough to be one too',
   ],
 };
-const before = { production: true, appSecret: '2026a:the one before, long enough to be one too' };
+const before = { ...site, appSecret: '2026a:the one before, long enough to be one too' };
 
 /** The browser's cookies after these accounts were signed in there, one after the other. */
 function browserOf(accounts: readonly number[], with_: typeof settings | typeof before = settings) {
@@ -36,5 +37,5 @@ test('a browser remembers the last five who were signed in there', () => {
 
 test('another secret leaves devices known while the one before is named', () => {
   expect(known(browserOf([1], before), 1)).toBe(true);
-  expect(known(browserOf([1], { production: true, appSecret: 'somebody else’s' }), 1)).toBe(false);
+  expect(known(browserOf([1], { ...site, appSecret: 'somebody else’s' }), 1)).toBe(false);
 });

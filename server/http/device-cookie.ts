@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTlsOnly } from '../config/is-tls-only.ts';
 import type { Config } from '../config.ts';
 import { isSigned, sign } from '../keys/sign.ts';
 
-type Settings = Pick<Config, 'production' | 'appSecret'>;
+type Settings = Pick<Config, 'production' | 'publicDemo' | 'appUrl' | 'appSecret'>;
 
 /** An id of the browser, and a mark for each account that was signed in there, the newest first. */
 const SHAPE = /^[A-Za-z0-9_-]{22}(?:~[A-Za-z0-9_.-]{43,120}){1,5}$/;
@@ -11,8 +12,8 @@ const MOST_ACCOUNTS = 5;
 /** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 3_600;
 
-const cookieName = ({ production }: Settings): string =>
-  production ? '__Host-fairlot_device' : 'fairlot_device';
+const cookieName = (settings: Settings): string =>
+  isTlsOnly(settings) ? '__Host-fairlot_device' : 'fairlot_device';
 
 /** The device that asks: a browser in which somebody was signed in before. */
 export interface Device {
@@ -52,7 +53,7 @@ export function rememberDevice(
     {
       path: '/',
       sameSite: 'lax',
-      secure: settings.production,
+      secure: isTlsOnly(settings),
       httpOnly: true,
       maxAge: KEPT_SECONDS,
     },

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isTlsOnly } from '../config/is-tls-only.ts';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
@@ -95,7 +96,7 @@ async function protectiveHeaders(options: FastifyHelmetOptions): Promise<Record<
 
 /** For everybody: over TLS only, and never read by a site that is not allowed to. */
 const shared = (config: Config) => ({
-  hsts: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  hsts: isTlsOnly(config) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   crossOriginResourcePolicy: {
     policy: config.corsOrigins.length > 0 ? ('cross-origin' as const) : ('same-origin' as const),
   },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTlsOnly } from '../config/is-tls-only.ts';
 import type { Config } from '../config.ts';
 import { csrfToken } from './csrf-token.ts';
 
@@ -13,11 +14,11 @@ declare module 'fastify' {
   }
 }
 
-const cookieName = (config: Pick<Config, 'production'>): string =>
-  config.production ? '__Host-fairlot_session' : 'fairlot_session';
+const cookieName = (config: Parameters<typeof isTlsOnly>[0]): string =>
+  isTlsOnly(config) ? '__Host-fairlot_session' : 'fairlot_session';
 
 /** Says once which cookie carries the session; any other name is nobody's, whoever set it. */
-export function sessionCookie(app: FastifyInstance, config: Pick<Config, 'production'>): void {
+export function sessionCookie(app: FastifyInstance, config: Config): void {
   app.decorate('sessionCookie', cookieName(config));
 }
 
@@ -63,11 +64,16 @@ export function renewToken(request: FastifyRequest, reply: FastifyReply, config:
 /** Whatever the answer is to, no cache may hand its cookies to somebody else. */
 function setCookie(
   reply: FastifyReply,
-  { production }: Config,
+  config: Config,
   name: string,
   value: string,
   wishes: { httpOnly?: true } = {},
 ): void {
-  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure: production, ...wishes });
+  reply.setCookie(name, value, {
+    path: '/',
+    sameSite: 'lax',
+    secure: isTlsOnly(config),
+    ...wishes,
+  });
   reply.header('cache-control', 'no-store');
 }
