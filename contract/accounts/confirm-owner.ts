@@ -6,8 +6,9 @@ import { GivenCode } from './two-factor.ts';
 
 /**
  * Minutes for which a log-in, or its confirmation, allows what changes how the account is signed in
- * to: another email, ending sessions, making tokens (OWASP ASVS 5.0, 7.5.1 and 7.5.2). Later these
- * answer 403 `confirmation_required` until this operation or a new log-in.
+ * to: another email, ending sessions, making tokens (OWASP ASVS 5.0, 7.5.1 and 7.5.2); for admins also
+ * who is one, and confirming what another admin asked for. Later these answer 403
+ * `confirmation_required` until this operation or a new log-in.
  */
 export const CONFIRMED_MINUTES = 15;
 

@@ -8,11 +8,13 @@ export const confirmPendingAct = endpoint({
   method: 'POST',
   path: '/api/admin/pending-acts/:id/confirm',
   summary:
-    'Confirm what another admin asked for: it is done now, if nothing speaks against it by now.',
+    'Confirm what another admin asked for, after a recent log-in: it is done now, if nothing speaks against it by now.',
   access: ADMINS,
   params: IdParams,
   response: { 200: z.object({ message: z.string(), pending_act: PendingAct }) },
   refusals: [
+    'session_required',
+    'confirmation_required',
     'not_found',
     'not_waiting',
     'own_act',

@@ -8,12 +8,15 @@ import { WaitsForSecond } from './pending-act.ts';
 export const setAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/admin',
-  summary: 'Make an account an admin, or a buyer again; either ends its sessions and tokens.',
+  summary:
+    'Make an account an admin, or a buyer again, after a recent log-in; either ends its sessions and tokens.',
   access: ADMINS,
   params: IdParams,
   body: z.object({ admin: z.boolean({ error: 'This must be true or false.' }) }),
   response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
   refusals: [
+    'session_required',
+    'confirmation_required',
     'not_found',
     'own_account',
     'account_not_active',

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { newValue, sessionValue } from '#server/http/session-cookie.ts';
 import { hashPassword } from '#server/passwords/password-hash.ts';
 import { renewSession } from '#server/records/sessions.ts';
@@ -15,7 +16,6 @@ import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
 import { checkPassword } from './check-password.ts';
 import { easyToGuess } from './easy-to-guess.ts';
 import { lockUser } from './find-user.ts';
-import { mustConfirm } from './must-confirm.ts';
 import { setPassword } from './set-password.ts';
 
 interface Asked {

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
 import { newChallenge, spendChallenge } from '#server/passkeys/challenges.ts';
 import { type RelyingParty, relyingParty } from '#server/passkeys/relying-party.ts';
@@ -19,7 +20,6 @@ import { hasApp } from '#server/two-factor/has-app.ts';
 import { markOn } from '#server/two-factor/mark-on.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { lockUser } from './find-user.ts';
-import { mustConfirm } from './must-confirm.ts';
 import { mustStay } from './switch-off-two-factor.ts';
 
 const shown = ['id', 'name', 'created_at', 'last_used_at'] as const;

@@ -5,12 +5,12 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { endSessions, SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
 import { deviceName } from './device.ts';
 import { lockUser } from './find-user.ts';
-import { mustConfirm } from './must-confirm.ts';
 
 /** The hash of the session that asks; of no session when a token does. */
 function currentHash(request: FastifyRequest): Buffer {

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { replaceSessions } from '#server/records/sessions.ts';
 import { forApp, newSecret } from '#server/two-factor/app-code.ts';
 import { changed } from '#server/two-factor/changed.ts';
@@ -18,7 +19,6 @@ import { seal } from '#server/two-factor/seal.ts';
 import { appDigits, spendAppCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
 import { checkPassword } from './check-password.ts';
 import { lockUser } from './find-user.ts';
-import { mustConfirm } from './must-confirm.ts';
 
 /**
  * A new secret for the app, shown this once; it counts for nothing until a code made from it comes.

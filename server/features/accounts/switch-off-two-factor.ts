@@ -7,6 +7,7 @@ import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts
 import type { Caller } from '#server/http/caller.ts';
 import { twoFactorOf } from '#server/http/identify.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { replaceSessions } from '#server/records/sessions.ts';
 import { changed } from '#server/two-factor/changed.ts';
 import { forget } from '#server/two-factor/forget.ts';
@@ -15,7 +16,6 @@ import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
 import { checkPassword, mayTryCode } from './check-password.ts';
 import { lockUser } from './find-user.ts';
-import { mustConfirm } from './must-confirm.ts';
 
 interface Asked {
   user: Caller;

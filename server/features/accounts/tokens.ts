@@ -9,10 +9,10 @@ import type { Db } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { audit } from '#server/records/audit.ts';
 import { lockUser } from './find-user.ts';
-import { mustConfirm } from './must-confirm.ts';
 
 export interface NewToken {
   id: number;

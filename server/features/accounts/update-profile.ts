@@ -9,13 +9,13 @@ import type { Deps } from '#server/deps.ts';
 import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import type { AppSecret } from '#server/keys/app-keys.ts';
 import { audit } from '#server/records/audit.ts';
 import { emailChangeTokens, waitingEmail } from './email-change.ts';
 import { findById, lockUser } from './find-user.ts';
 import { mailRefusal } from './mail-limit.ts';
-import { mustConfirm } from './must-confirm.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
 
 interface Updated {

@@ -10,6 +10,7 @@ import { isWaiting, readPendingAct } from '#server/four-eyes/second-admin.ts';
 import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import { notify } from '#server/notices/notify.ts';
 import { actDecided } from '#server/notices/second-admin-notices.ts';
 import { type Decision, decideAct, lockWaiting } from './decide-act.ts';
@@ -21,13 +22,16 @@ import { changeStatus } from './set-user-status.ts';
 /**
  * Does what another admin asked for, by the code that would have done it at once, with all its checks
  * anew: whoever asked is still an admin, neither of the two has a stake, and the lot or account is as it
- * must be. Where it is refused it goes on waiting.
+ * must be. Where it is refused it goes on waiting. It takes a
+ * recent log-in: a session left open, or a token that leaked, is no second person.
  */
 export const confirmAct = (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { id, admin: second, request }: Decision,
 ): Promise<PendingAct | Refusal> =>
   inTransaction(db, async (tx) => {
+    const unconfirmed = await mustConfirm(tx, second, request);
+    if (unconfirmed) return unconfirmed;
     const asked = await lockWaiting(tx, id);
     if (isRefusal(asked)) return asked;
     if (asked.asked_by.id === second.id) return refuse('own_act');

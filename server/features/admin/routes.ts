@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { isWaiting, waits } from '#server/four-eyes/second-admin.ts';
 import { isRefusal, ok } from '#server/http/answer.ts';
 import { toCaller } from '#server/http/identify.ts';
+import { mustConfirm } from '#server/http/must-confirm.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList } from '#server/lists/answer-list.ts';
 import { bidList } from '#server/lots/bid-list.ts';
@@ -62,7 +63,11 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
 
   serve(setAdmin, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
-    const changed = await inTransaction(db, changeAdmin(act, body.admin));
+    const changed = await inTransaction(
+      db,
+      async (tx) =>
+        (await mustConfirm(tx, admin, request)) ?? (await changeAdmin(act, body.admin)(tx)),
+    );
     if (isWaiting(changed)) return waits(changed);
     if (isRefusal(changed)) return changed;
     const message = `${changed.name} is ${body.admin ? 'an admin now' : 'no longer an admin'}.`;

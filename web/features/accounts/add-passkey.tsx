@@ -6,13 +6,13 @@ import { addPasskey } from '#contract/accounts/add-passkey.ts';
 import { PasskeyName } from '#contract/accounts/passkey.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { makePasskey, passkeyFailure } from './device-passkeys.ts';
-import { useConfirmed } from './use-confirmed.ts';
 
 const Named = z.object({ name: PasskeyName });
 

@@ -4,12 +4,12 @@ import { toast } from 'sonner';
 import { ChangePasswordBody, changePassword } from '#contract/accounts/change-password.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
+import { wantsConfirming } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { CodeField, useCodeKind } from './code-field.tsx';
-import { wantsConfirming } from './use-confirmed.ts';
 import { ConfirmPasswordField, KnownPasswordField, NewPasswordField } from './usual-fields.tsx';
 
 const EMPTY: BodyInputOf<typeof changePassword> = {

@@ -4,10 +4,10 @@ import type { Profile } from '#contract/accounts/get-profile.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { profileQuery } from './account-queries.ts';
-import { useConfirmed } from './use-confirmed.ts';
 
 /** Which email waits for its confirmation, and the ways on: mail it again, or keep the old one. */
 export function PendingEmail({ profile }: { profile: Profile }) {

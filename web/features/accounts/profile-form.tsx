@@ -8,12 +8,12 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { profileQuery } from './account-queries.ts';
-import { useConfirmed } from './use-confirmed.ts';
 import { EmailField, NameField } from './usual-fields.tsx';
 
 /** Name and email. The field shows the email that waits, so that a new name does not take it back. */

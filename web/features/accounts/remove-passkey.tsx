@@ -5,10 +5,10 @@ import type { Passkey } from '#contract/accounts/passkey.ts';
 import { removePasskey } from '#contract/accounts/remove-passkey.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
-import { useConfirmed } from './use-confirmed.ts';
 
 export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
   const client = useQueryClient();

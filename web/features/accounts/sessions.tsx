@@ -7,6 +7,7 @@ import type { Session } from '#contract/accounts/session.ts';
 import { call } from '#web/lib/call.ts';
 import { ago, dateAndTime } from '#web/lib/moments.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { sessionsQuery } from './account-queries.ts';
-import { useConfirmed } from './use-confirmed.ts';
 
 /** Where the account is signed in; one place or all others can be signed out. */
 export function Sessions() {

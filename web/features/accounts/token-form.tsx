@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CreateTokenBody, createToken } from '#contract/accounts/create-token.ts';
 import { call } from '#web/lib/call.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tokensQuery } from './account-queries.ts';
-import { useConfirmed } from './use-confirmed.ts';
 
 interface TokenFormProps {
   onMade: (made: { id: number; token: string }) => void;

@@ -6,13 +6,13 @@ import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts'
 import { Proof } from '#contract/accounts/two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
+import { wantsConfirming } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { textLink } from './form-frame.tsx';
-import { wantsConfirming } from './use-confirmed.ts';
 
 interface RenewProps {
   onCodes: (codes: string[]) => void;

@@ -8,13 +8,13 @@ import {
 } from '#contract/accounts/switch-on-two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { SecretForApp } from './secret-for-app.tsx';
-import { useConfirmed } from './use-confirmed.ts';
 import { KnownPasswordField } from './usual-fields.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));

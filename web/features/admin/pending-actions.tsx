@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
@@ -20,8 +21,10 @@ const ways = { confirm: confirmPendingAct, decline: declinePendingAct };
 export function PendingActions({ act }: { act: PendingAct }) {
   const ask = useAsk();
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const decide = useAct({
-    mutationFn: (way: keyof typeof ways) => call(ways[way], { params: { id: act.id } }),
+    mutationFn: (way: keyof typeof ways) =>
+      confirmed(() => call(ways[way], { params: { id: act.id } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => tellFailure(error, 'Failed to decide this.'),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),

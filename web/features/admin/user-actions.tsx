@@ -8,6 +8,7 @@ import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
+import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
@@ -23,6 +24,7 @@ type Status = ListedUser['status'];
 export function UserActions({ user }: { user: ListedUser }) {
   const ask = useAsk();
   const client = useQueryClient();
+  const confirmed = useConfirmed();
   const change = useAct({
     mutationFn: (status: Status) =>
       call(setUserStatus, { params: { id: user.id }, body: { status } }),
@@ -32,7 +34,8 @@ export function UserActions({ user }: { user: ListedUser }) {
   });
   const isAdmin = user.roles[0]?.name === 'admin';
   const setRights = useAct({
-    mutationFn: () => call(setAdmin, { params: { id: user.id }, body: { admin: !isAdmin } }),
+    mutationFn: () =>
+      confirmed(() => call(setAdmin, { params: { id: user.id }, body: { admin: !isAdmin } })),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => tellFailure(error, 'Failed to change admin rights.'),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),

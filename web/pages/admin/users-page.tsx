@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
+import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { usersQuery } from '#web/features/admin/admin-queries.ts';
 import { userColumns } from '#web/features/admin/user-columns.tsx';
 import { Asking } from '#web/ui/asking.tsx';
@@ -43,19 +44,21 @@ export default function UsersPage() {
           options={states}
         />
       </Filters>
-      <Asking>
-        <PagedTable
-          caption="Users"
-          view={view}
-          query={users}
-          columns={userColumns}
-          keyOf={(user) => user.id}
-          failed="Failed to load users."
-          empty="No users found."
-          tableFrom={TABLE_FROM_PX}
-          channel="admin"
-        />
-      </Asking>
+      <ConfirmOwner because="this gives or takes admin rights">
+        <Asking>
+          <PagedTable
+            caption="Users"
+            view={view}
+            query={users}
+            columns={userColumns}
+            keyOf={(user) => user.id}
+            failed="Failed to load users."
+            empty="No users found."
+            tableFrom={TABLE_FROM_PX}
+            channel="admin"
+          />
+        </Asking>
+      </ConfirmOwner>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPendingActsQuery, listPendingActs } from '#contract/admin/list-pending-acts.ts';
+import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { pendingActsQuery } from '#web/features/admin/admin-queries.ts';
 import { pendingColumns } from '#web/features/admin/pending-columns.tsx';
 import { Asking } from '#web/ui/asking.tsx';
@@ -31,19 +32,21 @@ export default function WaitingPage() {
       <Filters>
         <ChoiceFilter view={view} label="State" name="state" every="Any state" options={states} />
       </Filters>
-      <Asking>
-        <PagedTable
-          caption="Acts for a second admin"
-          view={view}
-          query={acts}
-          columns={pendingColumns}
-          keyOf={(act) => act.id}
-          failed="Failed to load what waits."
-          empty="Nothing waits for a second admin."
-          tableFrom={TABLE_FROM_PX}
-          channel="admin"
-        />
-      </Asking>
+      <ConfirmOwner because="what another admin asked for happens by your word">
+        <Asking>
+          <PagedTable
+            caption="Acts for a second admin"
+            view={view}
+            query={acts}
+            columns={pendingColumns}
+            keyOf={(act) => act.id}
+            failed="Failed to load what waits."
+            empty="Nothing waits for a second admin."
+            tableFrom={TABLE_FROM_PX}
+            channel="admin"
+          />
+        </Asking>
+      </ConfirmOwner>
     </>
   );
 }

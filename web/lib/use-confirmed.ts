@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { ApiFailure } from '#web/lib/api-failure.ts';
+import { ApiFailure } from './api-failure.ts';
 
 /** The server wants to know who is there before it does this. */
 export const wantsConfirming = (error: unknown): boolean =>

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
+import type { Db, Tx } from '../db/pool.ts';
+import { type Refusal, refuse } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { sessionHash, sessionValue } from './session-cookie.ts';
 
 /**
- * Why this caller may not change how the account is signed in to: a token never may, a session that
- * was not logged in or confirmed within 15 minutes not yet. Asked inside the transaction that acts.
+ * Why this caller may not do what takes a recent log-in: a token never may, a session that was not
+ * logged in or confirmed within 15 minutes not yet. Asked inside the transaction that acts.
  */
 export async function mustConfirm(
   tx: Db | Tx,
