@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { IdParams, Message } from '../primitives.ts';
 
-/** Without another passkey or an app, two-step login is off from then on. */
+/** Without another passkey or an app, two-step login is off from then on; other sessions and all tokens end. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',

@@ -40,13 +40,13 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
     });
   });
 
-  serve(removePasskey, async ({ params: { id }, user, request }) => {
-    const outcome = await remove(deps, { user, id, request });
+  serve(removePasskey, async ({ params: { id }, user, request, reply }) => {
+    const value = newValue();
+    const outcome = await remove(deps, { user, id, request, value });
     if (typeof outcome !== 'string') return outcome;
-    return ok({
-      message:
-        outcome === 'removed' ? 'Passkey removed.' : 'Passkey removed. Two-step login is off.',
-    });
+    if (outcome === 'removed') return ok({ message: 'Passkey removed.' });
+    issueSession(reply, config, value);
+    return ok({ message: 'Passkey removed. Two-step login is off.' });
   });
 
   serve(

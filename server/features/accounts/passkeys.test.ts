@@ -5,6 +5,7 @@ import { beginPasskey } from '#contract/accounts/begin-passkey.ts';
 import { beginPasskeyLogin } from '#contract/accounts/begin-passkey-login.ts';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
 import { confirmByPasskey } from '#contract/accounts/confirm-by-passkey.ts';
+import { createToken } from '#contract/accounts/create-token.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { getTwoFactor } from '#contract/accounts/get-two-factor.ts';
@@ -242,10 +243,17 @@ describe('confirming', () => {
 });
 
 describe('removing', () => {
-  test('the last second step switches two-step login off', async () => {
-    const { client, passkey, device } = await withPasskey();
+  test('the last second step switches two-step login off, and ends other sessions and tokens', async () => {
+    const { person, client, passkey, device } = await withPasskey();
+    const elsewhere = await signedIn(person);
+    const { token } = (await client.call(createToken, { body: { name: 'script' } })).body;
+    const cookie = client.cookies.get('fairlot_session');
     const reply = await client.call(removePasskey, { params: { id: passkey.id } });
     expect(reply.body.message).toBe('Passkey removed. Two-step login is off.');
+    expect(client.cookies.get('fairlot_session')).not.toBe(cookie);
+    expect((await elsewhere.call(getMe)).status).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await visitor().call(getMe, { headers })).status).toBe(401);
     expect((await client.call(getTwoFactor)).body).toMatchObject({
       state: 'off',
       recovery_codes_left: 0,
@@ -260,8 +268,10 @@ describe('removing', () => {
     await hasTwoFactor(person);
     const client = await signedIn(person);
     const { passkey } = await addDevice(client);
+    const elsewhere = await signedIn(person);
     const reply = await client.call(removePasskey, { params: { id: passkey.id } });
     expect(reply.body.message).toBe('Passkey removed.');
+    expect((await elsewhere.call(getMe)).status).toBe(200);
     expect((await client.call(getTwoFactor)).body).toMatchObject({ state: 'on', app: true });
   });
 

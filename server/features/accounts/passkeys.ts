@@ -137,10 +137,21 @@ async function switchOn(tx: Tx, userId: number, request: FastifyRequest, value: 
   return renewCodes(tx, userId);
 }
 
-/** Removes one of the user's passkeys; the last second step takes two-step login with it. */
+interface Removing {
+  user: Caller;
+  id: number;
+  request: FastifyRequest;
+  /** Under which the session goes on where two-step login ends. */
+  value: string;
+}
+
+/**
+ * Removes one of the user's passkeys. The last second step takes two-step login with it, and ends the
+ * account's other sessions and tokens as switching off does.
+ */
 export function remove(
   deps: Deps,
-  { user, id, request }: { user: Caller; id: number; request: FastifyRequest },
+  { user, id, request, value }: Removing,
 ): Promise<'removed' | 'switched off' | Refusal> {
   return inTransaction(deps.db, async (tx) => {
     await lockUser(tx, user.id);
@@ -158,6 +169,7 @@ export function remove(
     await changed(tx, { userId: user.id, event: 'passkey_removed', request });
     if (!isLast) return 'removed';
     await forget(tx, user.id);
+    await replaceSessions(tx, user.id, value, request);
     await changed(tx, { userId: user.id, event: 'off', request });
     return 'switched off';
   });

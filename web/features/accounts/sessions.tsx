@@ -43,7 +43,7 @@ export function Sessions() {
             kind="danger"
             onYes={endOthers}
           >
-            Only this browser stays signed in. API tokens go on working.
+            Only this browser stays signed in. Your API tokens end, too.
           </Confirm>
         </>
       )}
@@ -89,7 +89,7 @@ function useEnding() {
   const told = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onError: (error: Error) => tellFailure(error, 'Failed to end the session.'),
-    onSettled: () => client.invalidateQueries(sessionsQuery),
+    onSettled: () => client.invalidateQueries({ queryKey: ['account'] }),
   };
   const one = useAct({
     mutationFn: (id: number) => confirmed(() => call(endSession, { params: { id } })),

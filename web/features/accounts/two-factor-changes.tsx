@@ -40,7 +40,7 @@ export function SwitchOff({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   return (
     <ProofForm
-      lead="From then on your password alone logs you in. Your passkeys, app and recovery codes are removed. You are signed out everywhere else."
+      lead="From then on your password alone logs you in. Your passkeys, app and recovery codes are removed. You are signed out everywhere else, and your API tokens end."
       yes="Switch off"
       danger
       failed="Failed to switch two-step login off."

@@ -89,7 +89,7 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
       />
       <KnownPasswordField error={errors.password?.message} {...form.register('password')} />
       <p className="text-sm text-ink-soft">
-        You are then signed out everywhere else. API tokens stay.
+        You are then signed out everywhere else, and your API tokens end.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" disabled={busy}>
