@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrive, signIn } from './support/arrive.ts';
+import { query } from './support/database.ts';
 import { logIn, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,9 +36,28 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await expect(page.getByLabel('Email')).toHaveValue(email);
   });
 
-  await test.step('a token is shown once, works, and stops when revoked', async () => {
-    await page.getByLabel('Token name').fill('my script');
+  await test.step('a token may what was chosen, for as long as was chosen', async () => {
+    const tokens = page.getByRole('region', { name: 'API tokens' });
+    await expect(tokens.getByRole('checkbox')).toHaveCount(3);
+    await tokens.getByLabel(/^Read/).uncheck();
     await press(page, 'Create token');
+    await expect(tokens.getByText('The name is required.')).toBeVisible();
+    await expect(tokens.getByText('Choose what the token may do.')).toBeVisible();
+    await tokens.getByLabel('Token name').fill('my script');
+    await tokens.getByLabel(/^Read/).check();
+    await tokens.getByLabel(/^Bid/).check();
+    const end = new Date(Date.now() + 30 * 86_400_000);
+    const ends = `${end.getDate()} ${end.toLocaleString('en', { month: 'short' })} ${end.getFullYear()}`;
+    await tokens.getByLabel('How long it lasts').selectOption('30 days');
+    await expect(tokens.getByText(`It ends on ${ends}.`)).toBeVisible();
+    await press(page, 'Create token');
+    await expect(tokens.getByRole('listitem')).toContainText('May read, bid');
+    await expect(tokens.getByRole('listitem')).toContainText(`Ends ${ends}`);
+    await expect(tokens.getByLabel(/^Read/)).toBeChecked();
+    await expect(tokens.getByLabel(/^Bid/)).not.toBeChecked();
+  });
+
+  await test.step('it is shown once, works, and stops when revoked', async () => {
     const token = await page.getByLabel('Token', { exact: true }).inputValue();
     const asToken = () =>
       fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -46,6 +66,18 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('No tokens yet.')).toBeVisible();
     expect((await asToken()).status).toBe(401);
+  });
+
+  await test.step('one that has ended says so, and is removed', async () => {
+    await page.getByLabel('Token name').fill('old script');
+    await press(page, 'Create token');
+    await expect(page.getByText('old script', { exact: true })).toBeVisible();
+    await query(server, `update api_tokens set expires_at = now() where name = 'old script'`);
+    await page.reload();
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    await press(page, 'Remove old script');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('No tokens yet.')).toBeVisible();
   });
 
   await test.step('signing out everywhere else throws the other browser out', async () => {

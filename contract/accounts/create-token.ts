@@ -18,7 +18,7 @@ export const CreateTokenBody = z.object({
   /** Without them, all that the account's roles allow. */
   scopes: z
     .array(Scope, { error: SCOPES })
-    .min(1, 'Choose at least one scope.')
+    .min(1, 'Choose what the token may do.')
     .max(Scope.options.length, SCOPES)
     .nullish(),
   expires_in_days: z.int({ error: DAYS }).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).nullish(),

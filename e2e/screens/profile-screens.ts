@@ -23,6 +23,17 @@ export const profileScreens: readonly Screen[] = [
     before: cut(/\/api\/(profile|sessions|tokens|two-factor)/),
     says: 'Failed to load your two-step login.',
   },
+  {
+    ...admin,
+    name: 'admin-token-refused',
+    page: 'adminProfile',
+    at: at('/admin/update-profile'),
+    act: async (page) => {
+      await page.getByLabel(/^Read/).uncheck();
+      await press('Create token')(page);
+    },
+    says: 'Choose what the token may do.',
+  },
   { ...seller, name: 'seller-profile', page: 'sellerProfile', at: at('/seller/update-profile') },
   { ...admin, name: 'admin-profile', page: 'adminProfile', at: at('/admin/update-profile') },
   {

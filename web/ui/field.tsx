@@ -81,6 +81,30 @@ export function TextArea({
   );
 }
 
+/** One of a few values. */
+export function Select({
+  label,
+  help,
+  error,
+  children,
+  ...select
+}: ComponentProps<'select'> & Wording) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} help={help} error={error} required={select.required}>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-help ${id}-error`}
+        className={selectStyle}
+      >
+        {children}
+      </select>
+    </Labelled>
+  );
+}
+
 function Labelled({
   id,
   label,

@@ -63,6 +63,15 @@ test.each([0, 366, 1.5, '7'])('nobody makes a token for %s days', async (expires
   expect(reply.status).toBe(422);
 });
 
+test('a token that may do nothing is not made', async () => {
+  const client = await signedIn(await buildUser());
+  const reply = await client.call(createToken, { body: { name: 'script', scopes: [] } });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: { scopes: ['Choose what the token may do.'] } },
+  });
+});
+
 const lot = { params: { id: 999_999 } };
 
 test.each<[Scope, Endpoint, Sent]>([

@@ -10,7 +10,15 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { tokensQuery } from './account-queries.ts';
 
-export function RevokeToken({ token: { id, name } }: { token: Token }) {
+interface RevokeTokenProps {
+  token: Token;
+  /** It ended by itself: nothing uses it any more. */
+  isOver: boolean;
+}
+
+export function RevokeToken({ token: { id, name }, isOver }: RevokeTokenProps) {
+  const word = isOver ? 'Remove' : 'Revoke';
+  const kind = isOver ? 'secondary' : 'danger';
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const revoke = useAct({
@@ -22,23 +30,23 @@ export function RevokeToken({ token: { id, name } }: { token: Token }) {
   return (
     <>
       <Button
-        kind="danger"
+        kind={kind}
         size="small"
         disabled={revoke.isPending}
-        aria-label={`Revoke ${name}`}
+        aria-label={`${word} ${name}`}
         onClick={() => setAsking(true)}
       >
-        Revoke
+        {word}
       </Button>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        question={`Revoke ${name}?`}
-        yes="Revoke"
-        kind="danger"
+        question={`${word} ${name}?`}
+        yes={word}
+        kind={kind}
         onYes={() => revoke.mutate()}
       >
-        Whatever uses this token stops working at once.
+        {isOver ? 'It has ended already.' : 'Whatever uses this token stops working at once.'}
       </Confirm>
     </>
   );

@@ -1,12 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CreateTokenBody, createToken } from '#contract/accounts/create-token.ts';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CreateTokenBody, createToken, TOKEN_DAYS } from '#contract/accounts/create-token.ts';
 import { call } from '#web/lib/call.ts';
+import { dateOf } from '#web/lib/moments.ts';
 import { useConfirmed } from '#web/lib/use-confirmed.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
+import { useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { tokensQuery } from './account-queries.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+
+const DAYS = [7, 30, TOKEN_DAYS.default, TOKEN_DAYS.most];
+const DAY_MS = 86_400_000;
+
+const blank: z.input<typeof CreateTokenBody> = {
+  name: '',
+  scopes: ['read'],
+  expires_in_days: TOKEN_DAYS.default,
+};
 
 interface TokenFormProps {
   onMade: (made: { id: number; token: string }) => void;
@@ -19,15 +33,17 @@ export function TokenForm({ onMade }: TokenFormProps) {
     CreateTokenBody,
     (body) => confirmed(() => call(createToken, { body })),
     {
-      defaultValues: { name: '' },
+      defaultValues: blank,
       failed: 'Failed to create the token.',
       onSent: (made) => {
-        form.reset({ name: '' });
+        form.reset(blank);
         onMade(made);
         void client.invalidateQueries(tokensQuery);
       },
     },
   );
+  const days = useWatch({ control: form.control, name: 'expires_in_days' });
+  const end = useNow() + (days ?? TOKEN_DAYS.default) * DAY_MS;
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col items-start gap-4">
       <FormAlert error={errors.root} />
@@ -41,6 +57,22 @@ export function TokenForm({ onMade }: TokenFormProps) {
           error={errors.name?.message}
           {...form.register('name')}
         />
+      </div>
+      <ScopeChoice error={errors.scopes?.message} {...form.register('scopes')} />
+      <div className="w-full">
+        <Select
+          label="How long it lasts"
+          required
+          help={`It ends on ${dateOf(new Date(end).toISOString())}.`}
+          error={errors.expires_in_days?.message}
+          {...form.register('expires_in_days', { valueAsNumber: true })}
+        >
+          {DAYS.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice} days
+            </option>
+          ))}
+        </Select>
       </div>
       <Button type="submit" disabled={busy}>
         {busy ? 'Creating...' : 'Create token'}

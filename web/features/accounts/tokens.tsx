@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Token } from '#contract/accounts/token.ts';
 import { ago, dateAndTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { tokensQuery } from './account-queries.ts';
 import { NewToken } from './new-token.tsx';
@@ -41,20 +43,21 @@ export function Tokens() {
 
 function Row({ token }: { token: Token }) {
   const { name, created_at, last_used_at, scopes, expires_at } = token;
-  const isOver = Date.parse(expires_at) <= serverNow();
+  const isOver = useHasPassed(expires_at);
   return (
     <li className="flex items-center justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">
-        <p className="truncate font-medium">{name}</p>
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          {isOver && <Badge tone="neutral">Ended</Badge>}
+        </p>
+        <p className="text-ink-soft">May {scopes.join(', ')}</p>
         <p className="figures text-ink-soft">
-          made {dateAndTime(created_at)} ·{' '}
+          {isOver ? 'Ended' : 'Ends'} {dateAndTime(expires_at)} · made {dateAndTime(created_at)} ·{' '}
           {last_used_at ? `last used ${ago(last_used_at, serverNow())}` : 'never used'}
         </p>
-        <p className="figures text-ink-soft">
-          may {scopes.join(', ')} · {isOver ? 'expired' : 'ends'} {dateAndTime(expires_at)}
-        </p>
       </div>
-      <RevokeToken token={token} />
+      <RevokeToken token={token} isOver={isOver} />
     </li>
   );
 }

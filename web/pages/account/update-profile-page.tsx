@@ -58,7 +58,7 @@ export default function UpdateProfilePage() {
       </Setting>
       <Setting
         title="API tokens"
-        lead="They let programs of yours use the API as you. Revoke those that nothing uses any more."
+        lead="They let programs of yours use the API as you, each until it ends or you revoke it. All end at once when you set a new password, sign out everywhere else, or switch two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
       >
         <Tokens />
       </Setting>

@@ -1,0 +1,60 @@
+import { type ComponentProps, useId } from 'react';
+import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
+import { useMe } from '#web/lib/session.ts';
+import { Problem } from '#web/ui/field.tsx';
+
+const words: Record<Scope, string> = {
+  read: 'See what you see, and mark notices as read',
+  bid: 'Ask for permission to bid, and place bids',
+  sell: 'List lots, change them and delete them',
+  admin: 'Do what admins do, but neither make admins nor confirm acts of other admins',
+};
+
+/** Buyers and sellers switch between their roles, and their tokens with them. */
+const onlyAs: Partial<Record<Scope, string>> = {
+  bid: ', while you are a buyer',
+  sell: ', while you are a seller',
+};
+
+interface ScopeChoiceProps extends ComponentProps<'input'> {
+  error: string | undefined;
+}
+
+/** What a token may do, of what its owner's roles may. */
+export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
+  const id = useId();
+  const { data: user } = useMe();
+  if (!user) return null;
+  const roles = user.roles.map(({ name }) => name);
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-help ${id}-error`}>
+      <legend className="text-sm font-medium">What it may do</legend>
+      {scopesOf(roles).map((scope) => (
+        <label key={scope} className="mt-2 flex items-start gap-3 text-sm pointer-coarse:py-2">
+          <input
+            {...input}
+            type="checkbox"
+            value={scope}
+            aria-invalid={error ? true : undefined}
+            className="mt-0.5 size-4 cursor-pointer"
+          />
+          <span>
+            <span className="font-medium">{nameOf(scope)}</span>
+            <span className="block text-ink-soft">
+              {words[scope]}
+              {!roles.includes('admin') && onlyAs[scope]}.
+            </span>
+          </span>
+        </label>
+      ))}
+      <div className="mt-2 flex flex-col gap-1">
+        <Problem id={`${id}-error`}>{error}</Problem>
+        <p id={`${id}-help`} className="text-xs text-ink-soft">
+          A token with all of them can also change your account, such as its name.
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+const nameOf = (scope: Scope): string => scope.charAt(0).toUpperCase() + scope.slice(1);
