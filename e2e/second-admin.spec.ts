@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
+import { logInWasAWhileAgo } from './support/database.ts';
 import { startServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -14,6 +15,17 @@ const confirmFirst = async (page: Page, what: RegExp) => {
   await page.getByRole('link', { name: /1 act for a second admin/ }).click();
   await page.getByRole('button', { name: what }).click();
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
+};
+
+const confirmOwner = async (page: Page, why: RegExp) => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(dialog.getByText(why)).toBeVisible();
+  await dialog.getByLabel('Your password').fill('password');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+};
+
+const isDone = async (page: Page) => {
   await expect(page.getByText('Confirmed: it is done.')).toBeVisible();
 };
 
@@ -29,6 +41,7 @@ test('what one admin asks for another confirms: a file, and a lot that is withdr
       return page;
     };
     const first = await open('admin@fairlot.test');
+    await logInWasAWhileAgo(server, 'admin@fairlot.test');
     await first.goto('/admin/users?q=buyer@fairlot.test');
     await first
       .getByRole('button', { name: /^More for/ })
@@ -36,13 +49,17 @@ test('what one admin asks for another confirms: a file, and a lot that is withdr
       .click();
     await first.getByRole('menuitem', { name: 'Make admin' }).click();
     await first.getByRole('button', { name: 'Yes, make an admin' }).click();
+    await confirmOwner(first, /this gives or takes admin rights/);
     await expect(first.getByText(/is an admin now\./)).toBeVisible();
     const second = await open('buyer@fairlot.test');
+    await logInWasAWhileAgo(server, 'buyer@fairlot.test');
 
     await first.goto('/admin/users?status=active');
     await first.getByRole('link', { name: 'Users as CSV' }).click();
     await expect(first.getByText(WAITS)).toBeVisible();
     await confirmFirst(second, /^Confirm: Download the users/);
+    await confirmOwner(second, /what another admin asked for/);
+    await isDone(second);
     await first.goto('/admin/waiting');
     const arrives = first.waitForEvent('download');
     await first.getByRole('button', { name: 'Download' }).click();
@@ -66,6 +83,7 @@ test('what one admin asks for another confirms: a file, and a lot that is withdr
     await dialog.getByRole('button', { name: 'Withdraw and list again' }).click();
     await expect(first.getByText(WAITS)).toBeVisible();
     await confirmFirst(second, /^Confirm: Withdraw/);
+    await isDone(second);
 
     await first.goto(`/auction/${lot.id}`);
     await expect(first.getByText(REASON)).toBeVisible();
