@@ -51,8 +51,7 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await tokens.getByLabel('How long it lasts').selectOption('30 days');
     await expect(tokens.getByText(`It ends on ${ends}.`)).toBeVisible();
     await press(page, 'Create token');
-    await expect(tokens.getByRole('listitem')).toContainText('May read, bid');
-    await expect(tokens.getByRole('listitem')).toContainText(`Ends ${ends}`);
+    await expect(tokens.getByRole('listitem')).toContainText(`Read, Bid until ${ends}`);
     await expect(tokens.getByLabel(/^Read/)).toBeChecked();
     await expect(tokens.getByLabel(/^Bid/)).not.toBeChecked();
   });

@@ -4,17 +4,13 @@ import { useMe } from '#web/lib/session.ts';
 import { Problem } from '#web/ui/field.tsx';
 
 const words: Record<Scope, string> = {
-  read: 'See what you see, and mark notices as read',
-  bid: 'Ask for permission to bid, and place bids',
-  sell: 'List lots, change them and delete them',
-  admin: 'Do what admins do, but neither make admins nor confirm acts of other admins',
+  read: 'See what your account shows, and mark notices as read.',
+  bid: 'Ask for permission to bid, and place bids.',
+  sell: 'List lots, change them and delete them.',
+  admin: 'Do what admins do, but neither make admins nor confirm acts of other admins.',
 };
 
-/** Buyers and sellers switch between their roles, and their tokens with them. */
-const onlyAs: Partial<Record<Scope, string>> = {
-  bid: ', while you are a buyer',
-  sell: ', while you are a seller',
-};
+export const scopeName = (scope: Scope): string => scope.charAt(0).toUpperCase() + scope.slice(1);
 
 interface ScopeChoiceProps extends ComponentProps<'input'> {
   error: string | undefined;
@@ -39,22 +35,20 @@ export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
             className="mt-0.5 size-4 cursor-pointer"
           />
           <span>
-            <span className="font-medium">{nameOf(scope)}</span>
-            <span className="block text-ink-soft">
-              {words[scope]}
-              {!roles.includes('admin') && onlyAs[scope]}.
-            </span>
+            <span className="font-medium">{scopeName(scope)}</span>
+            <span className="block text-ink-soft">{words[scope]}</span>
           </span>
         </label>
       ))}
       <div className="mt-2 flex flex-col gap-1">
         <Problem id={`${id}-error`}>{error}</Problem>
         <p id={`${id}-help`} className="text-xs text-ink-soft">
+          {/* Who is no admin switches between the two roles, and their tokens go along. */}
+          {!roles.includes('admin') &&
+            'It bids while you are a buyer, and sells while you are a seller. '}
           A token with all of them can also change your account, such as its name.
         </p>
       </div>
     </fieldset>
   );
 }
-
-const nameOf = (scope: Scope): string => scope.charAt(0).toUpperCase() + scope.slice(1);

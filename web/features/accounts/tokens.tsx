@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Token } from '#contract/accounts/token.ts';
-import { ago, dateAndTime } from '#web/lib/moments.ts';
+import { ago, dateAndTime, dateOf } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { tokensQuery } from './account-queries.ts';
 import { NewToken } from './new-token.tsx';
 import { RevokeToken } from './revoke-token.tsx';
+import { scopeName } from './scope-choice.tsx';
 import { TokenForm } from './token-form.tsx';
 
 interface Shown {
@@ -51,10 +52,13 @@ function Row({ token }: { token: Token }) {
           <span className="truncate font-medium">{name}</span>
           {isOver && <Badge tone="neutral">Ended</Badge>}
         </p>
-        <p className="text-ink-soft">May {scopes.join(', ')}</p>
         <p className="figures text-ink-soft">
-          {isOver ? 'Ended' : 'Ends'} {dateAndTime(expires_at)} · made {dateAndTime(created_at)} ·{' '}
-          {last_used_at ? `last used ${ago(last_used_at, serverNow())}` : 'never used'}
+          {scopes.map(scopeName).join(', ')}{' '}
+          <span className="whitespace-nowrap">until {dateAndTime(expires_at)}</span>
+        </p>
+        <p className="figures text-ink-soft">
+          made {dateOf(created_at)} ·{' '}
+          {last_used_at ? `used ${ago(last_used_at, serverNow())}` : 'never used'}
         </p>
       </div>
       <RevokeToken token={token} isOver={isOver} />
