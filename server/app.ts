@@ -44,7 +44,7 @@ export async function buildApp(
   deps: Deps,
   { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db, meters, lookout, forgetting } = deps;
+  const { config, db, meters, lookout } = deps;
   const nextId = requestIds();
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -101,7 +101,7 @@ export async function buildApp(
   ]);
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
-    rememberCallers(scope, db, config, forgetting);
+    rememberCallers(scope, db, config);
     wellKnown(scope, config);
     const api = createApi(scope, {
       appSecret: config.appSecret,

@@ -15,9 +15,6 @@ let ahead = 0;
  */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Milliseconds of a clock that only goes forward and is the same in all processes of this machine. */
-export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6;
-
 interface Following {
   stop(): void;
 }

@@ -113,11 +113,11 @@ test('.env may begin with the mark that editors on Windows put there', () => {
   expect(load({})).toMatchObject({ port: 4001, host: '0.0.0.0' });
 });
 
-test('more processes than the embedded database has connections for are refused in one line', () => {
-  expect(load({ WEB_CONCURRENCY: '8' }).webConcurrency).toBe(8);
-  expect(() => load({ WEB_CONCURRENCY: '9' })).toThrow(/too many for the embedded database/);
-  const url = 'postgres://shop:pass@db/shop';
-  expect(load({ WEB_CONCURRENCY: '64', DATABASE_URL: url }).webConcurrency).toBe(64);
+test('.env of an earlier version with one process is taken, with several it says what to do', () => {
+  writeFileSync(join(folder, '.env'), 'WEB_CONCURRENCY=1');
+  expect(load({}).port).toBe(3_000);
+  writeFileSync(join(folder, '.env'), 'WEB_CONCURRENCY=4');
+  expect(() => load({})).toThrow(/^WEB_CONCURRENCY is no setting any more\. Start several servers/);
 });
 
 test('a lot may end as soon as it usually does: a longer lead would let none be approved', () => {

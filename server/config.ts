@@ -15,14 +15,12 @@ import { isThisMachine } from './config/this-machine.ts';
 import { findUnknownSetting } from './config/unknown-settings.ts';
 import type { AppSecret } from './keys/app-keys.ts';
 import { StartError } from './start-error.ts';
-import { MOST_EMBEDDED } from './workers/messages.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** Whether an address on the way to us is a proxy of ours: hop 0 is who connects to us. */
 type TrustRule = (address: string, hop: number) => boolean;
 
-/** Plain values: it is handed on to the other processes of a server. */
 export interface Config {
   production: boolean;
   port: number;
@@ -46,8 +44,6 @@ export interface Config {
   demo: boolean;
   /** A demo that others reach: with passwords of its own, without the pages for developers. */
   publicDemo: boolean;
-  /** Processes that serve behind the one port. */
-  webConcurrency: number;
   /** Quiet outside production, where the terminal is the newcomer's. */
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
   /** Who carries it may read /metrics; without it, programs on this machine may. */
@@ -99,6 +95,7 @@ export function readConfig(
   folder = projectFolder,
 ): GivenConfig {
   const file = readEnvFile(join(folder, '.env'));
+  refuseProcesses(file);
   const unknown = findUnknownSetting(Object.keys(environment), Object.keys(file));
   if (unknown !== undefined) {
     const hint = unknown.meant ? `Did you mean ${unknown.meant}?` : '.env.example lists them all.';
@@ -107,7 +104,6 @@ export function readConfig(
   const settings = parseSettings(environment, file);
   const production = settings.NODE_ENV === 'production';
   if (production) refuseUnsafe(settings);
-  refuseTooMany(settings);
   refuseTooShort(settings);
   const dataDir = resolve(folder, settings.DATA_DIR);
   return {
@@ -135,7 +131,6 @@ const plainSettings = (settings: Settings) => ({
   mailFrom: settings.MAIL_FROM,
   securityContact: settings.SECURITY_CONTACT ?? `mailto:${bareAddress(settings.MAIL_FROM)}`,
   securityPolicy: settings.SECURITY_POLICY,
-  webConcurrency: settings.WEB_CONCURRENCY,
   metricsToken: settings.METRICS_TOKEN,
   tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {
@@ -200,11 +195,13 @@ function refuseUnsafe(settings: Settings): void {
 /** Plain HTTP to another machine; this one alone may be tried without TLS. */
 const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
 
-function refuseTooMany({ WEB_CONCURRENCY, DATABASE_URL }: Settings): void {
-  if (DATABASE_URL !== undefined || WEB_CONCURRENCY <= MOST_EMBEDDED) return;
+/** A setting of earlier versions, whose .env.example set it to 1. */
+function refuseProcesses(file: Environment): void {
+  const { WEB_CONCURRENCY: processes } = file;
+  delete file.WEB_CONCURRENCY;
+  if (processes === undefined || ['', '1'].includes(processes)) return;
   throw new StartError(
-    `WEB_CONCURRENCY=${WEB_CONCURRENCY} is too many for the embedded database. ` +
-      `Set it to ${MOST_EMBEDDED} at most, or DATABASE_URL to a PostgreSQL of your own.`,
+    'WEB_CONCURRENCY is no setting any more. Start several servers instead: docs/operations.md, "Several servers on one database".',
   );
 }
 

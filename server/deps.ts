@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Told } from './bidding/outcome.ts';
 import type { Sequencer } from './bidding/sequencer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
-import type { Forgetting } from './http/remember-callers.ts';
 import type { Lookout } from './metrics/lookout.ts';
 import type { Meters } from './metrics/meters.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
@@ -13,13 +11,11 @@ export interface Deps {
   config: Config;
   db: Db;
   log: FastifyBaseLogger;
-  sequencer: Sequencer<Told>;
-  /** What this process counts. */
+  sequencer: Sequencer;
+  /** What this server counts. */
   meters: Meters;
-  /** What all processes of this server count, and how it went lately. */
+  /** The same, and how it went lately. */
   lookout: Lookout;
-  /** Only where several processes remember callers. */
-  forgetting?: Forgetting | undefined;
   /** Only where traces are asked for. */
   tracing?: Tracing | undefined;
 }

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import process from 'node:process';
 import { refuseStrangers } from './config/refuse-strangers.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -7,7 +6,6 @@ import { consoleToLog } from './logging/console-to-log.ts';
 import { run } from './run.ts';
 import { StartError } from './start-error.ts';
 import { startWarnings } from './start-warnings.ts';
-import { runWorker } from './workers/run-worker.ts';
 
 /** Longest a shutdown may take before the process goes all the same. */
 const SHUTDOWN_LIMIT_MS = 15_000;
@@ -60,12 +58,9 @@ async function open(config: Config): Promise<void> {
 }
 
 try {
-  if (cluster.isWorker) runWorker();
-  else {
-    const config = loadConfig();
-    refuseStrangers(config);
-    await open(config);
-  }
+  const config = loadConfig();
+  refuseStrangers(config);
+  await open(config);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

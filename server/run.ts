@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readClock } from './bidding/bid-store.ts';
 import { openBidding } from './bidding/open-bidding.ts';
@@ -21,14 +20,13 @@ import { halfRequests } from './http/half-requests.ts';
 import { lastRequests } from './http/last-requests.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openLive } from './live/open-live.ts';
-import { type Metering, startMetering } from './metrics/metering.ts';
+import { startMetering } from './metrics/metering.ts';
 import { checkPort, listenError } from './port-check.ts';
 import { StartError } from './start-error.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
-import type { Workers } from './workers/start-workers.ts';
 
 /** Connections that wait to be taken: all sockets of a process may come back in the same second. */
-export const BACKLOG = 4_096;
+const BACKLOG = 4_096;
 
 /** Something that runs until it is told to stop. */
 export interface Running {
@@ -83,13 +81,12 @@ async function startParts(
   const { db } = database;
   if (config.production) for (const line of await durabilityWarnings(db)) log.warn(line);
   if (config.databaseUrl !== undefined)
-    for (const warnings of [connectionWarnings(db, config.webConcurrency), ownershipWarnings(db)])
+    for (const warnings of [connectionWarnings(db), ownershipWarnings(db)])
       for (const line of await warnings) log.warn(line);
   const metering = startMetering(database.pool, log);
   running.push(metering);
   const { meters, lookout } = metering;
-  const isShared = config.webConcurrency > 1;
-  const bidding = openBidding(database, log, { meters, tracing, isShared });
+  const bidding = openBidding(database, log, { meters, tracing });
   running.push(bidding);
   const { sequencer } = bidding;
   const deps: Deps = { config, db, log, sequencer, meters, lookout, tracing };
@@ -107,15 +104,11 @@ async function startParts(
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));
   }
-  const serving =
-    config.webConcurrency === 1
-      ? serveHttp(deps, jobs, database)
-      : serveWithWorkers(deps, jobs, database, metering);
-  running.push(await serving);
+  running.push(await serveHttp(deps, jobs, database));
 }
 
 /** Its code is loaded only where somebody wants traces. */
-export async function openTracing(
+async function openTracing(
   { tracing }: Pick<Config, 'tracing'>,
   log: FastifyBaseLogger,
 ): Promise<Tracing | undefined> {
@@ -124,53 +117,12 @@ export async function openTracing(
   return startTracing(tracing, log);
 }
 
-/** The same by several processes, of which this is the first; deciding bids, jobs, closing and bots stay here. */
-async function serveWithWorkers(
-  deps: Deps,
-  jobs: { ready(): boolean },
-  database: Pick<Database, 'connection'>,
-  metering: Metering,
-): Promise<Running> {
-  const { startWorkers } = await import('./workers/start-workers.ts');
-  const { CrewForgetting } = await import('./workers/forgetting.ts');
-  const forgetting = new CrewForgetting();
-  const { config, db, log, lookout, sequencer } = deps;
-  let workers: Workers | undefined;
-  const areAllUp = (): boolean => jobs.ready() && workers?.areUp() === true;
-  const http = await serveHttp({ ...deps, forgetting }, { ready: areAllUp }, database);
-  try {
-    workers = await startWorkers({
-      ...{ count: config.webConcurrency - 1, connection: database.connection, server: http.server },
-      ...{ config, db, log, lookout, forgetting, sequencer, isReady: () => jobs.ready() },
-    });
-  } catch (error) {
-    await http.stop();
-    throw error;
-  }
-  metering.include(workers);
-  const parts: Running[] = [workers, http];
-  return {
-    async stop() {
-      await Promise.all(parts.map((part) => part.stop()));
-    },
-  };
-}
-
-interface Serving extends Running {
-  server: Server;
-}
-
-/**
- * Takes requests, on the address that is configured unless `listen` takes them elsewhere; those under
- * way at a stop are answered. StartError when the port cannot be had.
- */
-export async function serveHttp(
+/** Takes requests; those under way at a stop are answered. StartError when the port cannot be had. */
+async function serveHttp(
   deps: Deps,
   jobs: { ready(): boolean },
   { connection }: Pick<Database, 'connection'>,
-  listen: (app: FastifyInstance) => Promise<unknown> = (app) =>
-    app.listen({ host: deps.config.host, port: deps.config.port, backlog: BACKLOG }),
-): Promise<Serving> {
+): Promise<Running> {
   const { config, db } = deps;
   // An operator's own PostgreSQL has its disk elsewhere and says itself when that is full.
   const room = config.databaseUrl === undefined ? watchRoom(config.dataDir, deps.log) : undefined;
@@ -178,11 +130,11 @@ export async function serveHttp(
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);
   const live = openLive(app, deps, connection);
-  const answerLast = lastRequests(app.server);
+  const last = lastRequests(app.server);
   const giveUpHalves = halfRequests(app.server);
   const clock = followDatabaseClock(async () => (await readClock(db)) / 1000, deps.log);
   try {
-    await listen(app);
+    await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   } catch (error) {
     room?.stop();
     clock.stop();
@@ -191,15 +143,15 @@ export async function serveHttp(
     throw listenError(error, config);
   }
   return {
-    server: app.server,
     async stop() {
       ready.stopping = true;
       room?.stop();
       await live.stop();
-      await answerLast();
+      await last.answer();
       clock.stop();
       giveUpHalves();
       await app.close();
+      await last.gone();
     },
   };
 }

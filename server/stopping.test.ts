@@ -31,10 +31,9 @@ test('a terminal that is closed stops the server in order, and its own PostgreSQ
 }, 180_000);
 
 test('a client that never ends its request keeps no server from stopping in order', async () => {
-  const server = await runServer({ DATA_DIR: folder, WEB_CONCURRENCY: '2' });
+  const server = await runServer({ DATA_DIR: folder });
   const { port } = new URL(server.url);
   const clients = await Promise.all(
-    // Some for each of the processes.
     Array.from({ length: 8 }, async () => {
       const client = connect(Number(port), '127.0.0.1');
       client.on('error', () => undefined);

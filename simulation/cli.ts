@@ -1,19 +1,13 @@
 import { flag, readCommandLine, whole } from '#testing/command-line.ts';
 import { runSeed } from './run-seed.ts';
 
-/** npm run simulate -- [--workers] --seeds N [--from S], or --seed S --trace: stops at the first seed that fails. */
-const values = readCommandLine(
-  'npm run simulate -- [--workers] --seeds N [--from S], or --seed S --trace',
-  {
-    seeds: whole().default(10_000),
-    from: whole(0).default(1),
-    seed: whole(0).optional(),
-    trace: flag(),
-    /** Bids are handed in by workers, too, as with WEB_CONCURRENCY. */
-    workers: flag(),
-  },
-);
-const hasWorkers = values.workers;
+/** npm run simulate -- --seeds N [--from S], or --seed S --trace: stops at the first seed that fails. */
+const values = readCommandLine('npm run simulate -- --seeds N [--from S], or --seed S --trace', {
+  seeds: whole().default(10_000),
+  from: whole(0).default(1),
+  seed: whole(0).optional(),
+  trace: flag(),
+});
 const say = (line: string): void => console.log(line);
 const from = values.seed ?? values.from;
 const count = values.seed === undefined ? values.seeds : 1;
@@ -30,7 +24,7 @@ const pace = (seeds: number): string => {
 let accepted = 0;
 for (let seed = from; seed < from + count; seed += 1) {
   const trace = values.trace ? { trace: say } : {};
-  const run = await runSeed(seed, { hasWorkers, ...trace });
+  const run = await runSeed(seed, trace);
   accepted += run.accepted;
   if (run.wrong.length > 0) await tellFailure(seed, run.wrong);
   const done = seed - from + 1;
@@ -39,10 +33,8 @@ for (let seed = from; seed < from + count; seed += 1) {
 console.log(`${count} seeds, ${accepted} bids accepted, nothing wrong: ${pace(count)}.`);
 
 async function tellFailure(seed: number, wrong: readonly string[]): Promise<never> {
-  if (!values.trace) await runSeed(seed, { hasWorkers, trace: say });
+  if (!values.trace) await runSeed(seed, { trace: say });
   console.error(`\nSeed ${seed} fails:\n${wrong.join('\n')}`);
-  console.error(
-    `Again: npm run simulate -- ${hasWorkers ? '--workers ' : ''}--seed ${seed} --trace`,
-  );
+  console.error(`Again: npm run simulate -- --seed ${seed} --trace`);
   process.exit(1);
 }

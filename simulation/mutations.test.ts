@@ -32,7 +32,7 @@ test.each(Object.entries(mutations))(
 test.each(Object.entries(disorders))(
   'the simulation finds a sequencer that %s',
   async (_, disorder) => {
-    expect(await isFound({ disorder, hasWorkers: true })).toBe(true);
+    expect(await isFound({ disorder })).toBe(true);
   },
 );
 

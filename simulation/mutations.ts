@@ -146,16 +146,6 @@ export const disorders: Readonly<Record<string, Disorder>> = {
       return sequencer.waiting;
     },
   }),
-  'takes bids as they are handed in, not as they came': (sequencer, { time }) => ({
-    ...sequencer,
-    submit(auctionId, attempt) {
-      if (attempt.handedIn) attempt.handedIn.arrivedAt = time.now / 1000;
-      return sequencer.submit(auctionId, attempt);
-    },
-    get waiting() {
-      return sequencer.waiting;
-    },
-  }),
 };
 
 function withOpen(

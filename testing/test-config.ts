@@ -16,7 +16,6 @@ export const testConfig: Config = {
   securityPolicy: undefined,
   demo: false,
   publicDemo: false,
-  webConcurrency: 1,
   logLevel: 'silent',
   metricsToken: undefined,
   tracing: undefined,

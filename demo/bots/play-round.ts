@@ -1,4 +1,3 @@
-import type { Told } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,7 +10,7 @@ import { replaceEndedLots } from './replace-lots.ts';
 
 interface Round {
   db: Db;
-  sequencer: Sequencer<Told>;
+  sequencer: Sequencer;
   config: Pick<Config, 'bidding'>;
   log: Log;
   random: Random;

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Told } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Log } from '#server/log.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
@@ -17,7 +16,7 @@ beforeAll(() => fillDemoMarket(theApp()));
 function watched(before: () => Promise<void> = async () => undefined) {
   const seen = { submitted: 0, answered: 0, underWay: 0, most: 0 };
   const { sequencer: real } = theApp();
-  const sequencer: Sequencer<Told> = {
+  const sequencer: Sequencer = {
     ...real,
     async submit(id, attempt) {
       seen.submitted += 1;
@@ -35,7 +34,7 @@ function watched(before: () => Promise<void> = async () => undefined) {
   return { seen, sequencer };
 }
 
-const start = (sequencer: Sequencer<Told>, log: Log = silentLog) =>
+const start = (sequencer: Sequencer, log: Log = silentLog) =>
   startBots({ ...theApp(), sequencer, log, random: seeded(3), pause: () => 1 });
 
 test('bots play round after round, never two at once, until they are stopped', async () => {

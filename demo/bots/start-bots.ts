@@ -1,4 +1,3 @@
-import type { Told } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +9,7 @@ import { playRound } from './play-round.ts';
 
 export interface BotOptions {
   db: Db;
-  sequencer: Sequencer<Told>;
+  sequencer: Sequencer;
   config: Config;
   log: Log;
   /** Same chance, same bids. */

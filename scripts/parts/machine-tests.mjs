@@ -18,7 +18,7 @@ const starts = (program, args, PATH) =>
 export const machineTests = {
   /** Behind the nginx of this machine; NGINX names another one than the system's. */
   proxy: {
-    files: ['server/http/behind-nginx.machine.test.ts'],
+    files: ['server/http/behind-nginx.machine.test.ts', 'server/http/two-servers.machine.test.ts'],
     missing(env) {
       const program = env.NGINX ?? 'nginx';
       if (starts(program, ['-v'], SYSTEM)) return undefined;

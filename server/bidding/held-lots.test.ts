@@ -5,10 +5,8 @@ import { buildField, type Field } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
-import { machineNow } from '../clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { BatchStore } from './batch.ts';
-import type { Attempt } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
 import { realPatience } from './settle-batch.ts';
@@ -31,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function open(isShared = false) {
+function open() {
   opened.length = 0;
   const noting: BatchStore = {
     ...store,
@@ -41,15 +39,15 @@ function open(isShared = false) {
     },
   };
   const patience = { ...realPatience, now: () => performance.now() + ahead };
-  const { submit, idle } = createSequencer({ store: noting, log: silentLog, patience, isShared });
+  const { submit, idle } = createSequencer({ store: noting, log: silentLog, patience });
   return {
     idle,
-    bidOn: async (lot: number, cents: number, nth: number, how: Partial<Attempt> = {}) =>
-      nameOf(await submit(field.lotIds[lot] ?? 0, { ...attemptBy(field, nth, cents), ...how })),
+    bidOn: async (lot: number, cents: number, nth: number) =>
+      nameOf(await submit(field.lotIds[lot] ?? 0, attemptBy(field, nth, cents))),
   };
 }
 
-/** Somebody else, another process or an admin's edit, has these lots while `act` runs. */
+/** Somebody else, another server or an admin's edit, has these lots while `act` runs. */
 const whileHeld = (lots: readonly number[], act: () => Promise<void>): Promise<void> =>
   inTransaction(database.db, async (tx) => {
     const ids = lots.map((lot) => field.lotIds[lot] ?? 0);
@@ -111,24 +109,4 @@ test('bids that have waited for too long are given up, those that came later go 
   });
   expect(await later).toBe('accepted');
   await idle();
-});
-
-test('who is given up is who has waited, though a worker hands in later what came before', async () => {
-  const { bidOn, idle } = open(true);
-  const before = machineNow();
-  let handedIn: Promise<string> | undefined;
-  await whileHeld([10], async () => {
-    const own = bidOn(10, 300, 1);
-    await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(1));
-    ahead += realPatience.limitMs / 2;
-    handedIn = bidOn(10, 200, 2, { handedIn: { by: 1, arrivedAt: before } });
-    await vi.waitFor(() => expect(opened.at(-1)).toEqual([200, 300]));
-    ahead += realPatience.limitMs / 2;
-    expect(await own).toBe('overloaded');
-  });
-  expect(await handedIn).toBe('accepted');
-  await idle();
-  const bids = database.db.selectFrom('bids').select('cents');
-  const lotId = field.lotIds[10] ?? 0;
-  expect(await bids.where('auction_id', '=', lotId).execute()).toEqual([{ cents: 200 }]);
 });

@@ -5,15 +5,14 @@ import { type Boarded, type Kind, Lanes } from './lanes.ts';
 interface Bid {
   nth: number;
   lot: number;
-  arrivedAt: number | undefined;
 }
 
 const KINDS = ['shared', 'alone'] as const;
 const LOTS = [1, 2, 3, 4, 5];
 
 type Step =
-  | { do: 'enter'; lot: number; ago: number }
-  | { do: 'board'; kind: Kind; ago: number | undefined }
+  | { do: 'enter'; lot: number }
+  | { do: 'board'; kind: Kind }
   | { do: 'leave'; which: number; isHeld: boolean; givesUp: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -22,7 +21,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('enter' as const),
       lot: fc.constantFrom(...LOTS),
-      ago: fc.nat(6),
     }),
   },
   {
@@ -30,7 +28,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('board' as const),
       kind: fc.constantFrom(...KINDS),
-      ago: fc.option(fc.nat(6), { nil: undefined }),
     }),
   },
   {
@@ -56,19 +53,18 @@ class Model {
   isAway = (lot: number): boolean => this.underWay.some(({ lane }) => lane.auctionId === lot);
 
   enter(bid: Bid): void {
-    this.waiting.set(bid.lot, inOrder([...this.of(bid.lot), bid]));
+    this.waiting.set(bid.lot, [...this.of(bid.lot), bid]);
     this.#makeReady(bid.lot);
   }
 
   /** What the next batch should be; and it leaves. */
-  board(kind: Kind, seats: number, known: number): { lot: number; bids: Bid[] }[] {
+  board(kind: Kind, seats: number): { lot: number; bids: Bid[] }[] {
     const lots: { lot: number; bids: Bid[] }[] = [];
     for (let left = seats; left > 0 && lots.length < (kind === 'alone' ? 1 : seats); ) {
       const lot = this.ready[kind].shift();
       if (lot === undefined) break;
       const all = this.of(lot);
-      const early = all.findIndex(({ arrivedAt }) => (arrivedAt ?? 0) > known);
-      const bids = all.slice(0, Math.min(left, early > 0 ? early : all.length));
+      const bids = all.slice(0, left);
       this.waiting.set(lot, all.slice(bids.length));
       left -= bids.length;
       lots.push({ lot, bids });
@@ -88,7 +84,7 @@ class Model {
   leave({ lane: { auctionId }, bids }: Boarded<Bid>, isHeld: boolean): void {
     if (isHeld) {
       this.#held.add(auctionId);
-      this.waiting.set(auctionId, inOrder([...bids, ...this.of(auctionId)]));
+      this.waiting.set(auctionId, [...bids, ...this.of(auctionId)]);
     } else this.#held.delete(auctionId);
     this.#makeReady(auctionId);
   }
@@ -100,27 +96,23 @@ class Model {
   }
 }
 
-/** Stable: bids of one moment stay in the order in which they were handed in. */
-const inOrder = (bids: Bid[]): Bid[] =>
-  bids.toSorted((one, other) => (one.arrivedAt ?? 0) - (other.arrivedAt ?? 0));
-
-function play(steps: readonly Step[], mostBids: number, isShared: boolean): void {
+function play(steps: readonly Step[], mostBids: number): void {
   const lanes = new Lanes<Bid>(mostBids);
   const model = new Model();
   const decided: Bid[] = [];
   const givenUp: Bid[] = [];
   let nth = 0;
 
-  function enter(lot: number, ago: number): void {
+  function enter(lot: number): void {
     nth += 1;
-    const bid = { nth, lot, arrivedAt: isShared ? Math.max(1, nth - ago) : undefined };
+    const bid = { nth, lot };
     model.enter(bid);
     lanes.enter(lot, bid);
   }
 
-  function board(kind: Kind, known: number): void {
-    const expected = model.board(kind, mostBids, known);
-    const boarded = lanes.board(kind, known);
+  function board(kind: Kind): void {
+    const expected = model.board(kind, mostBids);
+    const boarded = lanes.board(kind);
     expect(boarded.map(({ lane, bids }) => ({ lot: lane.auctionId, bids }))).toEqual(expected);
     for (const { lot, bids } of expected) {
       // A batch carries something of each lot, no lot is in two.
@@ -159,25 +151,24 @@ function play(steps: readonly Step[], mostBids: number, isShared: boolean): void
   }
 
   for (const one of steps) {
-    if (one.do === 'enter') enter(one.lot, one.ago);
+    if (one.do === 'enter') enter(one.lot);
     else if (one.do === 'leave') leave(one.which, one.isHeld, one.givesUp);
-    else board(one.kind, one.ago === undefined ? Number.POSITIVE_INFINITY : nth - one.ago);
+    else board(one.kind);
     check();
   }
   // Whatever has happened: who boards all that is ready and lets it come back leaves nobody behind.
   while (!lanes.isEmpty) {
-    for (const kind of KINDS) board(kind, nth);
+    for (const kind of KINDS) board(kind);
     while (model.underWay.length > 0) leave(0, false);
     check();
   }
   expect([...decided, ...givenUp].map((bid) => bid.nth).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: nth }, (_, index) => index + 1),
   );
-  if (!isShared)
-    for (const lot of LOTS) {
-      const mine = decided.filter((bid) => bid.lot === lot).map((bid) => bid.nth);
-      expect(mine).toEqual(mine.toSorted((a, b) => a - b));
-    }
+  for (const lot of LOTS) {
+    const mine = decided.filter((bid) => bid.lot === lot).map((bid) => bid.nth);
+    expect(mine).toEqual(mine.toSorted((a, b) => a - b));
+  }
 }
 
 test('whatever comes, boards and goes back, lanes say what is ready and lose, double and reorder nothing', () => {
@@ -185,25 +176,8 @@ test('whatever comes, boards and goes back, lanes say what is ready and lose, do
     fc.property(
       fc.array(step, { maxLength: 200, size: 'max' }),
       fc.constantFrom(1, 2, 3, 7, 128),
-      fc.boolean(),
       play,
     ),
     { numRuns: 100 },
   );
-});
-
-test('what waits is known only if that of each lane is', () => {
-  const lanes = new Lanes<Bid>(128);
-  const enter = (lot: number, arrivedAt: number) => lanes.enter(lot, { nth: 0, lot, arrivedAt });
-  expect(lanes.areKnown(0)).toBe(true);
-  enter(1, 10);
-  enter(2, 12);
-  expect([9, 10, 11, 12].map((known) => lanes.areKnown(known))).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ]);
-  enter(2, 11);
-  expect(lanes.areKnown(11)).toBe(true);
 });

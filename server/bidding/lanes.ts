@@ -1,10 +1,5 @@
-/** Who waits in a lane; the moment says whose turn is first where several processes hand bids in. */
-interface Comer {
-  arrivedAt?: number | undefined;
-}
-
 /** The bids of one lot that wait to be decided, in the order in which they came. */
-interface Lane<Bid extends Comer> {
+interface Lane<Bid> {
   auctionId: number;
   waiting: Bid[];
   isUnderWay: boolean;
@@ -14,7 +9,7 @@ interface Lane<Bid extends Comer> {
 }
 
 /** A lane's bids that are being decided. */
-export interface Boarded<Bid extends Comer> {
+export interface Boarded<Bid> {
   lane: Lane<Bid>;
   bids: Bid[];
 }
@@ -26,7 +21,7 @@ export type Kind = 'shared' | 'alone';
  * Who goes next. Every lot has a lane; lanes with bids to decide stand in one of two queues, in the
  * order in which they became ready, so that no lot starves another. A lot is in one batch at most.
  */
-export class Lanes<Bid extends Comer> {
+export class Lanes<Bid> {
   readonly #lanes = new Map<number, Lane<Bid>>();
   readonly #ready: Record<Kind, Lane<Bid>[]> = { shared: [], alone: [] };
   readonly #readyBids: Record<Kind, number> = { shared: 0, alone: 0 };
@@ -49,9 +44,7 @@ export class Lanes<Bid extends Comer> {
     const lane = this.#lanes.get(auctionId) ?? newLane<Bid>(auctionId);
     this.#lanes.set(auctionId, lane);
     if (lane.isReady) this.#readyBids[kindOf(lane)] += 1;
-    const place = placeOf(bid, lane.waiting);
-    if (place === lane.waiting.length) lane.waiting.push(bid);
-    else lane.waiting.splice(place, 0, bid);
+    lane.waiting.push(bid);
     this.#makeReady(lane);
   }
 
@@ -64,26 +57,15 @@ export class Lanes<Bid extends Comer> {
     return this.#readyBids[kind];
   }
 
-  /** Whether each lane that is ready has a bid that came no later than `known`. */
-  areKnown(known: number): boolean {
-    const { shared, alone } = this.#ready;
-    return [shared, alone].every((ready) =>
-      ready.every(({ waiting }) => (waiting[0]?.arrivedAt ?? 0) <= known),
-    );
-  }
-
-  /**
-   * Takes lanes from the front until the batch is full; what a lane keeps goes with the next one. A
-   * lane keeps what came later than `known`, too, unless it has nothing else.
-   */
-  board(kind: Kind, known = Number.POSITIVE_INFINITY): Boarded<Bid>[] {
+  /** Takes lanes from the front until the batch is full; what a lane keeps goes with the next one. */
+  board(kind: Kind): Boarded<Bid>[] {
     const boarded: Boarded<Bid>[] = [];
     const mostLanes = kind === 'alone' ? 1 : this.#mostBids;
     for (let seats = this.#mostBids; seats > 0 && boarded.length < mostLanes; ) {
       const lane = this.#ready[kind].shift();
       if (!lane) break;
       this.#readyBids[kind] -= lane.waiting.length;
-      const bids = lane.waiting.splice(0, Math.min(seats, knownOf(lane.waiting, known)));
+      const bids = lane.waiting.splice(0, seats);
       seats -= bids.length;
       lane.isUnderWay = true;
       lane.isReady = false;
@@ -103,7 +85,7 @@ export class Lanes<Bid extends Comer> {
   leave({ lane, bids }: Boarded<Bid>, isHeld: boolean): void {
     lane.isUnderWay = false;
     lane.isHeld = isHeld;
-    if (isHeld) lane.waiting = asTheyCame([...bids, ...lane.waiting]);
+    if (isHeld) lane.waiting = [...bids, ...lane.waiting];
     if (lane.waiting.length === 0) this.#lanes.delete(lane.auctionId);
     else this.#makeReady(lane);
   }
@@ -118,29 +100,7 @@ export class Lanes<Bid extends Comer> {
 
 const kindOf = ({ isHeld }: { isHeld: boolean }): Kind => (isHeld ? 'alone' : 'shared');
 
-/**
- * Behind everyone who came before. Workers hand in what came to them in a turn, dozens at once: in
- * the order of these, most bids of one worker would be too low after another process's.
- */
-function placeOf({ arrivedAt }: Comer, waiting: readonly Comer[]): number {
-  let place = waiting.length;
-  if (arrivedAt === undefined) return place;
-  while (place > 0 && (waiting[place - 1]?.arrivedAt ?? 0) > arrivedAt) place -= 1;
-  return place;
-}
-
-/** How many came no later than the moment; all of them, where none did: nobody waits for nothing. */
-function knownOf(waiting: readonly Comer[], moment: number): number {
-  if (moment === Number.POSITIVE_INFINITY) return waiting.length;
-  const later = waiting.findIndex(({ arrivedAt }) => (arrivedAt ?? 0) > moment);
-  return later > 0 ? later : waiting.length;
-}
-
-/** Meanwhile a process may have handed in some that had come before those that go back. */
-const asTheyCame = <Bid extends Comer>(bids: Bid[]): Bid[] =>
-  bids.sort((one, other) => (one.arrivedAt ?? 0) - (other.arrivedAt ?? 0));
-
-const newLane = <Bid extends Comer>(auctionId: number): Lane<Bid> => ({
+const newLane = <Bid>(auctionId: number): Lane<Bid> => ({
   auctionId,
   waiting: [],
   isUnderWay: false,

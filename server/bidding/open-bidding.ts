@@ -17,15 +17,13 @@ export interface Bidding {
 interface Surroundings {
   meters: Meters;
   tracing?: Tracing | undefined;
-  /** Whether other processes hand their bids in here. */
-  isShared?: boolean;
 }
 
 /** The way of a bid in the process that decides it: sequencer, its store, and what follows each commit. */
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  { meters, tracing, isShared = false }: Surroundings,
+  { meters, tracing }: Surroundings,
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
@@ -38,7 +36,6 @@ export function openBidding(
     store,
     log,
     watch: meterBids(meters),
-    isShared,
     onDurable: (auctionIds) => {
       announceChange(db, auctionIds);
       dueMails.poke();

@@ -19,8 +19,6 @@ export interface Attempt {
   key?: { text: string; request: string };
   /** Left out where nobody sent it: bots, tests. */
   origin?: BidOrigin;
-  /** By which process, and when it came to that one, by `machineNow`; left out where it came to this. */
-  handedIn?: { by: number; arrivedAt: number };
 }
 
 /** The answer to an accepted bid. */
@@ -60,9 +58,6 @@ export interface Refused {
 
 /** The true answer to a bid; `replayed` when an earlier request with the same key got it first. */
 export type Outcome = Accepted | Refused;
-
-/** As much of an outcome as its bidder is told, and all of it that goes from process to process. */
-export type Told = { accepted: true; replayed: boolean; json: string } | Refused;
 
 export const refused = (refusal: Refusal, replayed = false): Refused => ({
   accepted: false,

@@ -1,10 +1,8 @@
 import { refuse } from '../http/answer.ts';
 import type { Log } from '../log.ts';
-import { arrivedNow } from './arrivals.ts';
 import type { BatchStore } from './batch.ts';
-import { Horizon } from './horizon.ts';
 import { type Boarded, type Kind, Lanes } from './lanes.ts';
-import { type Attempt, type Outcome, refused, type Told } from './outcome.ts';
+import { type Attempt, type Outcome, refused } from './outcome.ts';
 import { type Patience, realPatience, type Settled, settleBatch } from './settle-batch.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -22,10 +20,10 @@ const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
 /** As many more may wait for lots that somebody else holds: another process, an admin's edit. */
 export const MOST_UNDER_WAY = 2 * MOST_BATCHES;
 
-/** Where bids go: decided here, or handed on to the process that decides them. */
-export interface Sequencer<Answer extends Told = Outcome> {
+/** Where bids go. */
+export interface Sequencer {
   /** Decides a bid in its place in the lot's order; resolves only after the commit is durable. */
-  submit(auctionId: number, attempt: Attempt): Promise<Answer>;
+  submit(auctionId: number, attempt: Attempt): Promise<Outcome>;
   /** Resolves when nothing waits any more; for shutdown. */
   idle(): Promise<void>;
   /** Bids that wait for their answer right now. */
@@ -44,15 +42,6 @@ interface SequencerParts {
   patience?: Patience;
   /** Most bids in a batch, and batches under way; the simulation tries others. */
   sizes?: { bids: number; batches: number };
-  /**
-   * Bids are handed in, and outcomes handed on, by messages of other processes: an answer is next to
-   * no work, and what came here waits for what may have come before to another process.
-   */
-  isShared?: boolean;
-  /** When a bid that is submitted now came here, where bids come to other processes, too. */
-  cameAt?: () => number;
-  /** The clock that all processes of the machine share. */
-  machineClock?: () => number;
   /** Told once a batch is durable, before its callers are answered; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
   watch?: BidWatch;
@@ -62,37 +51,31 @@ interface Waiting {
   attempt: Attempt;
   /** When it came, by the clock of `patience`. */
   since: number;
-  /** Known of all bids where other processes hand some in; else they come one after the other. */
-  arrivedAt: number | undefined;
   answer: (outcome: Outcome) => void;
 }
 
 /**
  * One lane per lot: what arrives while a batch is decided forms the next one, so a lone bid goes at
  * once. A batch takes the lanes that wait in their order, so that many lots share a commit as the bids
- * of one lot do. Other processes may sequence the same lots: the rows' locks are the fence.
+ * of one lot do. Other servers may sequence the same lots: the rows' locks are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
   const { store, log, patience = realPatience, onDurable, watch } = parts;
-  const { isShared = false, cameAt = arrivedNow } = parts;
   const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
-  const toldAtOnce = isShared ? Number.POSITIVE_INFINITY : mostBids;
   const lanes = new Lanes<Waiting>(mostBids);
-  const horizon = new Horizon(parts.machineClock);
   const underWay: Record<Kind, UnderWay> = {
     shared: new UnderWay(mostBatches, patience.now),
     alone: new UnderWay(mostBatches, patience.now),
   };
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
-  let isDeparting = false;
   let isEnding = false;
 
   /** With each bid that comes and each batch that is back; no timer gathers bids, or lets them go. */
   function depart(): void {
     for (const kind of ['shared', 'alone'] as const)
       while (lanes.isReady(kind) && underWay[kind].admits(weightOf(kind))) {
-        const boarded = inTime(kind, lanes.board(kind, horizon.moment()));
+        const boarded = inTime(kind, lanes.board(kind));
         if (boarded.length === 0) continue;
         // Those that go alone wait for a lock each, and not for each other.
         const bids =
@@ -129,19 +112,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     isEnding ? Number.POSITIVE_INFINITY : lanes.readyBids(kind);
 
   /** Also where no lane has become ready: who comes sees whether a batch has been under way for long. */
-  function somebodyCame(): void {
-    if (isShared) departSoon();
-    else queueMicrotask(depart);
-  }
-
-  function departSoon(): void {
-    if (isDeparting) return;
-    isDeparting = true;
-    void patience.giveWay().then(() => {
-      isDeparting = false;
-      depart();
-    });
-  }
+  const somebodyCame = (): void => queueMicrotask(depart);
 
   async function decide(
     kind: Kind,
@@ -157,9 +128,8 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     isBack();
     const late = boarded.flatMap((part, index) => backInLane(part, results[index] === 'held'));
     // The next batch is on its way to the database before this one's callers are answered: both
-    // take about as long, on two cores. Not where what others have handed in meanwhile goes first.
-    if (lanes.areKnown(horizon.moment())) depart();
-    else departSoon();
+    // take about as long, on two cores.
+    depart();
     const changed = boarded.filter((_, index) => changesLot(results[index]));
     if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
     await tell([
@@ -201,9 +171,9 @@ export function createSequencer(parts: SequencerParts): Sequencer {
    */
   async function tell(answers: readonly (() => void)[]): Promise<void> {
     waitingInAll -= answers.length;
-    for (let from = 0; from < answers.length; from += toldAtOnce) {
+    for (let from = 0; from < answers.length; from += mostBids) {
       if (from > 0) await patience.giveWay();
-      for (const answer of answers.slice(from, from + toldAtOnce)) answer();
+      for (const answer of answers.slice(from, from + mostBids)) answer();
     }
   }
 
@@ -218,11 +188,8 @@ export function createSequencer(parts: SequencerParts): Sequencer {
         return Promise.resolve(tooMany());
       }
       waitingInAll += 1;
-      const { handedIn } = attempt;
-      if (handedIn) horizon.heard(handedIn.by, handedIn.arrivedAt);
-      const arrivedAt = isShared ? (handedIn?.arrivedAt ?? cameAt()) : undefined;
       return new Promise((answer) => {
-        lanes.enter(auctionId, { attempt, since: patience.now(), arrivedAt, answer });
+        lanes.enter(auctionId, { attempt, since: patience.now(), answer });
         somebodyCame();
       });
     },

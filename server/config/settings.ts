@@ -114,7 +114,6 @@ export const Settings = z.object({
     .toLowerCase()
     .pipe(z.enum(['on', 'off', 'public']))
     .optional(),
-  WEB_CONCURRENCY: wholeNumber(1, 64, 1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   METRICS_TOKEN: z
     .string()
@@ -189,7 +188,6 @@ export const accepts: Record<SettingName, string> = {
   SECURITY_CONTACT: 'a mail address or https:// page, such as security@fairlot.example',
   SECURITY_POLICY: 'the https:// address of a page',
   DEMO: 'on, off or public',
-  WEB_CONCURRENCY: 'a whole number from 1 to 64',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',
   OTEL_EXPORTER_OTLP_ENDPOINT:

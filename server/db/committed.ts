@@ -2,7 +2,7 @@ import type { Db, Tx } from './pool.ts';
 
 /** What a commit changed of the public market: these lots, or more than can be named. */
 export type Change = ReadonlySet<number> | 'everything';
-/** Who committed it: this process, or the one that told us, which then tells everybody else, too. */
+/** Who committed it: this server, or another one that told us. */
 type Committer = 'here' | 'beside';
 type Listener = (change: Change, committer: Committer) => void;
 
@@ -29,25 +29,10 @@ export function announceChange(db: Db, change: Change, committer: Committer = 'h
 }
 
 /**
- * Calls back after every commit of this process that changed what the public sees, before whoever
- * made the change is answered. Commits of other processes of the same server are told, too, some
- * milliseconds later (`caughtUp`); those of other servers by hints, which may be lost.
+ * Calls back after every commit of this server that changed what the public sees, before whoever
+ * made the change is answered. Commits of other servers are told by hints, which may be lost.
  */
 export function onCommit(db: Db, listener: Listener): void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));
 }
-
-// By the handle, as the listeners are.
-const asking = new WeakMap<Db, () => Promise<void>>();
-
-/** Says how this process finds out what the other ones of its server have committed. */
-export function catchUpBy(db: Db, ask: () => Promise<void>): void {
-  asking.set(db, ask);
-}
-
-/**
- * Resolves once all commits of this server's processes that somebody was told of before this call have
- * been called back here; undefined where this process hears of all of them by itself.
- */
-export const caughtUp = (db: Db): Promise<void> | undefined => asking.get(db)?.();

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { connectionsFor } from '../workers/messages.ts';
 import type { Db } from './pool.ts';
 
 /** A server opens up to 36 (20 of the pool, 4 for bids, 6 for jobs, and some of one or two), and has some to spare. */
 const NEEDED = 40;
-/** The line of a worker's hints, beside its pool. */
-const LINES_OF_WORKER = 1;
-
-/** Says of a limit that is too low for so many processes: all is well with it until many read at once. */
-export async function connectionWarnings(db: Db, processes: number): Promise<string[]> {
-  const needed = NEEDED + (processes - 1) * (connectionsFor(processes) + LINES_OF_WORKER);
+/** Says of a limit that is too low: all is well with it until many read at once. */
+export async function connectionWarnings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; most: number }>`
     select 'max_connections' as name, current_setting('max_connections')::int as most
     union all
@@ -20,9 +15,9 @@ export async function connectionWarnings(db: Db, processes: number): Promise<str
     where datname = current_database() and datconnlimit >= 0
       and not (select rolsuper from pg_roles where rolname = current_user)`.execute(db);
   return rows
-    .filter(({ most }) => most < needed)
+    .filter(({ most }) => most < NEEDED)
     .map(
       ({ name, most }) =>
-        `PostgreSQL gives ${most} connections by ${name}, and ${needed} are needed: bids would be refused while many read. Raise it.`,
+        `PostgreSQL gives ${most} connections by ${name}, and ${NEEDED} are needed: bids would be refused while many read. Raise it.`,
     );
 }

@@ -54,13 +54,6 @@ function connectionTo(databaseUrl: string): pg.ClientConfig {
   return { connectionString: url.href, options: `${given} ${sessionSettings.options}` };
 }
 
-/** A database that another process has opened and will close, with so many connections at most. */
-export const joinDatabase = (
-  connection: pg.ClientConfig,
-  log: Log,
-  { size, told }: { size: number; told?: Told },
-): Database => assemble({ connection, log, told, stopServer: async () => undefined, size });
-
 /** Hears of every statement that requests make. */
 type Told = ((event: LogEvent) => void) | undefined;
 
@@ -70,18 +63,10 @@ interface Parts {
   told: Told;
   owner?: pg.ClientConfig;
   stopServer: () => Promise<void>;
-  size?: number;
 }
 
-function assemble({
-  connection,
-  owner = connection,
-  log,
-  told,
-  stopServer,
-  size,
-}: Parts): Database {
-  const pool = openPool(connection, log, size);
+function assemble({ connection, owner = connection, log, told, stopServer }: Parts): Database {
+  const pool = openPool(connection, log);
   return {
     pool,
     db: openKysely(pool, told),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
+import { bidOverHttp, postTo } from '#testing/bidding/bid-over-http.ts';
 import { acknowledgement, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
 import { type CuttingLine, openLine } from '#testing/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -56,7 +56,7 @@ test('while the database is out of reach the answer is 503; afterwards all goes 
     });
   const field = await buildField(database.db, { keyedEvery: 1 });
   const { bidderIds, lotIds } = field;
-  const bid = await bidOverHttp(database.db, { url: server.url, appSecret, bidderIds });
+  const bid = await bidOverHttp(database.db, { post: postTo(server.url), appSecret, bidderIds });
   const person = { role: 'buyer', name: 'Jane Doe', email: 'jane@example.test' } as const;
   const [one = 0, two = 0] = bidderIds;
   const say = (id: number, cents: number) =>

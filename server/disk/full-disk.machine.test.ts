@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Told } from '#server/bidding/outcome.ts';
-import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
+import type { Told } from '#testing/bidding/bid-over-http.ts';
+import { bidOverHttp, postTo } from '#testing/bidding/bid-over-http.ts';
 import { acknowledgement, buildField, storedBids, toldOf } from '#testing/bidding/bidding-load.ts';
 import { runServer, stopServer } from '#testing/running-server.ts';
 import { silentLog } from '#testing/silent-log.ts';
@@ -30,7 +30,7 @@ async function openMarket(dataDir: string) {
   const db = openKysely(pool);
   const field = await buildField(db, { keyedEvery: 1 });
   const { bidderIds, lotIds } = field;
-  const bid = await bidOverHttp(db, { url: server.url, appSecret, bidderIds });
+  const bid = await bidOverHttp(db, { post: postTo(server.url), appSecret, bidderIds });
   const acknowledged: Parameters<typeof toldOf>[0]['acknowledged'] = [];
   let said = 0;
   const bidNext = async (): Promise<Told> => {

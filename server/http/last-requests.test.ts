@@ -1,59 +1,65 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lastRequests } from './last-requests.ts';
 
-test('a request that is on its way when the server is asked to stop is answered, and its connection ends', async () => {
+async function begin() {
   const server = createServer((_request, response) => response.end('here'));
-  const ended = lastRequests(server);
+  const last = lastRequests(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write('GET /first HTTP/1.1\r\nHost: x\r\n\r\n');
-  expect(String((await once(socket, 'data'))[0])).toContain('Connection: keep-alive');
+  const { port } = server.address() as AddressInfo;
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const stop = async () => {
+    await last.answer();
+    server.close();
+    await last.gone();
+  };
+  return { open, stop };
+}
+
+const ask = (socket: Socket, path: string) =>
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+const answerOn = async (socket: Socket) => String((await once(socket, 'data'))[0]);
+
+test('a request that is on its way when the server is asked to stop is answered, and its connection ends', async () => {
+  const { open, stop } = await begin();
+  const socket = await open();
+  ask(socket, '/first');
+  expect(await answerOn(socket)).toContain('Connection: keep-alive');
 
   // Sent, and not read by the server yet: it is this very process.
-  socket.write('GET /second HTTP/1.1\r\nHost: x\r\n\r\n');
-  const stopped = ended().then(() => once(server.close(), 'close'));
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*here$/s);
+  ask(socket, '/second');
+  const stopped = stop();
+  expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*here$/s);
   await stopped;
 });
 
 test('a server that nobody is connected to stops at once', async () => {
-  const server = createServer();
-  const ended = lastRequests(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const first = await Promise.race([ended().then(() => 'stopped'), pause(200, 'waited')]);
+  const { stop } = await begin();
+  const first = await Promise.race([stop().then(() => 'stopped'), pause(200, 'waited')]);
   expect(first).toBe('stopped');
-  server.close();
 });
 
-test('a server to which requests keep coming goes on with them for a while, and stops all the same', async () => {
-  const server = createServer((_request, response) => response.end('here'));
-  const ended = lastRequests(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const idle = connect(port, '127.0.0.1');
-  await once(idle, 'connect');
+test('who comes later is refused, and those that were there are answered for a while', async () => {
+  const { open, stop } = await begin();
+  const sockets = await Promise.all(Array.from({ length: 8 }, open));
   const began = performance.now();
-  let isOver = false;
-  const stopping = ended().then(() => {
-    isOver = true;
-  });
-  let lastAnswer = 0;
-  while (!isOver) {
-    await (await fetch(`http://127.0.0.1:${port}/`)).text();
-    lastAnswer = performance.now() - began;
+  const stopped = stop();
+  const comesTooLate = async () => (await open()).destroy();
+  await vi.waitFor(() => expect(comesTooLate()).rejects.toThrow('ECONNREFUSED'));
+  // Each within a quiet quarter of a second of the one before.
+  for (const socket of sockets) {
+    ask(socket, '/');
+    expect(await answerOn(socket)).toContain('Connection: close');
+    await pause(150);
   }
-  await stopping;
-  // Longer than one quiet quarter of a second would have been waited for.
-  expect(lastAnswer).toBeGreaterThan(1_000);
-  idle.destroy();
-  server.close();
+  expect(performance.now() - began).toBeGreaterThan(1_000);
+  await stopped;
 });

@@ -6,7 +6,7 @@ import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { asNoOperation } from '../db/fair-shares.ts';
 import type { Db } from '../db/pool.ts';
-import { announceAccountChange } from './account-changes.ts';
+import { announceAccountChange, onAccountChange } from './account-changes.ts';
 import { BidsInLine } from './bids-in-line.ts';
 import type { Caller } from './caller.ts';
 import { type Due, takeDue } from './due-callers.ts';
@@ -30,14 +30,6 @@ const LEAVES_ACCOUNTS: readonly string[] = [placeBid.path, checkBidingAllowed.pa
 /** Links of mails, which change an account though they are read by GET. */
 const CHANGES_ACCOUNTS: readonly string[] = [verifyEmail.path, confirmEmailChange.path];
 
-/** The other processes of this server, which remember callers, too. */
-export interface Forgetting {
-  /** Resolves once none of them remembers who somebody was before. */
-  tellOthers(): Promise<void>;
-  /** What is done here when another one says so. */
-  onTold(forget: () => void): void;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Who asks by now, where that may be somebody else than when the request began; undefined where not. */
@@ -60,25 +52,21 @@ interface Remembered extends Due {
 
 /**
  * Signs every request in, remembering who a cookie or token belongs to for a moment. Anything that
- * may change an account (every unsafe request but bids, and links of mails) makes all processes forget
- * them all before its answer leaves, so nobody is signed in a moment longer than they were told. Bids on
- * a lot go on in the order in which they came, whoever had to be looked up.
+ * may change an account (every unsafe request but bids, and links of mails) makes this server forget
+ * them all before its answer leaves, so nobody is signed in a moment longer than they were told; other
+ * servers do when they hear of it. Bids on a lot go on in the order in which they came, whoever had to be
+ * looked up.
  */
-export function rememberCallers(
-  app: FastifyInstance,
-  db: Db,
-  rules: Rules,
-  forgetting?: Forgetting,
-): void {
+export function rememberCallers(app: FastifyInstance, db: Db, rules: Rules): void {
   // In the order in which they were looked up.
   const remembered = new Map<string, Remembered>();
   const sessions = new SessionLookups((values) => bySessions(db, values, rules));
   const bids = new BidsInLine();
   let changedAt = 0;
-  const noteChange = (): void => {
+  onAccountChange(db, () => {
+    remembered.clear();
     changedAt = performance.now();
-    announceAccountChange(db);
-  };
+  });
 
   /** At once for who is remembered; a promise makes a request wait for the queue of all others. */
   function callerOf(request: FastifyRequest): Remembered['caller'] | Remembered['lookup'] {
@@ -175,23 +163,12 @@ export function rememberCallers(
       },
     );
   });
-  forgetting?.onTold(() => {
-    remembered.clear();
-    noteChange();
-  });
   app.addHook('onSend', (request, { statusCode }, _payload, done) => {
-    if (!mayChangeAccounts(request)) {
-      done();
-      return;
+    if (mayChangeAccounts(request)) {
+      if (isRefused(statusCode)) remembered.clear();
+      else announceAccountChange(db);
     }
-    remembered.clear();
-    if (isRefused(statusCode)) {
-      done();
-      return;
-    }
-    noteChange();
-    if (forgetting) forgetting.tellOthers().then(() => done(), done);
-    else done();
+    done();
   });
 }
 
@@ -204,7 +181,7 @@ const lotBidOn = ({ method, routeOptions, params }: FastifyRequest): number | un
     ? Number((params as { id: string }).id)
     : undefined;
 
-/** Refused requests change nothing, and anybody can send many: other processes are not bothered with them. */
+/** Refused requests change nothing, and anybody can send many: other servers are not bothered with them. */
 const isRefused = (statusCode: number): boolean => statusCode >= 400 && statusCode < 500;
 
 /** What signs a request in, as a name of bounded size; undefined when nothing does. */

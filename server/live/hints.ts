@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type Change, onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
+import { announceAccountChange, onAccountChange } from '../http/account-changes.ts';
 import type { Log } from '../log.ts';
 import { paced } from '../paced.ts';
 import { openListeningLine, WATCH, type Watch } from './listening-line.ts';
@@ -12,17 +13,20 @@ const TOGETHER_MS = 50;
 /** More lots than this are "everything": a payload holds 8,000 bytes. */
 const MOST_NAMED = 500;
 const AGAIN_MS = 1_000;
+/** A payload that says: an account or a session may have changed. */
+const ACCOUNTS = 'accounts';
 
 interface Hints {
-  /** Whether other processes are heard at this moment. */
+  /** Whether other servers are heard at this moment. */
   readonly hears: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Tells other processes that something was committed, and hears it from them, over a connection of
+ * Tells other servers that something was committed, and hears it from them, over a connection of
  * its own and after the commit (inside a bid's transaction NOTIFY would make commits queue). A hint
- * says only where to look; lost ones are caught by the slow looks of the feeds.
+ * says only where to look; lost ones are caught by the slow looks of the feeds, and by callers being
+ * remembered for less than a second.
  */
 export function startHints(
   db: Db,
@@ -40,7 +44,8 @@ export function startHints(
   function onPayload(payload: string): void {
     const [from, what] = payload.split(' ', 2);
     if (from === self || what === undefined) return;
-    heard(what === '*' ? 'everything' : new Set(what.split(',').map(Number)));
+    if (what === ACCOUNTS) announceAccountChange(db, 'beside');
+    else heard(what === '*' ? 'everything' : new Set(what.split(',').map(Number)));
   }
 
   function onLost(): void {
@@ -60,8 +65,9 @@ export function startHints(
       line = opened;
       // Whatever was announced while nobody listened here.
       heard('everything');
+      announceAccountChange(db, 'beside');
     } catch (error) {
-      log.debug({ err: error }, 'Changes of other processes are not heard at once; trying again.');
+      log.debug({ err: error }, 'Changes of other servers are not heard at once; trying again.');
     }
   }
 
@@ -75,6 +81,16 @@ export function startHints(
     },
   );
 
+  const accountsSender = paced(
+    () => TOGETHER_MS,
+    async () => {
+      await line?.tell(`${self} ${ACCOUNTS}`).catch(() => undefined);
+    },
+  );
+
+  onAccountChange(db, (whose) => {
+    if (!stopped && whose === 'here') accountsSender.poke();
+  });
   onCommit(db, (change, committer) => {
     if (stopped || committer === 'beside') return;
     if (change === 'everything' || waiting === 'everything') waiting = 'everything';
@@ -91,6 +107,7 @@ export function startHints(
       stopped = true;
       clearTimeout(again);
       sender.stop();
+      accountsSender.stop();
       await line?.close();
     },
   };

@@ -1,10 +1,9 @@
-import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { logout } from '#contract/accounts/logout.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { rememberCallers } from '#server/http/remember-callers.ts';
+import { announceAccountChange } from '#server/http/account-changes.ts';
 import { sessionHash } from '#server/http/session-cookie.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -45,18 +44,11 @@ test('who signs out, is suspended or switches the role here loses the socket at 
   expect(suspended).toBe(4401);
 });
 
-test('and who did so through another process of this server, as soon as that is told', async () => {
-  const { db, config } = theApp();
-  let hear = (): void => undefined;
-  rememberCallers(Fastify(), db, config, {
-    tellOthers: () => Promise.resolve(),
-    onTold: (forget) => {
-      hear = forget;
-    },
-  });
+test('and who did so through another server, as soon as that is told', async () => {
+  const { db } = theApp();
   const closed = closedBy(async (_, { id }) => {
     await sql`delete from sessions where user_id = ${id}`.execute(db);
-    hear();
+    announceAccountChange(db, 'beside');
   });
   expect(await closed).toBe(4401);
 });

@@ -17,25 +17,6 @@ export function labelled(labels: Readonly<Record<string, string>>): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-/**
- * The figures of several processes as one server's: what has the same name and labels is summed. A
- * figure that is one process's alone says so by a label.
- */
-export function merged(all: readonly (readonly Family[])[]): Family[] {
-  const families = new Map<string, Family & { values: Map<string, number> }>();
-  for (const family of all.flat()) {
-    const { name, help, type } = family;
-    const one = families.get(name) ?? { name, help, type, samples: [], values: new Map() };
-    families.set(name, one);
-    for (const [rest, value] of family.samples)
-      one.values.set(rest, (one.values.get(rest) ?? 0) + value);
-  }
-  return [...families.values()].map(({ values, ...family }) => ({
-    ...family,
-    samples: [...values],
-  }));
-}
-
 /** The sample of a family by what follows its name; 0 where there is none yet. */
 export function figureIn(families: readonly Family[], name: string, rest = ''): number {
   const family = families.find((one) => one.name === name);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { merged } from './family.ts';
 import { createMeters } from './meters.ts';
 import { pointBetween } from './points.ts';
 
@@ -31,19 +30,4 @@ test('without a batch there is no commit time, and what fell back to 0 is not ne
     accepted: 0,
     commit_p99_ms: null,
   });
-});
-
-test('figures of several processes are summed, and what is one process’s alone stays so', () => {
-  const [one, other] = [createMeters(), createMeters()];
-  one.bids.add('accepted', 3);
-  other.bids.add('accepted', 4);
-  one.gauge('memory', 'Memory.', () => ({ 'worker 1': 10 }), 'process');
-  other.gauge('memory', 'Memory.', () => ({ 'worker 2': 20 }), 'process');
-  const all = merged([one.families(), other.families()]);
-  const samples = (name: string) => all.find((family) => family.name === name)?.samples;
-  expect(samples('fairlot_bids_total')).toContainEqual(['{outcome="accepted"}', 7]);
-  expect(samples('memory')).toEqual([
-    ['{process="worker 1"}', 10],
-    ['{process="worker 2"}', 20],
-  ]);
 });

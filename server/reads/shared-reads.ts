@@ -1,4 +1,4 @@
-import { caughtUp, onCommit } from '../db/committed.ts';
+import { onCommit } from '../db/committed.ts';
 import type { Db } from '../db/pool.ts';
 import type { Written } from '../http/answer.ts';
 import type { Reader } from '../http/caller.ts';
@@ -52,7 +52,6 @@ export function createSharedReads(db: Db): SharedReads {
 
   return {
     async read(topic, asked, run) {
-      await caughtUp(db);
       return coalescer.read(JSON.stringify([topic, ...asked]), topic, run);
     },
     once,

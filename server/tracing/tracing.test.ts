@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bidOverHttp } from '#testing/bidding/bid-over-http.ts';
+import { bidOverHttp, postTo } from '#testing/bidding/bid-over-http.ts';
 import { buildField } from '#testing/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
@@ -98,7 +98,7 @@ test('a request is told by its route, with its statements below it and the calle
 test('a batch of bids is a trace of its own, linked to the requests whose bids it decided', async () => {
   const field = await buildField(database.db, { lots: 1 });
   const { bidderIds, lotIds } = field;
-  const submit = await bidOverHttp(database.db, { url: server.url, appSecret, bidderIds });
+  const submit = await bidOverHttp(database.db, { post: postTo(server.url), appSecret, bidderIds });
   const [bidderId = 0] = bidderIds;
   const bidder = { id: bidderId, role: 'buyer', name: 'Jane Doe', email: 'j@x.test' } as const;
   await submit(lotIds[0] ?? 0, { bidder, cents: 150 });

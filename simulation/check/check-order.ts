@@ -3,8 +3,7 @@ import type { Intent, Try } from '../market/intent.ts';
 import type { Played } from './check-history.ts';
 
 /** A bid that was decided for this try of it, not told again. */
-interface Decided
-  extends Pick<Try, 'nth' | 'door' | 'life' | 'sentAt' | 'handedInAs' | 'boardedAs'> {
+interface Decided extends Pick<Try, 'nth' | 'life' | 'sentAt'> {
   lotId: number;
   cents: number;
   answeredAt: number;
@@ -41,15 +40,9 @@ const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.fact
 
 const wasToldBefore = (early: Decided, late: Decided): boolean => early.answeredAt < late.sentAt;
 
-/**
- * Whether one came to the same process earlier and the other was in no batch yet when it was handed in.
- * Which of two came first by different doors in the same moment, nobody says.
- */
-function cameBefore(early: Decided, late: Decided): boolean {
-  const isKnown = (early.handedInAs ?? 0) < (late.boardedAs ?? 0);
-  if (early.life !== late.life || !isKnown) return false;
-  return early.door === late.door ? early.nth < late.nth : early.sentAt < late.sentAt;
-}
+/** Whether one came to the same process earlier. */
+const cameBefore = (early: Decided, late: Decided): boolean =>
+  early.life === late.life && early.nth < late.nth;
 
 /**
  * Whether a bid's answer shows that it was decided after one that was accepted. That the lot is closed

@@ -63,9 +63,6 @@ function say(bidding: Bidding, intent: Intent): void {
   const process = chance.pick(processes);
   const said: Try = {
     nth: bidding.intents.reduce((sum, { tries }) => sum + tries.length, 0),
-    door: process.hasWorkers ? chance.between(0, 2) : 0,
-    handedInAs: undefined,
-    boardedAs: undefined,
     sentAt: time.now,
     life: process.life.alive ? process.life : undefined,
     answeredAt: undefined,
@@ -90,7 +87,7 @@ async function submit(
   const { world } = bidding;
   const { life } = process;
   const { bidderId, lotId, cents, key } = intent;
-  const outcome = await process.submit(said, lotId, {
+  const outcome = await process.sequencer.submit(lotId, {
     bidder: { id: bidderId, role: 'buyer', ...nameAndEmail(bidderId) },
     cents,
     ...(key ? { key } : {}),

@@ -6,11 +6,6 @@ export interface Try {
   /** Which of all requests of the run it was. */
   nth: number;
   sentAt: number;
-  /** The process's own, 0, or a worker's. */
-  door: number;
-  /** When its sequencer had it, and when it was first in a batch, both as counted by the process. */
-  handedInAs: number | undefined;
-  boardedAs: number | undefined;
   /** The process that took it; undefined when nobody was there. */
   life: Life | undefined;
   answeredAt: number | undefined;

@@ -1,4 +1,5 @@
-import type { Attempt, Told } from '#server/bidding/outcome.ts';
+import type { Attempt } from '#server/bidding/outcome.ts';
+import type { Told } from './bid-over-http.ts';
 import type { Field } from './bidding-load.ts';
 
 /** A bid of the nth of a field's bidders, as it goes to a sequencer; a key belongs to its amount. */

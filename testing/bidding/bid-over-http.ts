@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Attempt, Told } from '#server/bidding/outcome.ts';
+import type { Attempt, Refused } from '#server/bidding/outcome.ts';
 import type { Db } from '#server/db/pool.ts';
 import { refuse } from '#server/http/answer.ts';
 import { csrfToken } from '#server/http/csrf-token.ts';
@@ -9,10 +9,36 @@ import { sessionHash } from '#server/http/session-cookie.ts';
 
 const REPLAYED = 'idempotent-replayed';
 
-/** Signs people in and bids for them at a running server, each bid on a connection of its own. */
+/** As much of an outcome as an answer says. */
+export type Told = { accepted: true; replayed: boolean; json: string } | Refused;
+
+/** Sends a request, and says what came back; rejects where nothing did. */
+export type Post = (
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<{ status: number; text: string; isReplayed: boolean }>;
+
+/** To the server at this address, each on a connection of its own. */
+export const postTo =
+  (url: string): Post =>
+  async (path, headers, body) => {
+    const reply = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, connection: 'close' },
+      body,
+    });
+    return {
+      status: reply.status,
+      text: await reply.text(),
+      isReplayed: reply.headers.has(REPLAYED),
+    };
+  };
+
+/** Signs people in and bids for them. */
 export async function bidOverHttp(
   db: Db,
-  { url, appSecret, bidderIds }: { url: string; appSecret: string; bidderIds: readonly number[] },
+  { post, appSecret, bidderIds }: { post: Post; appSecret: string; bidderIds: readonly number[] },
 ) {
   const sessions = new Map(bidderIds.map((id) => [id, randomBytes(32).toString('base64url')]));
   await sql`
@@ -24,31 +50,33 @@ export async function bidOverHttp(
   /** Silence, as from a process that died, is answered like a 503 here: say it again. */
   return async (lotId: number, { bidder, cents, key }: Attempt): Promise<Told> => {
     const session = sessions.get(bidder.id) ?? '';
-    const reply = await fetch(`${url}/api/auctions/${lotId}/bids`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        connection: 'close',
-        cookie: `fairlot_session=${session}`,
-        'x-xsrf-token': csrfToken(session, appSecret),
-        ...(key ? { 'idempotency-key': key.text } : {}),
-      },
-      body: JSON.stringify({ amount: cents / 100 }),
-    }).catch(() => undefined);
-    const body: unknown = await reply?.json().catch(() => undefined);
-    if (reply?.status === 201) {
-      const placed = PlacedBid.safeParse(body);
-      if (placed.success)
-        return {
-          accepted: true,
-          json: JSON.stringify(placed.data),
-          replayed: reply.headers.has(REPLAYED),
-        };
-    }
-    const isAnswered = reply !== undefined && reply.status !== 201 && body !== undefined;
+    const headers = {
+      'content-type': 'application/json',
+      cookie: `fairlot_session=${session}`,
+      'x-xsrf-token': csrfToken(session, appSecret),
+      ...(key ? { 'idempotency-key': key.text } : {}),
+    };
+    const reply = await post(
+      `/api/auctions/${lotId}/bids`,
+      headers,
+      JSON.stringify({ amount: cents / 100 }),
+    ).catch(() => undefined);
+    const placed = reply?.status === 201 && PlacedBid.safeParse(jsonOf(reply.text));
+    if (placed && placed.success)
+      return { accepted: true, json: reply.text, replayed: reply.isReplayed };
+    const isAnswered =
+      reply !== undefined && reply.status !== 201 && jsonOf(reply.text) !== undefined;
     const refusal = isAnswered
       ? refuse('invalid', { status: reply.status })
       : refuse('outcome_unknown');
     return { accepted: false, refusal, replayed: false };
   };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { PlacedBid } from '#contract/bids/place-bid.ts';
-import type { Attempt, Told } from '#server/bidding/outcome.ts';
+import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Sequencer } from '#server/bidding/sequencer.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { Told } from './bid-over-http.ts';
 
 export interface Field {
   lotIds: number[];

@@ -20,8 +20,8 @@ interface Nginx extends Front {
   plainPort: number;
 }
 
-/** Runs nginx by ops/nginx/*.conf, with ports, folders and a certificate of the test's own. */
-export async function runNginx(productPort: number): Promise<Nginx> {
+/** Runs nginx by ops/nginx/*.conf before these servers, with ports, folders and a certificate of the test's own. */
+export async function runNginx(...serverPorts: number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-nginx-'));
   await chmod(folder, 0o755);
   const [plainPort, tlsPort] = [await freePort(), await freePort()];
@@ -36,7 +36,9 @@ export async function runNginx(productPort: number): Promise<Nginx> {
     .replace(/listen 443\b/g, `listen 127.0.0.1:${tlsPort}`)
     .replaceAll('/etc/letsencrypt/live/fairlot.example', folder)
     .replaceAll('/var/log/nginx', folder)
-    .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`);
+    .replace(/^ *server 127\.0\.0\.1:3000 (.*)$/gm, (_, how: string) =>
+      serverPorts.map((port) => `server 127.0.0.1:${port} ${how}`).join(' '),
+    );
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/tmp/${name};`,
   );
