@@ -49,7 +49,7 @@ test.each([
 ])('a number given as "%s" is told what is wrong with it', async (given, wrong) => {
   const { said, status } = await run('simulation/cli.ts', `--seeds=${given}`);
   expect(said).toBe(
-    `--seeds: ${wrong}\nUsage: npm run simulate -- [--workers] --seeds N [--from S], or --seed S --trace\n`,
+    `--seeds: ${wrong}\nUsage: npm run simulate -- --seeds N [--from S], or --seed S --trace\n`,
   );
   expect(status).toBe(1);
 });

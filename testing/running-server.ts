@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
@@ -49,17 +48,4 @@ export async function stopServer(
   child.kill(signal);
   const [code] = await once(child, 'exit');
   return code;
-}
-
-/** The processes that a server started itself. */
-export async function workersOf({
-  process: { pid },
-}: Pick<RunningServer, 'process'>): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const children = text.trim().split(/\s+/).filter(Boolean).map(Number);
-  const programs = await Promise.all(
-    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
-  );
-  // The process that hashes passwords serves nobody.
-  return children.filter((_, at) => !programs[at]?.includes('hashing-program'));
 }

@@ -1,5 +1,5 @@
 import { readCommandLine, whole } from '#testing/command-line.ts';
-import { median, middleRatio, rounded } from '../load/figures.ts';
+import { median, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
@@ -8,7 +8,7 @@ import { type Field, openField } from './field.ts';
 import { endFlooded } from './flooded-end.ts';
 import { accepted, acceptedPerSecond, p99s, say, verdict, withStolen } from './report.ts';
 import { type Compared, measureRounds, type Runs } from './rounds.ts';
-import { bid, bidAlone, bidAtTwoServers, bidAtWorkers, CONNECTIONS } from './runs.ts';
+import { bid, bidAlone, bidAtTwoServers, CONNECTIONS } from './runs.ts';
 import { removeFolder } from './servers.ts';
 
 /**
@@ -69,15 +69,13 @@ async function measure(field: Field): Promise<void> {
   });
   const flooded = await endFlooded(field, others.slice(0, FLOODED));
   const lone = await bidAlone(field, prices.hot);
-  const workers = await bidAtWorkers(field, prices.hot, given);
   const servers = await bidAtTwoServers(field, prices.hot, given.seconds);
-  conclude(runs, { lone, servers }, workers, flooded);
+  conclude(runs, { lone, servers }, flooded);
 }
 
 function conclude(
   runs: Runs,
   { lone, servers }: Record<'lone' | 'servers', LoadResult>,
-  workers: Record<'one' | 'two', LoadResult[]>,
   flooded: readonly number[],
 ) {
   const hot = accepted(runs.hot);
@@ -91,8 +89,6 @@ function conclude(
   verdict('one lone bid, p50 at the client, ms', lone.latency.p50, 5, false);
   verdict('100 lots at once ÷ one lot', toHot(hundred), 0.8);
   verdict(`a lot with ${given.history} bids ÷ an empty one`, toHot(big), 0.85);
-  const two = middleRatio(accepted(workers.two), accepted(workers.one));
-  verdict('two processes on one lot ÷ one process', two, 0.7);
   const most = Math.max(...flooded);
   verdict(`a lot that all bid on past its end, latest of ${FLOODED}, ms`, most, 250, false);
   say('without a bound:');
@@ -103,7 +99,7 @@ function conclude(
     `      a lot in its soft close ÷ one lot: ${rounded(toHot(ending), 3)}, p99 at half ${endingHalf} ms`,
   );
   const apart = rounded(acceptedPerSecond(servers) / median(hot), 3);
-  say(`      two servers started by themselves ÷ one: ${apart}`);
+  say(`      two servers without a proxy that hashes ÷ one: ${apart}`);
 }
 
 /** The middle one of the rounds' ratios to one lot. */

@@ -35,7 +35,7 @@ export function countStolen(): () => number {
 }
 
 /** A process with all that it started: PostgreSQL is one process per connection. */
-export function family(pid: number): number[] {
+function family(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
   const found = [pid];

@@ -33,11 +33,10 @@ export async function openField(
   const pidFile = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8');
   return {
     ...{ folder, server, empty, beside, file, postmaster: Number.parseInt(pidFile, 10) },
-    /** Another server on the same database, with so many workers behind its port. */
-    secondServer: (workers: number): Promise<Running> =>
+    /** Another server on the same database. */
+    secondServer: (): Promise<Running> =>
       openSecondServer(port + 2, folder, beside.connection, {
         APP_SECRET: newestSecret(config.appSecret),
-        WEB_CONCURRENCY: String(workers),
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/pool.ts';
 import { closedLoop, type LoadResult, openLoop } from '../load/run-load.ts';
 import { biddingClients, type pricesOf } from './bidding-clients.ts';
-import { countCpu, countStolen, family } from './cpu.ts';
+import { countCpu, countStolen } from './cpu.ts';
 import { batchesAfter, type Field, newestSeq } from './field.ts';
 import { type RunAtRate, report } from './report.ts';
 
@@ -69,33 +69,6 @@ export async function bidAlone({ file }: Field, prices: Prices): Promise<LoadRes
   return result;
 }
 
-/** One server of two worker processes behind its port, in turn with one process. */
-export async function bidAtWorkers(
-  field: Field,
-  prices: Prices,
-  { rounds, seconds }: { rounds: number; seconds: number },
-) {
-  const { file, postmaster } = field;
-  const second = await field.secondServer(2);
-  const clients = () => biddingClients(file, prices, CONNECTIONS);
-  const runs = { one: [] as LoadResult[], two: [] as LoadResult[] };
-  try {
-    // It has just started: as warm as the first, or it is no comparison.
-    await closedLoop({ ...at(second.url), clients: clients(), seconds: 4 });
-    for (let round = 1; round <= rounds; round += 1) {
-      runs.one.push(await bid('one process', field, prices, seconds));
-      const batches = await countBatches(field.beside.db, prices);
-      const spent = countCpu(family(second.pid), postmaster);
-      const two = await closedLoop({ ...at(second.url), clients: clients(), seconds });
-      report('two processes of one server on one lot', two, spent(), await batches());
-      runs.two.push(two);
-    }
-    return runs;
-  } finally {
-    await second.stop();
-  }
-}
-
 /** A second server on the same database, started by itself; half of the bidders go to each. */
 export async function bidAtTwoServers(
   field: Field,
@@ -103,7 +76,7 @@ export async function bidAtTwoServers(
   seconds: number,
 ): Promise<LoadResult> {
   const { file, server, postmaster } = field;
-  const second = await field.secondServer(1);
+  const second = await field.secondServer();
   try {
     const clients = biddingClients(file, prices, CONNECTIONS);
     const halves = [clients.slice(0, CONNECTIONS / 2), clients.slice(CONNECTIONS / 2)] as const;

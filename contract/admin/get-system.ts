@@ -20,14 +20,14 @@ export const SystemPoint = z
     sockets: Count,
     /** Milliseconds in which 99 of 100 batches were durable; null when nothing was bid. */
     commit_p99_ms: z.number().nullable(),
-    /** Milliseconds by which the latest of the processes was late, 99 times of 100. */
+    /** Milliseconds by which the server was late, 99 times of 100. */
     delay_p99_ms: z.number(),
   })
   .meta({ id: 'SystemPoint' });
 export type SystemPoint = z.output<typeof SystemPoint>;
 
 const SystemProcess = z.object({
-  /** "main", or "worker 1". */
+  /** "main". */
   name: z.string(),
   started_at: Timestamp,
   memory_bytes: z.number(),
@@ -47,7 +47,7 @@ const SystemBackup = z.object({
   checked_at: Timestamp.nullable(),
 });
 
-/** How this server is, all its processes together; what is counted is counted since its start. */
+/** How this server is; what is counted is counted since its start. */
 export const System = z
   .object({
     health: z.object({
@@ -87,7 +87,7 @@ export type System = z.output<typeof System>;
 export const getSystem = endpoint({
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'How the server is and how it has been for ten minutes, all its processes together.',
+  summary: 'How the server is and how it has been for ten minutes.',
   access: ADMINS,
   response: { 200: System },
 });

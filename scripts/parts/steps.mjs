@@ -61,12 +61,10 @@ const BREAKING = [
   'server/jobs/',
   'server/keys/rotation.test.ts',
   'server/lists/csv-readers.test.ts',
-  'server/live/live-workers.test.ts',
   'server/logging/log-privacy.test.ts',
   'server/outgoing.test.ts',
   'server/production.test.ts',
   'server/tracing/tracing.test.ts',
-  'server/workers/',
 ];
 /** The same as patterns: a folder whole, a file by its path, a name wherever it ends one. */
 const patternOf = (part) => {

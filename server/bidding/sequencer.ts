@@ -17,7 +17,7 @@ const MOST_BIDS = 128;
 /** Batches under way at once, the second only beside one that is no fuller (`UnderWay`). */
 const MOST_BATCHES = 2;
 const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
-/** As many more may wait for lots that somebody else holds: another process, an admin's edit. */
+/** As many more may wait for lots that somebody else holds: another server, an admin's edit. */
 export const MOST_UNDER_WAY = 2 * MOST_BATCHES;
 
 /** Where bids go. */

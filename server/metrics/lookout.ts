@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { Family } from './family.ts';
 import { type Point, pointBetween } from './points.ts';
 
-/** How a server is and how it has been for some minutes; all its processes together. */
+/** How a server is and how it has been for some minutes. */
 export interface Overview {
   families: Family[];
   /** Oldest first. */

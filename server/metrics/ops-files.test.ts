@@ -21,7 +21,7 @@ let page: string;
 
 beforeAll(async () => {
   const { app, db, meters, database } = theApp();
-  // As run.ts does it for the first process, with a backup made.
+  // As run.ts does it, with a backup made.
   watched = watchProcess(meters);
   meterPool(meters, database.pool);
   jobs = await startJobs(theApp(), database);

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import process from 'node:process';
 import type pg from 'pg';
@@ -14,8 +13,8 @@ const QUANTILES = { '0.5': 50, '0.99': 99, '1': 100 } as const;
 /** Seconds that the event loop was late, by quantile, in one span. */
 type Delays = Record<keyof typeof QUANTILES, number>;
 
-/** This process among those of a server. */
-export const processName = (): string => (cluster.worker ? `worker ${cluster.worker.id}` : 'main');
+/** A server's one process, as its figures have named it since there could be several. */
+export const PROCESS = 'main';
 
 interface Watched {
   stop(): void;
@@ -23,7 +22,6 @@ interface Watched {
 
 /** Adds what every process has: how late its event loop is, its memory and its processor time. */
 export function watchProcess(meters: Meters): Watched {
-  const name = processName();
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   const seconds = (ns: number) => Math.max(0, ns / 1e9 - RESOLUTION_MS / 1000);
   let delays: Delays = { '0.5': 0, '0.99': 0, '1': 0 };
@@ -42,7 +40,7 @@ export function watchProcess(meters: Meters): Watched {
     used = now;
   }, SPAN_MS);
   timer.unref();
-  const mine = (figure: number) => ({ [name]: figure });
+  const mine = (figure: number) => ({ [PROCESS]: figure });
   for (const [quantile, words] of [
     ['0.5', 'median'],
     ['0.99', 'p99'],

@@ -5,7 +5,7 @@ import type { BatchStore } from '../bidding/batch.ts';
 import type { Sequencer } from '../bidding/sequencer.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { processName } from '../metrics/process-figures.ts';
+import { PROCESS } from '../metrics/process-figures.ts';
 import { Exporter } from './exporter.ts';
 import { traceBids } from './trace-bids.ts';
 import { traceStatements } from './trace-database.ts';
@@ -29,7 +29,7 @@ export function startTracing(
 ): Tracing {
   const resource = {
     'service.name': 'fairlot',
-    'service.instance.id': `${processName()} ${process.pid}`,
+    'service.instance.id': `${PROCESS} ${process.pid}`,
   };
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new Exporter({ url, headers, resource }, log);

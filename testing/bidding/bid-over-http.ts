@@ -61,8 +61,7 @@ export async function bidOverHttp(
       headers,
       JSON.stringify({ amount: cents / 100 }),
     ).catch(() => undefined);
-    const placed = reply?.status === 201 && PlacedBid.safeParse(jsonOf(reply.text));
-    if (placed && placed.success)
+    if (reply?.status === 201 && PlacedBid.safeParse(jsonOf(reply.text)).success)
       return { accepted: true, json: reply.text, replayed: reply.isReplayed };
     const isAnswered =
       reply !== undefined && reply.status !== 201 && jsonOf(reply.text) !== undefined;
