@@ -8,6 +8,8 @@ import { createTestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { openPostgresStore } from '../bidding/postgres-store.ts';
 import { createSequencer } from '../bidding/sequencer.ts';
+import { auditList } from '../features/audit/audit-list.ts';
+import { presentRecord } from '../features/audit/present-record.ts';
 import { migrate } from './migrate.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
@@ -94,4 +96,32 @@ test('an outcome that was kept whole is returned the same after 0011 has taken i
     );
     return answer;
   }
+});
+
+test('what the audit log has of people is read the same after 0035 has put it apart', async () => {
+  const database = await createTestDatabase({ as: 'owner' });
+  const { db, pool, connection } = database;
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-migrations-'));
+  for (const name of await readdir(migrations))
+    if (name < '0035') await cp(join(migrations, name), join(folder, name));
+  await pool.query('drop schema public cascade; create schema public');
+  await migrate(connection, silentLog, folder);
+  const { rows } = await pool.query(`
+    insert into audit_log (action, subject_type, subject_id, before, after, address) values
+      ('user.update_profile', 'user', 1, '{"name": "Zebulon"}', '{"name": "Zebulah", "pending_email": "z@x.test"}', '192.0.2.7'),
+      ('session.end', 'session', 2, '{"device": "Firefox", "address": "192.0.2.8"}', null, null),
+      ('token.create', 'api_token', 3, null, '{"name": "Sextant", "scopes": ["read"]}', '192.0.2.9'),
+      ('auction.edit', 'auction', 4, '{"title": "Acme"}', '{"title": "Acme Inc"}', null)
+    returning id, before, after, address`);
+  await migrate(connection, silentLog);
+
+  const kept = await pool.query("select string_agg(a::text, ' ') as text from audit_log a");
+  expect(kept.rows[0].text).not.toMatch(/Zebul|z@x|192\.0|Firefox|Sextant/);
+  expect(kept.rows[0].text).toMatch(/Acme Inc.*/);
+  const records = await auditList({ sort: 'created_at' }).rows(db).orderBy('id').execute();
+  expect(records.map(presentRecord)).toMatchObject(
+    rows.map(({ id, before, after, address }) => ({ id, before, after, address })),
+  );
+  await database.drop();
+  await rm(folder, { recursive: true });
 });

@@ -13,7 +13,8 @@ interface Grant {
 /**
  * What the server's role may do with each table of ours: read it and add rows, change and delete them only
  * where no trigger calls refuse_change(). What is append-only is said there alone, so that a new table
- * is covered as soon as it has its triggers. Where bids came from it only adds. Of the bits of tgtype 8 is DELETE, 16 is UPDATE.
+ * is covered as soon as it has its triggers. Where bids came from it only adds,
+ * and what the audit log has of people its owner alone erases. Of the bits of tgtype 8 is DELETE, 16 is UPDATE.
  */
 const GRANTS = `
   select case relkind when 'S' then 'SEQUENCE ' else 'TABLE ' end
@@ -22,6 +23,7 @@ const GRANTS = `
       when relkind = 'S' then array['USAGE']
       when relkind = 'v' or relname = 'schema_migrations' then array['SELECT']
       when relname = 'bid_origins' then array['INSERT']
+      when relname = 'audit_personal' then array['SELECT', 'INSERT']
       else array['SELECT', 'INSERT', case when refused & 16 = 0 then 'UPDATE' end,
                  case when refused & 8 = 0 then 'DELETE' end] end, null) as wanted,
     array(select privilege_type from aclexplode(relacl) where grantee = quote_ident($1)::regrole) as held

@@ -52,11 +52,14 @@ export async function askSecondAdmin(
   const id = await insert(tx, act, asked);
   if (id === undefined) return whatWaits(tx, act, asked);
   const waiting = await readPendingAct(tx, id);
+  const isExport = asked.kind === 'export';
   await audit(tx, {
     actorId: act.admin.id,
     action: `${asked.subject}.ask_second_admin`,
     subject: { type: asked.subject, id: act.id },
-    after: { asked_for: asked.kind, ...asked.parameters },
+    after: { asked_for: asked.kind, ...(isExport ? {} : asked.parameters) },
+    // What a file is narrowed by may be somebody's email.
+    ...(isExport ? { personal: { after: asked.parameters } } : {}),
     request: act.request,
   });
   await notifyAdmins(tx, secondAdminNeeded(act.admin.name, actInWords(waiting)), {

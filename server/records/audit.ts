@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { noteChange } from '../db/committed.ts';
 import type { Tx } from '../db/pool.ts';
 
+type Fields = Record<string, unknown>;
+
 /** A state change of consequence: who did what to what, with what there was before and is after. */
 export interface AuditEntry {
   /** Null where the system itself acts. */
@@ -12,8 +14,10 @@ export interface AuditEntry {
     type: 'auction' | 'user' | 'bid_request' | 'session' | 'api_token' | 'job';
     id: number;
   };
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Fields;
+  after?: Fields;
+  /** Of before and after what names people or was typed by them: kept apart, where it can be erased. */
+  personal?: { before?: Fields; after?: Fields };
   /** From where; absent for the system. */
   request?: FastifyRequest;
 }
@@ -24,7 +28,7 @@ export const audit = (tx: Tx, entry: AuditEntry): Promise<void> => auditAll(tx, 
 /** The same for several changes of one transaction; at least one. */
 export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   for (const { subject } of entries) if (subject.type === 'auction') noteChange(tx, subject.id);
-  await tx
+  const written = await tx
     .insertInto('audit_log')
     .values(
       entries.map((entry) => ({
@@ -32,11 +36,22 @@ export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<
         action: entry.action,
         subject_type: entry.subject.type,
         subject_id: entry.subject.id,
-        before: entry.before ? JSON.stringify(entry.before) : null,
-        after: entry.after ? JSON.stringify(entry.after) : null,
-        address: entry.request?.ip ?? null,
+        before: toJson(entry.before),
+        after: toJson(entry.after),
         request_id: entry.request?.id ?? null,
       })),
     )
+    .returning('id')
     .execute();
+  const personal = entries.flatMap(({ personal = {}, request }, index) => {
+    const id = written[index]?.id;
+    const { before, after } = personal;
+    if (id === undefined || !(before || after || request)) return [];
+    const address = request?.ip ?? null;
+    return [{ audit_id: id, address, before: toJson(before), after: toJson(after) }];
+  });
+  if (personal.length > 0) await tx.insertInto('audit_personal').values(personal).execute();
 }
+
+const toJson = (fields: Fields | undefined): string | null =>
+  fields ? JSON.stringify(fields) : null;

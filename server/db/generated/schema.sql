@@ -164,6 +164,16 @@ CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at, id);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_is_never_truncated BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE audit_personal (
+  audit_id bigint NOT NULL,
+  address text,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT audit_personal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit_log(id),
+  CONSTRAINT audit_personal_pkey PRIMARY KEY (audit_id)
+);
+CREATE TRIGGER audit_personal_never_changes BEFORE UPDATE ON public.audit_personal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE backups (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   made_at timestamp with time zone NOT NULL,
@@ -459,8 +469,6 @@ CREATE TABLE settled_lots (
   lot text NOT NULL,
   CONSTRAINT settled_lots_pkey PRIMARY KEY (hash)
 );
-CREATE TRIGGER settled_lots_are_append_only BEFORE DELETE OR UPDATE ON public.settled_lots FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER settled_lots_are_never_truncated BEFORE TRUNCATE ON public.settled_lots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE two_factors (
   user_id bigint NOT NULL,

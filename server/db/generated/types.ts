@@ -106,6 +106,13 @@ export interface AuditLogTable {
   request_id: string | null;
 }
 
+export interface AuditPersonalTable {
+  audit_id: number;
+  address: string | null;
+  before: Json | null;
+  after: Json | null;
+}
+
 export interface BackupsTable {
   id: GeneratedAlways<number>;
   made_at: Timestamp;
@@ -331,6 +338,7 @@ export interface DB {
   attempts: AttemptsTable;
   auctions: AuctionsTable;
   audit_log: AuditLogTable;
+  audit_personal: AuditPersonalTable;
   backups: BackupsTable;
   bid_origins: BidOriginsTable;
   bid_requests: BidRequestsTable;

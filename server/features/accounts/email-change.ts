@@ -71,8 +71,7 @@ async function confirm(tx: Tx, userId: number, token: string, request: FastifyRe
     actorId: userId,
     action: 'user.change_email',
     subject: { type: 'user', id: userId },
-    before: { email: user.email },
-    after: { email: change.new_email },
+    personal: { before: { email: user.email }, after: { email: change.new_email } },
     request,
   });
   return true;

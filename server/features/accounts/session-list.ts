@@ -101,6 +101,6 @@ const writeDown = (
     actorId,
     action: 'session.end',
     subject: { type: 'session', id: ended.id },
-    before: { device: deviceName(ended.user_agent), address: ended.address },
+    personal: { before: { device: deviceName(ended.user_agent), address: ended.address } },
     request,
   });

@@ -60,7 +60,8 @@ test('a revoked token signs nobody in; only its owner can revoke it', async () =
   expect((await asked(token)).status).toBe(401);
   const entries = await theApp()
     .db.selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
+    .innerJoin('audit_personal', 'audit_personal.audit_id', 'audit_log.id')
+    .select(['action', 'audit_personal.before', 'audit_personal.after'])
     .where('subject_type', '=', 'api_token')
     .where('subject_id', '=', id)
     .orderBy('id')

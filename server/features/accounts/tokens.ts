@@ -60,7 +60,8 @@ export function makeToken(
       actorId: user.id,
       action: 'token.create',
       subject,
-      after: { name, scopes, expires_at },
+      after: { scopes, expires_at },
+      personal: { after: { name } },
       request,
     });
     await queueJob(tx, 'mail_new_token', { user_id: user.id, token_id: id });
@@ -104,7 +105,7 @@ export const dropToken = (
       actorId: userId,
       action: 'token.revoke',
       subject,
-      before: { name: revoked.name },
+      personal: { before: { name: revoked.name } },
       request,
     });
     return true;

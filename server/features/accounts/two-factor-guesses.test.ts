@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { audit } from '#server/records/audit.ts';
 import { theApp, withTestApp } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { mailsTo } from '#testing/mail.ts';
@@ -85,17 +88,12 @@ test('wrong codes are capped from networks of the owner, too, who hears of it on
   const person = await buildUser();
   const { secret, recoveryCode } = await hasTwoFactor(person);
   const { db } = theApp();
-  for (let place = 0; place < 5; place += 1)
-    await db
-      .insertInto('audit_log')
-      .values({
-        actor_id: person.id,
-        action: 'user.log_in',
-        subject_type: 'user',
-        subject_id: person.id,
-        address: `192.0.2.${place}`,
-      })
-      .execute();
+  const subject = { type: 'user', id: person.id } as const;
+  const entry = { actorId: person.id, action: 'user.log_in', subject };
+  for (let place = 0; place < 5; place += 1) {
+    const request = { ip: `192.0.2.${place}`, id: 'before' } as FastifyRequest;
+    await inTransaction(db, (tx) => audit(tx, { ...entry, request }));
+  }
   const thief = await pendingClient(person);
   for (let guess = 0; guess < 20; guess += 1)
     expect((await attempt(thief, '000000', `192.0.2.${guess % 5}`)).body).toMatchObject({

@@ -81,8 +81,10 @@ async function write(
     actorId: user.id,
     action: 'user.update_profile',
     subject: { type: 'user', id: user.id },
-    before: { name: user.name },
-    after: { name, ...(pendingEmail ? { pending_email: pendingEmail } : {}) },
+    personal: {
+      before: { name: user.name },
+      after: { name, ...(pendingEmail ? { pending_email: pendingEmail } : {}) },
+    },
     request,
   });
   return { user: toCaller({ ...user, name }, caller.by, config), pendingEmail };

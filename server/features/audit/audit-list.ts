@@ -48,8 +48,12 @@ const records = (db: Db | Tx) =>
   db
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
+    .leftJoin('audit_personal as personal', 'personal.audit_id', 'audit_log.id')
     .selectAll('audit_log')
     .select([
+      'personal.address as personal_address',
+      'personal.before as personal_before',
+      'personal.after as personal_after',
       'actor.name as actor_name',
       'actor.email as actor_email',
       subjectName.as('subject_name'),

@@ -2,8 +2,14 @@ import type { AuditRecord } from '#contract/admin/list-audit.ts';
 import type { Columns } from '#server/lists/csv-answer.ts';
 import type { AuditRow } from './audit-list.ts';
 
-const fields = (value: AuditRow['before']): AuditRecord['before'] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+/** What the log has, and what it has of people elsewhere, unless that was erased. */
+function fields(value: AuditRow['before'], personal: AuditRow['before']): AuditRecord['before'] {
+  const all = { ...objectIn(value), ...objectIn(personal) };
+  return Object.keys(all).length > 0 ? all : null;
+}
+
+const objectIn = (value: AuditRow['before']) =>
+  typeof value === 'object' && !Array.isArray(value) ? value : null;
 
 /** A record for admins: who acted, whole, and what it changed. */
 export const presentRecord = (row: AuditRow): AuditRecord => ({
@@ -17,9 +23,10 @@ export const presentRecord = (row: AuditRow): AuditRecord => ({
   subject_type: row.subject_type,
   subject_id: row.subject_id,
   subject_name: row.subject_name,
-  before: fields(row.before),
-  after: fields(row.after),
-  address: row.address,
+  before: fields(row.before, row.personal_before),
+  after: fields(row.after, row.personal_after),
+  // Servers of the version before write it into the log itself.
+  address: row.personal_address ?? row.address,
   request_id: row.request_id,
 });
 
