@@ -54,6 +54,8 @@ export interface Endpoint<
   form?: 'multipart' | 'image';
   /** The list can also be had as a CSV file (`Accept: text/csv` or `?format=csv`). */
   csv?: true;
+  /** Its answers have emails or whole names of others: that an admin reads one is written down. */
+  personal?: true;
   /** Success answers by status. */
   response: Responses;
   /** Refusals of its own, besides those every endpoint shares (401, 403, 419, 422, 429). */

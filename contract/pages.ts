@@ -35,6 +35,7 @@ export const pages = {
   adminBids: '/admin/bids',
   adminBidRequests: '/admin/bid-requests',
   adminAudit: '/admin/audit',
+  adminSecurity: '/admin/security',
   adminWaiting: '/admin/waiting',
   adminSystem: '/admin/system',
   adminNotifications: '/admin/notifications',

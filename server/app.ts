@@ -30,6 +30,8 @@ import { databaseFamilies } from './metrics/database-families.ts';
 import { meterRequests } from './metrics/meter-requests.ts';
 import { metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';
+import { noteRefusals } from './security-log/note-refusals.ts';
+import { openSecurityLog } from './security-log/security-log.ts';
 import { webPages } from './site/web-pages.ts';
 
 export interface AppOptions {
@@ -75,6 +77,7 @@ export async function buildApp(
   app.setSerializerCompiler(() => JSON.stringify);
   errorHandler(app);
   refusalLog(app, deps.log);
+  noteRefusals(app, openSecurityLog(deps));
   await security(app, config);
   jsonBodies(app);
   pictureBodies(app);

@@ -7,6 +7,7 @@ import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import type { Serve } from './http/serve.ts';
@@ -22,5 +23,6 @@ export function routes(serve: Serve, deps: Deps): void {
   notificationRoutes(serve, deps);
   adminRoutes(serve, deps);
   auditRoutes(serve, deps);
+  securityLogRoutes(serve, deps);
   systemRoutes(serve, deps);
 }

@@ -8,6 +8,7 @@ export const getAdminAuction = endpoint({
   summary: 'One lot in any status.',
   access: ADMINS,
   params: IdParams,
+  personal: true,
   response: { 200: AdminAuction },
   refusals: ['not_found'],
 });

@@ -17,6 +17,7 @@ export const listAdminAuctions = endpoint({
   access: ADMINS,
   query: ListAdminAuctionsQuery,
   csv: true,
+  personal: true,
   response: { 200: z.array(AdminAuction) },
   refusals: ['second_admin_required'],
 });

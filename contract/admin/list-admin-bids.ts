@@ -26,6 +26,7 @@ export const listAdminBids = endpoint({
   access: ADMINS,
   query: ListAdminBidsQuery,
   csv: true,
+  personal: true,
   response: { 200: z.array(Bid) },
   refusals: ['second_admin_required'],
 });

@@ -60,6 +60,7 @@ export const listAudit = endpoint({
   access: ADMINS,
   query: ListAuditQuery,
   csv: true,
+  personal: true,
   response: { 200: z.array(AuditRecord) },
   refusals: ['second_admin_required'],
 });

@@ -15,5 +15,6 @@ export const listPendingActs = endpoint({
   summary: 'Acts that wait for a second admin, or waited for one, newest first.',
   access: ADMINS,
   query: ListPendingActsQuery,
+  personal: true,
   response: { 200: z.array(PendingAct) },
 });

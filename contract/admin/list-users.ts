@@ -31,6 +31,7 @@ export const listUsers = endpoint({
   access: ADMINS,
   query: ListUsersQuery,
   csv: true,
+  personal: true,
   response: { 200: z.array(ListedUser) },
   refusals: ['second_admin_required'],
 });

@@ -23,6 +23,7 @@ export const listBidRequests = endpoint({
   access: { roles: ['admin'] },
   query: ListBidRequestsQuery,
   csv: true,
+  personal: true,
   response: { 200: z.array(BidRequest) },
   refusals: ['second_admin_required'],
 });

@@ -9,6 +9,7 @@ export const getOwnListing = endpoint({
   summary: 'One of my lots; admins may read any.',
   access: SELLERS,
   params: IdParams,
+  personal: true,
   response: { 200: OwnAuction },
   refusals: ['not_found'],
 });

@@ -18,6 +18,7 @@ export const listBidsOfOwnListing = endpoint({
   access: SELLERS,
   params: IdParams,
   query: ListBidsOfOwnListingQuery,
+  personal: true,
   response: { 200: z.array(Bid) },
   refusals: ['not_found'],
 });

@@ -17,6 +17,7 @@ export const listRequestsOfOwnListing = endpoint({
   access: SELLERS,
   params: IdParams,
   query: ListRequestsOfOwnListingQuery,
+  personal: true,
   response: { 200: z.array(BidRequest) },
   refusals: ['not_found'],
 });

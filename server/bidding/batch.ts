@@ -1,8 +1,9 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { KnownBidders } from '#domain/bidder-numbers.ts';
 import type { Instant } from '#domain/time.ts';
+import type { RequestOrigin } from '../records/request-origin.ts';
 import type { Kept, KeyRow } from './idempotency.ts';
-import type { Attempt, BidOrigin } from './outcome.ts';
+import type { Attempt } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 
 /** One lot's part of a batch: its bids in the order in which they came. */
@@ -47,7 +48,7 @@ export interface WrittenBid extends LeadingBid {
   id: number;
   /** The bidder's number in the lot. */
   bidder: number;
-  origin: BidOrigin | undefined;
+  origin: RequestOrigin | undefined;
 }
 
 /** What the decided bids of a lot change. Nothing of it may be told before it is durable. */

@@ -2,14 +2,8 @@ import type { BidRefusal } from '#domain/decide-bids.ts';
 import { formatCents, toDollars } from '#domain/money.ts';
 import { type Refusal, refuse } from '../http/answer.ts';
 import type { Caller } from '../http/caller.ts';
+import type { RequestOrigin } from '../records/request-origin.ts';
 import type { PlacedFacts } from './present-placed-bid.ts';
-
-/** Where a bid came from, kept for a later inquiry: hashes in hex, of a session or else a token's id. */
-export interface BidOrigin {
-  session?: string | undefined;
-  token?: number | undefined;
-  network: string;
-}
 
 /** A bid on its way to the sequencer. */
 export interface Attempt {
@@ -18,7 +12,7 @@ export interface Attempt {
   /** The caller's Idempotency-Key, and the request it belongs to (`bidRequest`). */
   key?: { text: string; request: string };
   /** Left out where nobody sent it: bots, tests. */
-  origin?: BidOrigin;
+  origin?: RequestOrigin;
 }
 
 /** The answer to an accepted bid. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { byteaArray, int4Array, int8Array, textArray } from '../db/binary-arrays.ts';
 import { outbid } from '../notices/lot-notices.ts';
+import type { RequestOrigin } from '../records/request-origin.ts';
 import type { LotWrites } from './batch.ts';
 import type { KeyRow } from './idempotency.ts';
 import { type RowText, toRowText } from './kept-outcomes.ts';
-import type { BidOrigin } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 import { type StoredLot, toStoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
@@ -86,7 +86,7 @@ function bidColumns(changed: readonly Changed[]): Buffer[] {
 }
 
 function originColumns(changed: readonly Changed[]): Buffer[] {
-  const rows: { id: number; origin: BidOrigin }[] = [];
+  const rows: { id: number; origin: RequestOrigin }[] = [];
   for (const { bids } of changed)
     for (const { id, origin } of bids) if (origin) rows.push({ id, origin });
   return [

@@ -14,7 +14,7 @@ async function appendOnlyTables(): Promise<string[]> {
   const { rows } = await database.asOwner(`
     select distinct tgrelid::regclass::text as name from pg_trigger
     join pg_proc on pg_proc.oid = tgfoid
-    where not tgisinternal and tgtype & 16 > 0 and tgattr::text = ''
+    where not tgisinternal and tgtype & 24 = 24 and tgattr::text = ''
       and (tgname ~ 'append_only' or prosrc ~ 'append-only') order by 1`);
   return rows.map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
+import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import type { Db } from '../db/pool.ts';
@@ -20,6 +21,7 @@ const PERSONAL: readonly string[] = [
   listAdminAuctions.path,
   listBidRequests.path,
   listAudit.path,
+  listSecurityLog.path,
 ];
 
 /**

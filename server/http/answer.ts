@@ -16,6 +16,16 @@ export interface Refusal {
   retryAfter?: number;
   /** How many may come at once, none of which is left, for the X-RateLimit headers. */
   limit?: number;
+  /** For the security log, where somebody tried to show who they are. */
+  failedLogIn?: FailedLogIn;
+}
+
+/** What was wrong, or that nothing more is tried for now, and of whose account. */
+export interface FailedLogIn {
+  by: 'password' | 'code' | 'recovery_code' | 'passkey' | 'throttled';
+  userId?: number | undefined;
+  /** As it was given, where no account was found or looked for. */
+  email?: string | undefined;
 }
 
 export interface Success {

@@ -4,6 +4,13 @@ import { invalid, type Refusal, refuse } from './answer.ts';
 import { tellTimeAgain } from './answer-headers.ts';
 import { tellLimit } from './limits/tell-limit.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, once it was. */
+    refusal: Refusal | undefined;
+  }
+}
+
 /** The field at fault where a 422 comes from no schema: every 422 has `errors` (product rules, "Bids"). */
 const AT_FAULT: Partial<Record<RefusalCode, string>> = {
   bid_too_low: 'amount',
@@ -19,6 +26,7 @@ function errorsOf({ refused, message }: Refusal): Refusal['extra'] {
 
 /** Writes a refusal: {message, code, request_id} and what is named beside it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  request.refusal = refusal;
   tellTimeAgain(reply);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
   if (refusal.limit !== undefined) tellLimit(reply, refusal.limit, 0);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { asOperation } from '../db/fair-shares.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
+import { noteRead } from '../security-log/note-read.ts';
 import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answer.ts';
 import { tellTimeAgain } from './answer-headers.ts';
 import type { Caller } from './caller.ts';
@@ -137,12 +138,18 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     const user = readerOf(request.caller, endpoint.access);
     const call = { ...input, user, request, reply } as Call<unknown>;
     const result = await (endpoint.method === 'GET'
-      ? asOperation(endpoint.path, () => handle(call))
+      ? asOperation(endpoint.path, () => read(bound, call))
       : handle(call));
     if (isRefusal(result)) return refuseSlowly(request, reply, result);
     tellTimeAgain(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);
+  }
+
+  async function read({ endpoint, handle }: Bound, call: Call<unknown>) {
+    const result = await handle(call);
+    if (isRefusal(result) || isStreamed(result)) return result;
+    return (await noteRead(endpoint, call.request, call.query, result)) ?? result;
   }
 
   function mountNotAllowed(path: string, bound: Map<Method, Bound>, overridable: boolean): void {

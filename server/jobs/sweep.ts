@@ -26,6 +26,10 @@ export async function sweep(db: Db): Promise<void> {
   await db.deleteFrom('pending_log_ins').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('security_log')
+    .where('at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute();
   // The page of a lot that was live stays, with its logo; a listing that never was has none.
   await sql`
     update auctions set logo_hash = null

@@ -5,6 +5,7 @@ import { exportAsked, exportRefusal } from '../four-eyes/exports.ts';
 import { listed } from '../http/answer.ts';
 import type { Caller } from '../http/caller.ts';
 import { isPaged, windowOf } from '../http/link-header.ts';
+import { filtersOf } from '../security-log/note-read.ts';
 import { type Columns, csvAnswer } from './csv-answer.ts';
 import type { List } from './list.ts';
 import { readList } from './read-list.ts';
@@ -33,6 +34,12 @@ export async function answerList<D, T extends keyof D, Row, R extends Caller, Sh
   if (wantsCsv(query.format, request.headers.accept)) {
     const refusal = await exportRefusal(db, config.fourEyes, user, exportAsked(request));
     if (refusal) return refusal;
+    const read = { kind: 'export', what: request.routeOptions.url ?? '' } as const;
+    const wait = await request.server.securityLog.read(request, {
+      ...read,
+      filters: filtersOf(query),
+    });
+    if (wait) return wait;
     const window = isPaged(query) || query.limit ? windowOf(query) : undefined;
     const view = { file, columns, present: (row: Row) => present(row, user) };
     return csvAnswer(db, request, list, window, view);

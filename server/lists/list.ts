@@ -28,6 +28,7 @@ export interface List<D, T extends keyof D, Row> {
     | 'bids'
     | 'notifications'
     | 'pending_acts'
+    | 'security_log'
     | 'users';
   conditions: readonly Expression<SqlBool>[];
   /** Spelt-alike rows are listed only where nothing has the words themselves. */

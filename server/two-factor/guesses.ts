@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { invalid, type Refusal } from '../http/answer.ts';
 import { clearAttempts, takeAttempt } from '../http/limits/attempts.ts';
 import { networkOf } from '../http/limits/networks.ts';
 import { queueJob } from '../jobs/queue.ts';
@@ -22,21 +23,28 @@ export interface Guess {
 }
 
 /**
- * The sentence for who has to wait before the next guess; undefined for who may try. Whoever guesses
+ * The refusal for who has to wait before the next guess; undefined for who may try. Whoever guesses
  * elsewhere, knowing the password, does not shut the owner out: networks where the account was
  * signed in have a limit of their own, and recovery codes, which nobody can guess, open it anywhere.
  */
-export async function mustWait(db: Db, guess: Guess): Promise<string | undefined> {
+export async function mustWait(db: Db, guess: Guess): Promise<Refusal | undefined> {
   const here = await takeAttempt(db, bucketOf(guess), AT_ONCE);
-  if (!here.allowed) return `Too many attempts. Please try again in ${here.retryAfter} seconds.`;
+  if (!here.allowed)
+    return throttled(guess, `Too many attempts. Please try again in ${here.retryAfter} seconds.`);
   if (!appDigits(guess.code)) return undefined;
   const bucket = (await isKnownNetwork(db, guess)) ? 'code-known' : 'code';
   const everywhere = await takeAttempt(db, `${bucket}:${guess.userId}`, IN_ALL);
   if (everywhere.allowed) return undefined;
   await warnOwner(db, guess.userId);
   const minutes = Math.ceil(everywhere.retryAfter / 60);
-  return `Too many codes were tried. Use a recovery code, or try again in ${minutes} minutes.`;
+  const other = `Use a recovery code, or try again in ${minutes} minutes.`;
+  return throttled(guess, `Too many codes were tried. ${other}`);
 }
+
+const throttled = ({ userId }: Guess, sentence: string): Refusal => ({
+  ...invalid({ code: [sentence] }),
+  failedLogIn: { by: 'throttled', userId },
+});
 
 /** A right code gives its network all tries back. */
 export const forgetGuesses = (db: Db, guess: Guess): Promise<void> =>

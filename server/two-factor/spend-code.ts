@@ -1,12 +1,16 @@
 import type { Tx } from '../db/pool.ts';
+import { invalid, type Refusal } from '../http/answer.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
 import { stepOf } from './app-code.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { isSealedByNewest, seal, unseal } from './seal.ts';
 
-/** What the answer calls a code that opens nothing: wrong, old or used. */
-export const WRONG_CODE = 'This code is not right, or was used before.';
+/** The answer to a code that opens nothing: wrong, old or used. */
+export const wrongCode = ({ userId, code }: Pick<Given, 'userId' | 'code'>): Refusal => ({
+  ...invalid({ code: ['This code is not right, or was used before.'] }),
+  failedLogIn: { by: appDigits(code) ? 'code' : 'recovery_code', userId },
+});
 
 /** Six digits of the app, as typed; undefined for what can only be a recovery code. */
 export function appDigits(given: string): string | undefined {

@@ -14,6 +14,7 @@ import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
+import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
@@ -99,6 +100,7 @@ export const adminRows: Row[] = [
   row(listAdminBids, nothing, adminsOnly(200)),
   row(listUsers, nothing, adminsOnly(200)),
   row(listAudit, nothing, adminsOnly(200)),
+  row(listSecurityLog, nothing, adminsOnly(200)),
   row(setUserStatus, suspension, adminsOnly(200)),
   row(setAdmin, promotion, adminsOnly(200)),
   row(relistAuction, relisting, adminsOnly(201)),

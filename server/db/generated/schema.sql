@@ -447,6 +447,32 @@ CREATE TABLE registrations (
   CONSTRAINT registrations_user_id_browser_hash_key UNIQUE (user_id, browser_hash)
 );
 
+CREATE TABLE security_log (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  kind text NOT NULL,
+  what text NOT NULL,
+  actor_id bigint,
+  session_hash bytea,
+  token_id bigint,
+  subject_type text,
+  subject_id bigint,
+  network_hash bytea,
+  email_hash bytea,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  request_id text,
+  CONSTRAINT security_log_check CHECK ((num_nonnulls(session_hash, token_id) <= 1)),
+  CONSTRAINT security_log_check1 CHECK (((subject_type IS NULL) = (subject_id IS NULL))),
+  CONSTRAINT security_log_kind_check CHECK ((kind = ANY (ARRAY['read'::text, 'export_asked'::text, 'export'::text, 'failed_log_in'::text, 'refused'::text, 'left_out'::text]))),
+  CONSTRAINT security_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX security_log_by_actor ON public.security_log USING btree (actor_id, id);
+CREATE INDEX security_log_by_time ON public.security_log USING btree (at, id);
+CREATE INDEX security_log_by_user ON public.security_log USING btree (subject_id, id) WHERE (subject_type = 'user'::text);
+CREATE TRIGGER security_log_is_kept_90_days BEFORE DELETE ON public.security_log FOR EACH ROW WHEN ((old.at > (now() - '90 days'::interval))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER security_log_is_never_changed BEFORE UPDATE ON public.security_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER security_log_is_never_truncated BEFORE TRUNCATE ON public.security_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE sessions (
   id_hash bytea NOT NULL,
   user_id bigint NOT NULL,

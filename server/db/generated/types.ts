@@ -285,6 +285,22 @@ export interface RegistrationsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface SecurityLogTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  kind: 'read' | 'export_asked' | 'export' | 'failed_log_in' | 'refused' | 'left_out';
+  what: string;
+  actor_id: number | null;
+  session_hash: Buffer | null;
+  token_id: number | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  network_hash: Buffer | null;
+  email_hash: Buffer | null;
+  detail: Generated<Json>;
+  request_id: string | null;
+}
+
 export interface SessionsTable {
   id_hash: Buffer;
   user_id: number;
@@ -359,6 +375,7 @@ export interface DB {
   permission_versions: PermissionVersionsTable;
   recovery_codes: RecoveryCodesTable;
   registrations: RegistrationsTable;
+  security_log: SecurityLogTable;
   sessions: SessionsTable;
   settled_lots: SettledLotsTable;
   two_factors: TwoFactorsTable;

@@ -12,8 +12,8 @@ import { newValue, sessionValue } from '#server/http/session-cookie.ts';
 import { hashPassword } from '#server/passwords/password-hash.ts';
 import { renewSession } from '#server/records/sessions.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
-import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
-import { checkPassword } from './check-password.ts';
+import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import { checkPassword, wrongIn } from './check-password.ts';
 import { easyToGuess } from './easy-to-guess.ts';
 import { lockUser } from './find-user.ts';
 import { setPassword } from './set-password.ts';
@@ -43,11 +43,11 @@ export async function changeOwnPassword(deps: Deps, asked: Asked): Promise<Chang
   if (easy) return invalid({ new_password: [easy] });
   const asking = { userId: user.id, address: request.ip };
   const known = await checkPassword(db, asking, given.current_password);
-  if ('wrong' in known) return invalid({ current_password: [known.wrong] });
+  if ('wrong' in known) return wrongIn('current_password', known);
   const code = user.twoFactor === 'on' ? given.code : undefined;
   const guess = code ? { ...asking, code } : undefined;
   const wait = guess && (await mustWait(db, guess));
-  if (wait) return invalid({ code: [wait] });
+  if (wait) return wait;
   const passwordHash = await hashPassword(given.new_password, { account: user.id });
   const changed = await inTransaction(db, (tx) =>
     change(tx, deps, { ...asked, code, known, passwordHash }),
@@ -88,5 +88,5 @@ async function lacksSecondStep(
 ): Promise<Refusal | undefined> {
   if (!code || user.by === 'token') return mustConfirm(tx, user, request);
   const isRight = await spendCode(tx, { appSecret, userId: user.id, code });
-  return isRight ? undefined : invalid({ code: [WRONG_CODE] });
+  return isRight ? undefined : wrongCode({ userId: user.id, code });
 }

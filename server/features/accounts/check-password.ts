@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/pool.ts';
+import { type FailedLogIn, invalid, type Refusal } from '#server/http/answer.ts';
 import { takeAttempt } from '#server/http/limits/attempts.ts';
 import { networkOf } from '#server/http/limits/networks.ts';
 import { passwordMatches } from '#server/passwords/password-hash.ts';
@@ -13,7 +14,14 @@ const FAILURES = { max: 5, seconds: 60 };
 interface Wrong {
   /** The sentence for the field. */
   wrong: string;
+  failedLogIn: FailedLogIn;
 }
+
+/** The refusal of what was given in this field. */
+export const wrongIn = (field: string, { wrong, failedLogIn }: Wrong): Refusal => ({
+  ...invalid({ [field]: [wrong] }),
+  failedLogIn,
+});
 
 interface Asking {
   userId: number;
@@ -22,20 +30,25 @@ interface Asking {
 
 /** Takes one try; its `bucket` is to be cleared once it was right. */
 const mayTry = (db: Db, { userId, address }: Asking): Promise<{ bucket: string } | Wrong> =>
-  takeFrom(db, `password:${userId}:${networkOf(address)}`);
+  takeFrom(db, userId, `password:${userId}:${networkOf(address)}`);
 
 /** The same for a code without the password, which a thief in many networks might guess: in all as many. */
 export async function mayTryCode(db: Db, asking: Asking): Promise<{ bucket: string } | Wrong> {
   const here = await mayTry(db, asking);
   if ('wrong' in here) return here;
-  const everywhere = await takeFrom(db, `code-alone:${asking.userId}`);
+  const everywhere = await takeFrom(db, asking.userId, `code-alone:${asking.userId}`);
   return 'wrong' in everywhere ? everywhere : here;
 }
 
-async function takeFrom(db: Db, bucket: string): Promise<{ bucket: string } | Wrong> {
+async function takeFrom(
+  db: Db,
+  userId: number,
+  bucket: string,
+): Promise<{ bucket: string } | Wrong> {
   const attempt = await takeAttempt(db, bucket, FAILURES);
   if (attempt.allowed) return { bucket };
-  return { wrong: `Too many attempts. Please try again in ${attempt.retryAfter} seconds.` };
+  const wrong = `Too many attempts. Please try again in ${attempt.retryAfter} seconds.`;
+  return { wrong, failedLogIn: { by: 'throttled', userId } };
 }
 
 /**
@@ -49,8 +62,11 @@ export async function checkPassword(
 ): Promise<{ bucket: string; hash: string } | Wrong> {
   const tried = await mayTry(db, asking);
   if ('wrong' in tried) return tried;
-  const hash = (await findById(db, asking.userId))?.password_hash;
-  if (!(await passwordMatches(given, hash, { account: asking.userId })) || hash === undefined)
-    return { wrong: 'The current password is incorrect.' };
+  const { userId } = asking;
+  const hash = (await findById(db, userId))?.password_hash;
+  if (!(await passwordMatches(given, hash, { account: userId })) || hash === undefined) {
+    const failedLogIn = { by: 'password', userId } as const;
+    return { wrong: 'The current password is incorrect.', failedLogIn };
+  }
   return { ...tried, hash };
 }

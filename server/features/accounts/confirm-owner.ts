@@ -11,8 +11,8 @@ import { newValue, sessionValue } from '#server/http/session-cookie.ts';
 import { audit } from '#server/records/audit.ts';
 import { renewSession } from '#server/records/sessions.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
-import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
-import { checkPassword } from './check-password.ts';
+import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import { checkPassword, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
 
 interface Asked {
@@ -38,10 +38,10 @@ export async function confirm(deps: Deps, asked: Asked): Promise<Renewed | Refus
   if (wantsCode && !given.code) return invalid({ code: ['The code is required.'] });
   const asking = { userId: user.id, address: request.ip };
   const known = await checkPassword(db, asking, given.current_password);
-  if ('wrong' in known) return invalid({ current_password: [known.wrong] });
+  if ('wrong' in known) return wrongIn('current_password', known);
   const guess = { ...asking, code: given.code ?? '' };
   const wait = wantsCode && (await mustWait(db, guess));
-  if (wait) return invalid({ code: [wait] });
+  if (wait) return wait;
   const renewed = await inTransaction(db, (tx) => renew(tx, deps, { ...asked, hash: known.hash }));
   if (isRefusal(renewed)) return renewed;
   await clearAttempts(db, known.bucket);
@@ -59,7 +59,7 @@ async function renew(
   const previous = sessionValue(request);
   if (user?.password_hash !== hash || !previous) return refuse('unauthenticated');
   const guess = { appSecret: config.appSecret, userId, code: given.code ?? '' };
-  if (user.two_factor_at && !(await spendCode(tx, guess))) return invalid({ code: [WRONG_CODE] });
+  if (user.two_factor_at && !(await spendCode(tx, guess))) return wrongCode(guess);
   const value = newValue();
   if (!(await renewSession(tx, previous, value, { authenticated: true })))
     return refuse('unauthenticated');

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { toCaller } from '#server/http/identify.ts';
 import { sessionValue } from '#server/http/session-cookie.ts';
 import { standingRefusal } from '#server/http/standing.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
 import { endPending, pendingUser } from '#server/two-factor/pending-log-in.ts';
-import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
+import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
 import { beginSession } from './begin-session.ts';
 import { lockUser } from './find-user.ts';
 
@@ -29,7 +29,7 @@ export async function finishLogIn(deps: Deps, asked: Second): Promise<Caller | R
   if (!waiting || !userId) return refuse('log_in_again');
   const guess = { userId, code, address: request.ip };
   const wait = await mustWait(db, guess);
-  if (wait) return invalid({ code: [wait] });
+  if (wait) return wait;
   const signedIn = await inTransaction(db, (tx) => finish(tx, deps, { ...asked, userId, waiting }));
   if (!isRefusal(signedIn)) await forgetGuesses(db, guess);
   return signedIn;
@@ -47,7 +47,7 @@ async function finish(
   const refusal = standingRefusal(signedIn);
   if (refusal) return refusal;
   const by = await spendCode(tx, { appSecret: config.appSecret, userId, code });
-  if (!by) return invalid({ code: [WRONG_CODE] });
+  if (!by) return wrongCode({ userId, code });
   await endPending(tx, waiting);
   await beginSession(tx, config, { userId, value, secondStep: by, request });
   return signedIn;

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, type Refusal, refuse } from '#server/http/answer.ts';
+import { type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
 import { mustConfirm } from '#server/http/must-confirm.ts';
@@ -16,8 +16,8 @@ import { hasApp } from '#server/two-factor/has-app.ts';
 import { markOn } from '#server/two-factor/mark-on.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
 import { seal } from '#server/two-factor/seal.ts';
-import { appDigits, spendAppCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
-import { checkPassword } from './check-password.ts';
+import { appDigits, spendAppCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import { checkPassword, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
 
 /**
@@ -55,7 +55,7 @@ export async function switchOn(
 ): Promise<string[] | Refusal> {
   const { id: userId } = caller;
   const checked = await checkPassword(db, { userId, address: request.ip }, password);
-  if ('wrong' in checked) return invalid({ password: [checked.wrong] });
+  if ('wrong' in checked) return wrongIn('password', checked);
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user?.password_hash !== checked.hash) return refuse('unauthenticated');
@@ -66,7 +66,7 @@ export async function switchOn(
     if (!(await hasBegun(tx, userId))) return refuse('two_factor_not_begun');
     const given = { appSecret: config.appSecret, userId, code: appDigits(code) ?? '' };
     if (!(await spendAppCode(tx, { ...given, isConfirmed: false })))
-      return invalid({ code: [WRONG_CODE] });
+      return wrongCode({ userId, code });
     await clearAttempts(tx, checked.bucket);
     await confirmApp(tx, userId);
     const codes = await renewCodes(tx, userId);

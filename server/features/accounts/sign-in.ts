@@ -47,11 +47,16 @@ export async function signIn(
   const place = 'device' in from ? `device:${from.device}` : networkOf(request.ip);
   const bucket = `login:${email}:${place}`;
   const attempt = await takeAttempt(db, bucket, FAILURES);
-  if (!attempt.allowed) return tooManyAttempts(attempt.retryAfter);
+  if (!attempt.allowed)
+    return { ...tooManyAttempts(attempt.retryAfter), failedLogIn: { by: 'throttled', email } };
   const user = await findByEmail(db, email);
   const hash = await passwordOf(db, user, request);
   const right = await passwordMatches(password, hash, from);
-  if (!user || !right) return wrongPair();
+  if (!user || !right)
+    return {
+      ...wrongPair(),
+      failedLogIn: { by: 'password', ...(user ? { userId: user.id } : { email }) },
+    };
   await clearAttempts(db, bucket);
   return inTransaction(db, (tx) => takeIn(tx, config, user, asked));
 }

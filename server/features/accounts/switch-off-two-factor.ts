@@ -3,7 +3,7 @@ import type { Proof } from '#contract/accounts/two-factor.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
+import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { twoFactorOf } from '#server/http/identify.ts';
 import { clearAttempts } from '#server/http/limits/attempts.ts';
@@ -13,8 +13,8 @@ import { changed } from '#server/two-factor/changed.ts';
 import { forget } from '#server/two-factor/forget.ts';
 import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
 import { renewCodes } from '#server/two-factor/recovery-codes.ts';
-import { spendCode, WRONG_CODE } from '#server/two-factor/spend-code.ts';
-import { checkPassword, mayTryCode } from './check-password.ts';
+import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import { checkPassword, mayTryCode, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
 
 interface Asked {
@@ -69,11 +69,11 @@ async function whenProven(
   const { password, code } = proof;
   const asking = { userId: id, address: request.ip };
   const known = await (password ? checkPassword(db, asking, password) : mayTryCode(db, asking));
-  if ('wrong' in known) return invalid({ [password ? 'password' : 'code']: [known.wrong] });
+  if ('wrong' in known) return wrongIn(password ? 'password' : 'code', known);
   // Beside the right password codes are guessed as at a log-in, and no faster.
   const guess = password && code ? { ...asking, code } : undefined;
   const wait = guess && (await mustWait(db, guess));
-  if (wait) return invalid({ code: [wait] });
+  if (wait) return wait;
   const done = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     if (!user?.two_factor_at) return refuse('two_factor_off');
@@ -81,7 +81,7 @@ async function whenProven(
     const unconfirmed = guess ? undefined : await mustConfirm(tx, caller, request);
     if (unconfirmed) return unconfirmed;
     if (code && !(await spendCode(tx, { appSecret: config.appSecret, userId: id, code })))
-      return invalid({ code: [WRONG_CODE] });
+      return wrongCode({ userId: id, code });
     await clearAttempts(tx, known.bucket);
     return act(tx);
   });

@@ -9,6 +9,7 @@ import { presentPendingAct } from '#server/four-eyes/pending-act-query.ts';
 import { askSecondAdmin, isWaiting, waits } from '#server/four-eyes/second-admin.ts';
 import { invalid, isRefusal, listed, ok } from '#server/http/answer.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { filtersOf } from '#server/security-log/note-read.ts';
 import { confirmAct } from './confirm-act.ts';
 import { declineAct } from './decide-act.ts';
 import { readPendingActs } from './pending-act-list.ts';
@@ -36,6 +37,11 @@ export function pendingActRoutes(serve: Serve, deps: Deps): void {
   serve(askExport, async ({ body, user: admin, request }) => {
     const url = exportOf(body.url);
     if (!url) return invalid({ url: ['This must be the address of a list with personal data.'] });
+    const { pathname, searchParams } = new URL(url, config.appUrl);
+    const filters = filtersOf(Object.fromEntries(searchParams));
+    const read = { kind: 'export_asked', what: pathname, filters } as const;
+    const wait = await request.server.securityLog.read(request, read);
+    if (wait) return wait;
     const act = { id: admin.id, admin, request, fourEyes: config.fourEyes };
     const asked = { kind: 'export', subject: 'user', parameters: { url } } as const;
     const outcome =

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { asked, orderBy, type Search } from '#server/lists/list.ts';
 import { searchFor } from '#server/lists/search.ts';
+import { subjectName } from '#server/records/subject-name.ts';
 import { userNames, userWords } from '#server/records/user-words.ts';
 
 const id = sql.ref('audit_log.id');
@@ -37,12 +38,6 @@ function byActor(q: string | undefined): Search | undefined {
     sql<boolean>`audit_log.actor_id in (select id from users where ${them})`;
   return who && { exact: by(who.exact), ...(who.alike ? { alike: by(who.alike) } : {}) };
 }
-
-const subjectName = sql<string | null>`case subject_type
-  when 'auction' then (select title from auctions where id = subject_id)
-  when 'user' then (select name from users where id = subject_id)
-  when 'bid_request' then (select title from auctions where id = (
-    select auction_id from bid_requests where id = subject_id)) end`;
 
 const records = (db: Db | Tx) =>
   db

@@ -11,7 +11,7 @@ import { invalid, listed, ok, type Refusal, tooMany } from '#server/http/answer.
 import type { Call, Serve } from '#server/http/serve.ts';
 import { newestSecret } from '#server/keys/app-keys.ts';
 import { presentMyBid } from '#server/lots/present-bid.ts';
-import { bidOrigin } from './bid-origin.ts';
+import { requestOrigin } from '#server/records/request-origin.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -30,7 +30,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps)
     }
     const attempt = toAttempt(call);
     if ('refused' in attempt) return attempt;
-    const origin = bidOrigin(call.request, call.user, secret);
+    const origin = requestOrigin(call.request, call.user, secret);
     const outcome = await sequencer.submit(call.params.id, { ...attempt, origin });
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
     return outcome.accepted ? { status: 201 as const, json: outcome.json } : outcome.refusal;

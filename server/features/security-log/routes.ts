@@ -1,0 +1,11 @@
+import { listSecurityLog } from '#contract/admin/list-security-log.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Serve } from '#server/http/serve.ts';
+import { answerList } from '#server/lists/answer-list.ts';
+import { presentEvent, securityColumns } from './present-event.ts';
+import { securityList } from './security-list.ts';
+
+export function securityLogRoutes(serve: Serve, deps: Deps): void {
+  const view = { present: presentEvent, file: 'security-log', columns: securityColumns };
+  serve(listSecurityLog, (call) => answerList(deps, call, securityList(call.query), view));
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Subject } from './row.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  auctions: 'auction',
+  users: 'user',
+  'bid-requests': 'bid_request',
+  'pending-acts': 'pending_act',
+};
+
+/** What the path of a request names by its number, whether it is there or not. */
+export function subjectAsked({ routeOptions, params }: FastifyRequest): Subject | undefined {
+  const [, name = ''] = /\/([\w-]+)\/:id\b/.exec(routeOptions.url ?? '') ?? [];
+  const type = TYPES[name];
+  const id = Number((params as { id?: string }).id);
+  return type && Number.isSafeInteger(id) && id > 0 ? { type, id } : undefined;
+}
