@@ -120,7 +120,13 @@ const telling = (live: number): Record<Who, string[]> => ({
   seller: ['/seller', '/seller/auctions', `/seller/auctions/${live}`, '/seller/notifications'],
   admin: [
     ...['/admin/auctions', '/admin/auctions?status=live', `/admin/auctions/${live}/edit`],
-    ...['/admin/users?sort=name', '/admin/bids', '/admin/bid-requests', '/admin/audit'],
+    ...[
+      '/admin/users?sort=name',
+      '/admin/bids',
+      '/admin/bid-requests',
+      '/admin/audit',
+      '/admin/security',
+    ],
     ...['/admin/notifications', `/admin/users?q=${encodeURIComponent(TEXT)}`],
   ],
 });

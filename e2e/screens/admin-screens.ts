@@ -205,6 +205,28 @@ export const adminScreens: readonly Screen[] = [
   },
   { ...admin, name: 'admin-audit-none', page: 'adminAudit', at: at('/admin/audit?q=zzzz') },
   { ...admin, name: 'admin-audit', page: 'adminAudit', at: at('/admin/audit') },
+  { ...admin, name: 'admin-security', page: 'adminSecurity', at: at('/admin/security') },
+  {
+    ...admin,
+    name: 'admin-security-none',
+    page: 'adminSecurity',
+    at: at('/admin/security?network=00000000'),
+  },
+  {
+    ...admin,
+    name: 'admin-security-failed',
+    page: 'adminSecurity',
+    at: at('/admin/security'),
+    before: cut(/\/api\/admin\/security-log/),
+  },
+  {
+    ...admin,
+    name: 'admin-security-loading',
+    page: 'adminSecurity',
+    at: at('/admin/security'),
+    before: hold(/\/api\/admin\/security-log/),
+    loading: true,
+  },
   { ...admin, name: 'admin-waiting', page: 'adminWaiting', at: at('/admin/waiting') },
   {
     ...admin,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { openBounds } from './bounds.ts';
 
 const DAY_S = 86_400;
+/** Tries come so far apart, still faster than rows may be written. */
+const STEP_S = 8;
 
 test('an admin reads 600 pages at once, and then one every four seconds', () => {
   const bounds = openBounds(1);
@@ -16,9 +18,9 @@ test.each([1, 4])(
   (processes) => {
     const all = Array.from({ length: processes }, () => openBounds(processes));
     let rows = 0;
-    for (let second = 0; second < DAY_S; second += 1)
+    for (let second = 0; second < DAY_S; second += STEP_S)
       for (const bounds of all) {
-        const address = `2001:db8:${(second % 50_000).toString(16)}::1`;
+        const address = `2001:db8:${(second % 9_000).toString(16)}::1`;
         if (bounds.admits('failed_log_in', address, second * 1_000)) rows += 1;
       }
     expect(rows).toBeGreaterThan(8_000);
@@ -29,7 +31,7 @@ test.each([1, 4])(
 test('one network writes 1,500 rows a day at most', () => {
   const bounds = openBounds(1);
   let rows = 0;
-  for (let second = 0; second < DAY_S; second += 1)
+  for (let second = 0; second < DAY_S; second += STEP_S)
     if (bounds.admits('failed_log_in', `203.0.113.${second % 250}`, second * 1_000)) rows += 1;
   expect(rows).toBeLessThanOrEqual(1_501);
 });

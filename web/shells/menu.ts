@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Plus,
   ScrollText,
+  ShieldAlert,
   Store,
   UserCheck,
   Users,
@@ -52,6 +53,7 @@ const administration: Group = {
     { to: '/admin/bid-requests', label: 'Bid Requests', Icon: ClipboardCheck },
     { to: '/admin/waiting', label: 'Second Admin', Icon: UserCheck },
     { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
+    { to: '/admin/security', label: 'Security Log', Icon: ShieldAlert },
     { to: '/admin/system', label: 'System', Icon: Activity },
   ],
 };

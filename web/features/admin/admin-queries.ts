@@ -6,6 +6,7 @@ import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
+import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { call, callList } from '#web/lib/call.ts';
@@ -59,6 +60,13 @@ export const auditQuery = (query: QueryInputOf<typeof listAudit>) =>
   queryOptions({
     queryKey: [...ADMIN_KEY, 'audit', query],
     queryFn: ({ signal }) => callList(listAudit, { query, signal }),
+    ...list,
+  });
+
+export const securityLogQuery = (query: QueryInputOf<typeof listSecurityLog>) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'security-log', query],
+    queryFn: ({ signal }) => callList(listSecurityLog, { query, signal }),
     ...list,
   });
 

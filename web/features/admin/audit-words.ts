@@ -60,6 +60,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   session: 'Session',
   api_token: 'Token',
   job: 'Job',
+  pending_act: 'Act',
 };
 
 export const kindOf = (type: string): string => subjectWords[type] ?? type;

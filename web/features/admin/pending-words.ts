@@ -3,12 +3,14 @@ import { dateAndTime } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { statusActs } from './user-status.ts';
 
-const lists: Readonly<Record<string, string>> = {
+/** Lists that can be had as files, by their addresses. */
+export const listWords: Readonly<Record<string, string>> = {
   '/api/admin/users': 'users',
   '/api/admin/bids': 'bids',
   '/api/admin/auctions': 'auctions',
   '/api/admin/bid-requests': 'bid requests',
   '/api/admin/audit': 'audit log',
+  '/api/admin/security-log': 'security log',
 };
 
 /** "Suspend Jane Doe": what is to be confirmed. */
@@ -26,7 +28,7 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
       return `Withdraw ${subject.name} and list it again`;
     case 'export': {
       const [path = ''] = String(parameters.url).split('?');
-      return `Download the ${lists[path] ?? path} as a file`;
+      return `Download the ${listWords[path] ?? path} as a file`;
     }
   }
 }

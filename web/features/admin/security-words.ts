@@ -1,0 +1,72 @@
+import type { SecurityKind, SecurityRecord } from '#contract/admin/list-security-log.ts';
+import { listWords } from './pending-words.ts';
+
+export const kindWords: Readonly<Record<SecurityKind, string>> = {
+  read: 'Read data of people',
+  export_asked: 'Asked for a file',
+  export: 'Downloaded a file',
+  failed_log_in: 'Failed log-in',
+  refused: 'Refused',
+  left_out: 'Left out of a flood',
+};
+
+const readWords: Readonly<Record<string, string>> = {
+  ...listWords,
+  '/api/admin/pending-acts': 'acts for a second admin',
+  '/api/admin/auctions/:id': 'an auction',
+  '/api/seller/auctions/:id': 'an auction',
+  '/api/seller/auctions/:id/bids': 'bids on an auction',
+  '/api/seller/auctions/:id/requests': 'bid requests for an auction',
+};
+
+const failedWords: Readonly<Record<string, string>> = {
+  password: 'wrong password',
+  code: 'wrong code',
+  recovery_code: 'wrong recovery code',
+  passkey: 'wrong passkey',
+  throttled: 'too many attempts',
+};
+
+const refusedWords: Readonly<Record<string, string>> = {
+  wrong_role: 'not an admin',
+  token_scope: 'token not meant for it',
+  session_required: 'token instead of a log-in',
+  involved_in_lot: 'stake in the auction',
+  decided_lot: 'decided about the auction',
+  own_request: 'own bid request',
+  own_account: 'own account',
+  own_act: 'own act, for another admin to confirm',
+  about_yourself: 'act about themselves',
+  asker_not_admin: 'whoever asked is no admin now',
+  second_admin_required: 'file without a second admin',
+};
+
+/** "Read users", "Failed log-in: wrong code". */
+export function eventWords({ kind, what }: Pick<SecurityRecord, 'kind' | 'what'>): string {
+  switch (kind) {
+    case 'read':
+      return `Read ${readWords[what] ?? what}`;
+    case 'export_asked':
+      return `Asked for ${readWords[what] ?? what} as a file`;
+    case 'export':
+      return `Downloaded ${readWords[what] ?? what}`;
+    case 'failed_log_in':
+      return `Failed log-in: ${failedWords[what] ?? what}`;
+    case 'refused':
+      return `Refused: ${refusedWords[what] ?? what.replaceAll('_', ' ')}`;
+    case 'left_out':
+      return 'More events, not written one by one';
+  }
+}
+
+const filterWords = (name: string): string => (name === 'q' ? 'search' : name.replaceAll('_', ' '));
+
+/** "12 rows, narrowed by search and role"; the operation that was refused; how many were left out. */
+export function detailWords(event: Pick<SecurityRecord, 'kind' | 'filters' | 'count' | 'route'>) {
+  const { kind, filters, count, route } = event;
+  const rows = kind === 'left_out' ? 'event' : 'row';
+  const counted = count === null ? undefined : `${count} ${rows}${count === 1 ? '' : 's'}`;
+  const by = filters.map(filterWords).join(', ');
+  const parts = [counted, by && `narrowed by ${by}`, route].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
