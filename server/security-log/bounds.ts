@@ -17,15 +17,11 @@ const ONCE_A_MINUTE = { burst: 1, perSecond: 1 / 60 };
 const MOST_READ = 5_000;
 const READ_AGAIN_MS = 60_000;
 
-/** What keeps anybody from filling the disk with rows; `processes` share what all may write. */
-export function openBounds(processes: number) {
-  const shared = (rate: { burst: number; perSecond: number }) => ({
-    ...rate,
-    perSecond: rate.perSecond / processes,
-  });
+/** What keeps anybody from filling the disk with rows. */
+export function openBounds() {
   const networks = new NetworkBuckets(BY_NETWORK, [1, 1, 1]);
-  const kinds = new TokenBuckets(shared(OF_KIND));
-  const readers = new TokenBuckets(shared(BY_READER));
+  const kinds = new TokenBuckets(OF_KIND);
+  const readers = new TokenBuckets(BY_READER);
   const told = new TokenBuckets(ONCE_A_MINUTE);
   const readLately = new Map<string, number>();
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { asNoOperation } from '../db/fair-shares.ts';
 import { outageLog } from '../db/outage-log.ts';
 import type { Db } from '../db/pool.ts';
 import type { Refusal } from '../http/answer.ts';
@@ -46,13 +47,13 @@ const FLUSH_MS = 500;
 const MOST_WAITING = 2_000;
 
 interface Needs {
-  config: Pick<Config, 'appSecret' | 'rateLimits' | 'webConcurrency'>;
+  config: Pick<Config, 'appSecret' | 'rateLimits'>;
   db: Db;
   log: Pick<Log, 'error' | 'warn'>;
 }
 
 export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
-  const bounds = openBounds(config.webConcurrency);
+  const bounds = openBounds();
   const secret = newestSecret(config.appSecret);
   const tellFault = outageLog(log);
   let waiting: Row[] = [];
@@ -70,7 +71,8 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
     if (isOpenScreen && bounds.wasReadLately(page, now)) return undefined;
     const wait = config.rateLimits ? bounds.refuseReader(caller.id, now) : undefined;
     if (wait) return wait;
-    await db.insertInto('security_log').values(row).execute();
+    // Written on the way of a list or file that may hold all of its share.
+    await asNoOperation(() => db.insertInto('security_log').values(row).execute());
     if (isOpenScreen) bounds.noteRead(page, now);
     return undefined;
   }
