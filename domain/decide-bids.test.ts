@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LeadingBid, Lot } from './auction.ts';
-import {
-  type BidAttempt,
-  type Decision,
-  decideBid,
-  decideBids,
-  isDecidedAlike,
-} from './decide-bids.ts';
+import type { Lot } from './auction.ts';
+import { type BidAttempt, type Decision, decideBid, decideBids } from './decide-bids.ts';
 import { boundsOf, floorOf } from './floor.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
@@ -299,35 +293,4 @@ test('extensions stop at the hard stop', () => {
   const near = lotWith({ endsAt: START + 2 * HOUR - SECOND });
   const decision = decideBid(near, bid(2, 1_000), START + 2 * HOUR - 2 * SECOND);
   expect(decision.lot.endsAt).toBe(START + 2 * HOUR);
-});
-
-test('where bids are decided alike, a later clock moves their times and changes nothing else', () => {
-  let alike = 0;
-  const oneLead = fc.integer({ min: -2 * SECOND, max: 3 * MINUTE });
-  const shifts = fc.integer({ min: 0, max: SECOND });
-  fc.assert(
-    fc.property(anyLot, anyHistory, anyBids, oneLead, shifts, (lot, history, bids, lead, shift) => {
-      const state = play(lot, history).at(-1)?.lot ?? lot;
-      const now = Math.max(START, state.endsAt - state.softClose - lead);
-      if (!isDecidedAlike(state, now, now + shift + bids.length)) return;
-      alike += 1;
-      const moved = decideBids(state, bids, now).map((one) => laterBy(shift, one, state));
-      expect(decideBids(state, bids, now + shift)).toEqual(moved);
-    }),
-    RUNS,
-  );
-  expect(alike).toBeGreaterThan(RUNS.numRuns / 10);
-});
-
-function laterBy(shift: number, decision: Decision, before: Lot): Decision {
-  const { leading } = decision.lot;
-  const isNew = leading !== undefined && leading.seq !== before.leading?.seq;
-  const lot = isNew ? { ...decision.lot, leading: movedBy(shift, leading) } : decision.lot;
-  return decision.accepted
-    ? { ...decision, lot, bid: movedBy(shift, decision.bid) }
-    : { ...decision, lot };
-}
-const movedBy = (shift: number, one: LeadingBid): LeadingBid => ({
-  ...one,
-  placedAt: one.placedAt + shift,
 });

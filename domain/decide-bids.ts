@@ -81,11 +81,3 @@ export function decideBids(lot: Lot, attempts: readonly BidAttempt[], now: Insta
     return decision;
   });
 }
-
-/**
- * Whether bids on a lot are decided alike, but for their times, whenever they are placed from one
- * instant up to another: after the bid before them, and too early to extend the lot or find it ended.
- */
-export const isDecidedAlike = (lot: Lot, from: Instant, to: Instant): boolean =>
-  (lot.leading === undefined || from > lot.leading.placedAt) &&
-  to <= lot.endsAt - lot.softClose - 1;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDecidedAlike } from './decide-bids.ts';
 import { endAfterBid } from './soft-close.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
 
@@ -18,17 +17,4 @@ test('a bid in the window leaves at least the whole window, and less than a mill
     }),
     { numRuns: 10_000 },
   );
-});
-
-test('bids are decided alike up to the last microsecond before the window, and after the bid before them', () => {
-  const leading = { seq: 1, bidderId: 2, cents: 100, placedAt: END - HOUR };
-  const live = {
-    ...{ id: 7, sellerId: 1, status: 'live' as const, buyIn: 100, maxBid: undefined },
-    ...{ market: 200, collar: { market: 3, floor: 2 } },
-    ...{ minIncrement: 1, extensions: 0, leading, ...lot },
-  };
-  const [after, before] = [leading.placedAt + 1, END - WINDOW - 1];
-  expect(isDecidedAlike(live, after, before)).toBe(true);
-  expect(isDecidedAlike(live, after - 1, before)).toBe(false);
-  expect(isDecidedAlike(live, after, before + 1)).toBe(false);
 });

@@ -6,7 +6,6 @@ import {
   NothingWritten,
   type SeenLot,
 } from '#server/bidding/batch.ts';
-import type { Unconfirmed } from './database/database.ts';
 import type { Disorder, Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +18,6 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     async commit(writes) {
       open.commit(writes).catch(() => undefined);
-      return 0;
     },
   })),
   'takes an unknown commit for one that failed': withOpen((open) => ({
@@ -29,25 +27,23 @@ export const mutations: Readonly<Record<string, Mutation>> = {
         throw error instanceof CommitUnknown ? new NothingWritten('guessed') : error;
       }),
   })),
-  'takes an unknown commit for one that was made': (store, { database }) => ({
+  'takes an unknown commit for one that was made': (store) => ({
     ...store,
-    placedAt: () => Promise.resolve(database.clock()),
+    isDurable: async () => true,
   }),
   'looks an unknown commit up without waiting for the lock': (store, { database }) => ({
     ...store,
-    async placedAt(_auctionId, bidId, batch) {
-      return database.placedAt(bidId, batch);
-    },
+    isDurable: async (_auctionId, bidId, batch) => database.isDurable(bidId, batch),
   }),
   'takes a look-up that failed for a commit that did': (store) => ({
     ...store,
-    placedAt: (...asked) => store.placedAt(...asked).catch(() => undefined),
+    isDurable: (...asked) => store.isDurable(...asked).catch(() => false),
   }),
   'takes whatever bid has the id for its own': (store, { database }) => ({
     ...store,
-    async placedAt(auctionId, bidId, batch) {
-      await store.placedAt(auctionId, bidId, batch);
-      return database.bids.find(({ id }) => id === bidId)?.placedAt;
+    async isDurable(auctionId, bidId, batch) {
+      await store.isDurable(auctionId, bidId, batch);
+      return database.bids.some(({ id }) => id === bidId);
     },
   }),
   'forgets the keys of accepted bids': withOpen((open) => ({
@@ -93,22 +89,12 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   })),
   'decides lots that it has no lock of': (store, world) => ({
     ...store,
-    async open(lots, trust, locks) {
-      const open = await store.open(lots, trust, locks);
+    async open(lots, keys, locks) {
+      const open = await store.open(lots, keys, locks);
       const views = open.views.map((view, index) => view ?? readUnlocked(world, lots[index]));
       return { ...open, views };
     },
   }),
-  'does not make sure of the lots that it remembers': without('lots'),
-  'does not make sure of permissions that it remembers': without('permissions'),
-  'does not make sure of accounts that it remembers': without('accounts'),
-  'does not make sure of the time': without('clock'),
-  'forgets that a guess may get there after it was looked for': without('late'),
-  'gives bids the time that they were decided by': without('shift'),
-  'answers with the time that bids were decided by': withOpen((open) => ({
-    ...open,
-    commit: (writes) => open.commit(writes).then(() => 0),
-  })),
   'never ends a transaction that has nothing to write': withOpen((open) => ({
     ...open,
     abandon: async () => undefined,
@@ -155,16 +141,8 @@ function withOpen(
 ): Mutation {
   return (store) => ({
     ...store,
-    open: async (lots, trust, locks) => change(await store.open(lots, trust, locks)),
+    open: async (lots, keys, locks) => change(await store.open(lots, keys, locks)),
   });
-}
-
-/** An engine that stores what it decided from memory, whatever has become of that. */
-function without(what: Unconfirmed): Mutation {
-  return (store, { database }) => {
-    database.unconfirmed.add(what);
-    return store;
-  };
 }
 
 type Views = readonly (LotView | undefined)[];
@@ -181,9 +159,9 @@ const farther = ({ lot, settled }: SeenLot): SeenLot => ({
 function withStale(change: (view: LotView, stale: LotView) => LotView): Mutation {
   return (store, world) => ({
     ...store,
-    async open(lots, trust, locks) {
+    async open(lots, keys, locks) {
       const stale = lots.map((lot) => readUnlocked(world, lot));
-      const open = await store.open(lots, trust, locks);
+      const open = await store.open(lots, keys, locks);
       const views = changed(open.views, (view, index) => change(view, stale[index] ?? view));
       return { ...open, views };
     },
@@ -197,7 +175,7 @@ const allWelcome = (standing: LotView['standing']): LotView['standing'] =>
 function readUnlocked({ database }: World, lot: LotBids | undefined): LotView {
   const clock = database.clock();
   const nobody = {
-    ...{ nr: 0, name: 0, life: undefined, lotIds: [], lockedAt: 0, clock, shift: 0 },
+    ...{ nr: 0, name: 0, life: undefined, lotIds: [], lockedAt: 0, clock },
     ...{ commitSent: false, over: true },
   };
   return database.view(nobody, lot ?? { auctionId: 0, attempts: [] }, true);

@@ -23,7 +23,7 @@ afterAll(async () => {
 test('a column that is added while bids are taken costs nobody their bid', async () => {
   const lots = field.lotIds.map((auctionId) => ({ auctionId, attempts: [attemptBy(field, 0, 1)] }));
   // Each line has its statements planned.
-  const opened = await Promise.all(lots.map((lot) => store.open([lot], 'nothing', 'skip')));
+  const opened = await Promise.all(lots.map((lot) => store.open([lot], 'look', 'skip')));
   await Promise.all(opened.map((batch) => batch.abandon()));
   await database.asOwner('alter table auctions add column fresh int');
   const { submit } = createSequencer({ store, log: silentLog });

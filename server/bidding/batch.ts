@@ -73,30 +73,18 @@ export interface OpenBatch {
    * is then not part of the batch; a lot asked for alone is waited for instead.
    */
   views: readonly (LotView | undefined)[];
-  /** Nothing was read or locked: only a commit tells whether what the views say is so. */
-  isGuess: boolean;
-  /**
-   * Whether one of these was accepted before, by its key; a failure ends the batch. Of a guess no lock is
-   * had yet: what is accepted meanwhile changes its lot, so that the commit fails.
-   */
+  /** Whether one of these was accepted before, by its key; a failure ends the batch. */
   wereAccepted(attempts: readonly Attempt[]): Promise<boolean>;
   /** Stored with its bids, and no other batch's: by it they are known again. */
   name: number;
-  /**
-   * Resolves once durable, with the microseconds that all its bids' times are later than they were
-   * decided: 0 for what was read under the locks; for a guess the clock was read anew after them.
-   * CommitUnknown when the connection broke before the answer came.
-   */
-  commit(writes: readonly LotWrites[]): Promise<number>;
+  /** Resolves once durable; CommitUnknown when the connection broke before the answer came. */
+  commit(writes: readonly LotWrites[]): Promise<void>;
   /** Ends a transaction that has nothing to write; its locks are gone when that resolves. Never rejects. */
   abandon(): Promise<void>;
 }
 
-/**
- * What a batch may be decided from without reading it: lots as they are remembered and keys taken
- * for new (`memory`), keys taken for new (`keys`), or nothing.
- */
-export type Trust = 'memory' | 'keys' | 'nothing';
+/** Whether keys are looked up before a batch is decided, or taken for new. */
+export type Keys = 'look' | 'trust';
 
 /**
  * Whether a batch goes without lots that somebody else has locked, or waits for them: only one with a
@@ -107,18 +95,16 @@ export type Locks = 'wait' | 'skip';
 /** Where batches are decided: PostgreSQL, or a simulation of everything that can go wrong with it. */
 export interface BatchStore {
   /**
-   * Locks the lots and reads what is not trusted. Keys need not be looked up, since one that was
-   * answered before cannot be stored again and fails the commit; nor lots that are remembered, since
-   * the commit fails where they have changed.
+   * Locks the lots and reads what their bids are decided from. Keys need not be looked up, since one
+   * that was answered before cannot be stored again and fails the commit.
    */
-  open(lots: readonly LotBids[], trust: Trust, locks: Locks): Promise<OpenBatch>;
+  open(lots: readonly LotBids[], keys: Keys, locks: Locks): Promise<OpenBatch>;
   /**
-   * When the batch's bid with this id was placed; undefined when it is not durable, and never will be.
-   * Waits for the lot's lock first, so a commit that is still under way is never taken for one that
-   * failed; one of a guess that is yet to come finds the lot changed. Its id alone says nothing: a
-   * database that crashed gives out again the ids that no commit had kept.
+   * Whether the batch's bid with this id is durable; where it is not, it never will be. Waits for the
+   * lot's lock first, so a commit that is still under way is never taken for one that failed. Its id
+   * alone says nothing: a database that crashed gives out again the ids that no commit had kept.
    */
-  placedAt(auctionId: number, bidId: number, batch: number): Promise<Instant | undefined>;
+  isDurable(auctionId: number, bidId: number, batch: number): Promise<boolean>;
 }
 
 /** The connection broke while the commit was under way: it may have happened or not. */
@@ -129,16 +115,6 @@ export class CommitUnknown extends Error {
 /** A failure that leaves nothing behind and that trying again may mend (deadlock, lost connection). */
 export class NothingWritten extends Error {
   override name = 'NothingWritten';
-}
-
-/** What a batch was decided from by memory has changed meanwhile. */
-export class Outdated extends NothingWritten {
-  override name: string = 'Outdated';
-}
-
-/** The same where it is who may bid that has changed, on whichever lot. */
-export class StandingOutdated extends Outdated {
-  override name = 'StandingOutdated';
 }
 
 /** A key of the batch was answered before, which the database says where it is to be stored again. */

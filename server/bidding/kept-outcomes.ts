@@ -30,19 +30,11 @@ type AcceptedRow = [
   email: string,
 ];
 
-/** A kept bid's text, in the middle of which stands its time. */
-export interface RowText {
-  head: string;
-  placedAt: number;
-  tail: string;
-}
-
-/** A kept bid as its row has it; the database adds to the time what its clock was later. */
-export function toRowText({ facts }: Placed): RowText {
+/** A kept bid as its row has it. */
+export function toRowText({ facts }: Placed): string {
   const { bidId, seq, cents, placedAt, endsAt, extensions, bidder } = facts;
   const { role, name, email } = bidder;
-  const after = JSON.stringify([endsAt, extensions, role, name, email]).slice(1);
-  return { head: `B[${bidId},${seq},${cents},`, placedAt, tail: `,${after}` };
+  return `B${JSON.stringify([bidId, seq, cents, placedAt, endsAt, extensions, role, name, email])}`;
 }
 
 interface KeptRow {

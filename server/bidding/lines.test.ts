@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
 const bidsOn = (lot: number) => [{ auctionId: lotAt(lot), attempts: [attemptBy(field, 0, 200)] }];
-const open = (lot: number) => store.open(bidsOn(lot), 'nothing', 'skip');
+const open = (lot: number) => store.open(bidsOn(lot), 'look', 'skip');
 
 test('a batch that finds all lines taken gets the first that is free', async () => {
   const lots = Array.from({ length: MOST_UNDER_WAY }, (_, lot) => lot);

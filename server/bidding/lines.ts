@@ -22,8 +22,7 @@ export function atOnce<T>({ connection: { stream } }: pg.PoolClient, send: () =>
   }
 }
 
-/** `onNew` is told before a line is used for the first time: it may lead to another database than those before. */
-export function createLines(pool: pg.Pool, onNew: () => void): Lines {
+export function createLines(pool: pg.Pool): Lines {
   const idle: pg.PoolClient[] = [];
   const known = new WeakSet<pg.PoolClient>();
   let isClosed = false;
@@ -31,7 +30,6 @@ export function createLines(pool: pg.Pool, onNew: () => void): Lines {
   function watch(line: pg.PoolClient): void {
     if (known.has(line)) return;
     known.add(line);
-    onNew();
     // One that breaks while nobody uses it is replaced, not handed out.
     line.once('end', () => {
       const at = idle.indexOf(line);

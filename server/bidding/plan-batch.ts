@@ -150,14 +150,6 @@ function placed(
   return new Placement(settled, { ...own, seq, cents, placedAt, endsAt, extensions, bidder });
 }
 
-/** Outcomes of bids that were decided by a clock this many microseconds behind the one they were placed by. */
-export function laterBy(shift: number, outcomes: Outcome[]): Outcome[] {
-  if (shift === 0) return outcomes;
-  for (const outcome of outcomes)
-    if (outcome.accepted && !outcome.replayed) outcome.facts.placedAt += shift;
-  return outcomes;
-}
-
 /** An account suspended since the request came in is seen here, under the lot's lock. */
 const inactive = (status: Standing['status']): Refusal =>
   refuse('account_inactive', { message: `Your account is ${status}.` });

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { openPool, sessionSettings } from '../db/pool.ts';
 import type { Log } from '../log.ts';
-import { type BatchStore, CommitUnknown, type LotBids, type OpenBatch } from './batch.ts';
-import { createLines, type Lines } from './lines.ts';
+import { type BatchStore, CommitUnknown, type OpenBatch } from './batch.ts';
+import { atOnce, createLines, type Lines } from './lines.ts';
 import { isLockNotHad } from './lock-wait.ts';
-import { type Guess, LotMemory } from './lot-memory.ts';
 import { askKeys, readViews } from './read-views.ts';
-import { sendBatch } from './send-batch.ts';
 import { MOST_UNDER_WAY } from './sequencer.ts';
 import type { StoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
 import { failureOfCommit, failureOfRead } from './store-failures.ts';
+import { writeBatch } from './write-batch.ts';
 
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
 const SILENCE_LIMIT_MS = 10_000;
@@ -35,9 +34,8 @@ export interface PostgresStore extends BatchStore {
 }
 
 /**
- * Decides batches in PostgreSQL in one round trip, where its lots are remembered: it makes sure of
- * them, writes and commits. Else in two, the first of which locks the lots and reads. Both are
- * pipelined on connections of their own.
+ * Decides batches in PostgreSQL in two round trips: the first locks the lots and reads, the second writes
+ * and commits. Both are pipelined on connections of their own.
  */
 export function openPostgresStore(
   connection: pg.ClientConfig,
@@ -51,44 +49,39 @@ export function openPostgresStore(
     pipeline: true,
     query_timeout: SILENCE_LIMIT_MS,
   };
-  const memory = new LotMemory();
-  const lines = createLines(openPool(settings, log, connections), () => memory.forget());
-  const parts: Parts = { lines, memory, stored: new Set(), onCommit };
+  const lines = createLines(openPool(settings, log, connections));
+  const parts: Parts = { lines, stored: new Set(), onCommit };
   let lookingUntil = Number.NEGATIVE_INFINITY;
 
   return {
-    async open(lots, trust, locks) {
+    async open(lots, keys, locks) {
       const now = performance.now();
-      if (trust === 'nothing') lookingUntil = now + LOOKING_MS;
+      if (keys === 'look') lookingUntil = now + LOOKING_MS;
       const line = lines.take() ?? (await lines.open().catch(failureOfRead));
-      const isLooking = now < lookingUntil;
-      const guess = trust === 'memory' && !isLooking ? memory.guess(lots, now) : undefined;
-      if (guess) return openBatch(parts, line, lots, guess.views, guess);
       try {
-        const views = await readViews(line, lots, { keys: isLooking ? 'look' : 'trust', locks });
-        for (const view of views) if (view?.version) memory.read(view, view.version);
-        return openBatch(parts, line, lots, views);
+        const views = await readViews(line, lots, {
+          keys: now < lookingUntil ? 'look' : 'trust',
+          locks,
+        });
+        return openBatch(parts, line, views);
       } catch (error) {
         // None of them is part of the batch then; its transaction is ended like every other.
-        if (isLockNotHad(error)) return openBatch(parts, line, lots, lots.map(notHad));
+        if (isLockNotHad(error)) return openBatch(parts, line, lots.map(notHad));
         lines.drop(line);
         return failureOfRead(error);
       }
     },
-    async placedAt(auctionId, bidId, batch) {
+    async isDurable(auctionId, bidId, batch) {
       const line = lines.take() ?? (await lines.open());
       try {
         const [, , answer] = await Promise.all([
           line.query('BEGIN'),
           line.query({ ...statement.passLotStatement, values: [auctionId] }),
-          line.query<{ placed_us: number }>({
-            ...statement.placedAtStatement,
-            values: [bidId, batch],
-          }),
+          line.query({ ...statement.isDurableStatement, values: [bidId, batch] }),
           line.query('COMMIT'),
         ]);
         lines.keep(line);
-        return answer.rows[0]?.placed_us;
+        return answer.rowCount === 1;
       } catch (error) {
         lines.drop(line);
         throw error;
@@ -102,34 +95,26 @@ const notHad = (): undefined => undefined;
 
 interface Parts {
   lines: Lines;
-  memory: LotMemory;
   stored: Set<string>;
   onCommit: ((seconds: number) => void) | undefined;
 }
 
 const nameOf = ({ hash }: StoredLot): string => hash.toString('latin1');
 
-function openBatch(
-  parts: Parts,
-  line: pg.PoolClient,
-  lots: readonly LotBids[],
-  views: OpenBatch['views'],
-  guess?: Guess,
-): OpenBatch {
-  const { lines, memory, stored: known } = parts;
+function openBatch(parts: Parts, line: pg.PoolClient, views: OpenBatch['views']): OpenBatch {
+  const { lines, stored: known } = parts;
   const name = randomBytes(16).readUIntBE(0, NAME_BYTES);
   return {
     views,
-    isGuess: guess !== undefined,
     name,
     async commit(writes) {
       const began = performance.now();
-      const { queries, confirmed, next, stored } = said(lines, line, () =>
-        sendBatch(line, writes, {
-          guessed: guess && { lots, guess },
-          name,
-          isStored: (lot) => known.has(nameOf(lot)),
-          idsWanted: memory.idsWanted(lots, began),
+      const isStored = (lot: StoredLot) => known.has(nameOf(lot));
+      const { queries, stored } = said(lines, line, () =>
+        // All that a decided batch has to say, up to COMMIT, in one write.
+        atOnce(line, () => {
+          const written = writeBatch(line, writes, { name, isStored });
+          return { ...written, queries: [...written.queries, line.query('COMMIT')] };
         }),
       );
       try {
@@ -138,19 +123,13 @@ function openBatch(
         if (done.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
       } catch (error) {
         const failure = failureOfCommit(error);
-        memory.failed(lots, failure, performance.now());
         await endLine(lines, line, queries, failure);
         throw failure;
       }
-      const heard = performance.now();
-      parts.onCommit?.((heard - began) / 1000);
-      const [forNext] = (await next).rows;
-      const shift = (await confirmed)?.rows[0]?.shift ?? 0;
-      if (forNext) memory.wrote(writes, shift, forNext, heard);
+      parts.onCommit?.((performance.now() - began) / 1000);
       if (known.size + stored.length > MOST_STORED) known.clear();
       for (const lot of stored) known.add(nameOf(lot));
       lines.keep(line);
-      return shift;
     },
     async wereAccepted(attempts) {
       try {
@@ -162,7 +141,7 @@ function openBatch(
     },
     async abandon() {
       try {
-        if (!guess) await line.query('ROLLBACK');
+        await line.query('ROLLBACK');
         lines.keep(line);
       } catch {
         lines.drop(line);

@@ -1,34 +1,35 @@
 import type pg from 'pg';
 import { int8Array, textArray } from '../db/binary-arrays.ts';
-import { type Locks, type LotBids, type LotView, type Standing, UNKNOWN } from './batch.ts';
+import {
+  type Keys,
+  type Locks,
+  type LotBids,
+  type LotView,
+  type Standing,
+  UNKNOWN,
+} from './batch.ts';
 import { type OnceLiveLot, toLot } from './bid-store.ts';
 import { nameOfKey } from './idempotency.ts';
 import { fromRow } from './kept-outcomes.ts';
 import { atOnce } from './lines.ts';
-import type { Version } from './lot-memory.ts';
 import type { Attempt } from './outcome.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 import * as statement from './statements.ts';
 
 type Answered = NonNullable<LotView['answered']>;
 
-type LockedRow = OnceLiveLot & SettledLot & { version: number; seller_version: number };
+type LockedRow = OnceLiveLot & SettledLot;
 
-/** What is read besides the lots; their permissions' versions in their order. */
+/** What is read besides the lots. */
 interface Asked {
   now: number;
   ids: number[];
   letters: string;
-  permissions: number[];
-  accounts: number;
   /** How many have bid on each lot, in their order. */
   bidders: number[];
   /** The number in its lot of each bid's bidder; 0 for who has none. */
   numbers: number[];
 }
-
-/** A view, and which state of the lot it shows. */
-export type ReadView = LotView & { version: Version | undefined };
 
 interface KeyAnswer {
   user_id: number;
@@ -46,8 +47,8 @@ interface KeyAnswer {
 export async function readViews(
   client: pg.PoolClient,
   lots: readonly LotBids[],
-  { keys, locks }: { keys: 'look' | 'trust'; locks: Locks },
-): Promise<(ReadView | undefined)[]> {
+  { keys, locks }: { keys: Keys; locks: Locks },
+): Promise<(LotView | undefined)[]> {
   const answers = atOnce(client, () =>
     Promise.all([
       client.query('BEGIN'),
@@ -74,7 +75,6 @@ export async function readViews(
     // Of a lot that was waited for no row says that there is none.
     if (!row && locks === 'skip') return undefined;
     return {
-      version: row && versionOf(row, read, index),
       seen: row && wasLive(row) ? { lot: toLot(row), settled: row } : undefined,
       standing: standingOf(attempts, read.letters.slice(part.from, part.to)),
       bidders: {
@@ -87,13 +87,6 @@ export async function readViews(
     };
   });
 }
-
-const versionOf = (row: LockedRow, { permissions, accounts }: Asked, index: number): Version => ({
-  lot: row.version,
-  seller: row.seller_version,
-  permissions: permissions[index] ?? 0,
-  accounts,
-});
 
 const wasLive = ({ status }: LockedRow): boolean => ['live', 'ended', 'withdrawn'].includes(status);
 

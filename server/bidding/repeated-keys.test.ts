@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { silentLog } from '#testing/silent-log.ts';
 import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { BatchStore, Trust } from './batch.ts';
+import type { BatchStore, Keys } from './batch.ts';
 import type { Outcome } from './outcome.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
@@ -15,8 +15,8 @@ import { createSequencer } from './sequencer.ts';
 let database: TestDatabase;
 let field: Field;
 let store: PostgresStore;
-/** What each batch trusted, in the order in which they were opened. */
-let opened: Trust[];
+/** Of each batch whether its keys were looked up, in the order in which they were opened. */
+let opened: Keys[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,10 +31,10 @@ beforeEach(() => {
 afterAll(() => database.drop());
 
 const noting = (): BatchStore => ({
-  placedAt: store.placedAt,
-  open: (lots, trust, locks) => {
-    opened.push(trust);
-    return store.open(lots, trust, locks);
+  isDurable: store.isDurable,
+  open: (lots, keys, locks) => {
+    opened.push(keys);
+    return store.open(lots, keys, locks);
   },
 });
 const open = () => createSequencer({ store: noting(), log: silentLog });
@@ -51,7 +51,7 @@ test('keys that are new are not looked up', async () => {
   );
   const outcomes = await Promise.all(bids);
   expect(outcomes.map(({ accepted }) => accepted)).toEqual(outcomes.map(() => true));
-  expect(new Set(opened)).toEqual(new Set(['memory']));
+  expect(new Set(opened)).toEqual(new Set(['trust']));
 });
 
 test('a repeat is told its first answer, and nobody beside it is decided twice', async () => {
@@ -66,7 +66,7 @@ test('a repeat is told its first answer, and nobody beside it is decided twice',
   expect(repeat && answerOf(repeat)).toBe(answerOf(first));
   expect(repeat?.replayed).toBe(true);
   expect(others.map(({ accepted }) => accepted)).toEqual(others.map(() => true));
-  expect(opened.slice(1)).toEqual(['memory', 'nothing']);
+  expect(opened.slice(1)).toEqual(['trust', 'look']);
   const bids = await database.db
     .selectFrom('bids')
     .select(['seq', 'cents'])
@@ -107,7 +107,7 @@ test('an accepted bid is told again, though it would be refused by now and nothi
   await database.asOwner('drop function fail cascade');
 });
 
-test('keys of refused bids are looked up, and the batch goes on from memory', async () => {
+test('keys of refused bids are looked up, and the batch goes on', async () => {
   const { submit } = open();
   const [, low] = await Promise.all([
     submit(lotAt(4), attempt(300, 2, 'a good one')),
@@ -116,7 +116,7 @@ test('keys of refused bids are looked up, and the batch goes on from memory', as
   const again = await submit(lotAt(4), attempt(10, 3, 'too low'));
   expect([low, again].map((one) => one && answerOf(one))).toEqual(['bid_too_low', 'bid_too_low']);
   expect([low?.replayed, again.replayed]).toEqual([false, false]);
-  expect(opened).not.toContain('nothing');
+  expect(opened).not.toContain('look');
 });
 
 test('where keys come again, the next batches look at once instead of being decided twice', async () => {
@@ -124,7 +124,7 @@ test('where keys come again, the next batches look at once instead of being deci
   await submit(lotAt(3), attempt(200, 0, 'often'));
   for (let turn = 0; turn < 5; turn += 1)
     expect((await submit(lotAt(3), attempt(200, 0, 'often'))).replayed).toBe(true);
-  expect(opened).toEqual(['memory', 'memory', 'nothing', 'memory', 'memory', 'memory', 'memory']);
+  expect(opened).toEqual(['trust', 'trust', 'look', 'trust', 'trust', 'trust', 'trust']);
 });
 
 test('a repeat is told its first answer beside a lot that somebody holds', async () => {

@@ -5,16 +5,15 @@ import {
   type BatchStore,
   CommitUnknown,
   KeyAnswered,
+  type Keys,
   type Locks,
   type LotBids,
   NothingWritten,
   type OpenBatch,
-  Outdated,
-  type Trust,
   writesNothing,
 } from './batch.ts';
 import { type Outcome, refused } from './outcome.ts';
-import { type BatchPlan, laterBy, planBatch } from './plan-batch.ts';
+import { type BatchPlan, planBatch } from './plan-batch.ts';
 
 /** How time passes between tries; the simulation brings its own. */
 export interface Patience {
@@ -43,11 +42,8 @@ interface Settling {
   patience: Patience;
 }
 
-/**
- * `outdated`: lots are not what was remembered of them; they must be read. `repeated`: a key may have
- * been answered before; it must be looked up.
- */
-type Failure = { is: 'again' | 'poisoned' | 'outdated' | 'repeated'; error?: unknown };
+/** `repeated`: a key may have been answered before; it must be looked up. */
+type Failure = { is: 'again' | 'poisoned' | 'repeated'; error?: unknown };
 
 const busy = () => refused(refuse('overloaded', { retryAfter: 1 }));
 const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
@@ -60,14 +56,14 @@ const unknown = () => refused(refuse('outcome_unknown', { retryAfter: 1 }));
 export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Promise<Settled[]> {
   const { log, patience } = with_;
   const deadline = patience.now() + patience.limitMs;
-  let trust: Trust = 'memory';
+  let keys: Keys = 'trust';
   for (let tries = 0; ; tries += 1) {
-    const result: Settled[] | Failure = await tryOnce(with_, lots, { trust, deadline });
+    const result: Settled[] | Failure = await tryOnce(with_, lots, { keys, deadline });
     if (Array.isArray(result)) return result;
-    const trusted: Trust = trust;
-    trust = result.is === 'outdated' ? 'keys' : 'nothing';
+    const wereTrusted: boolean = keys === 'trust';
+    keys = 'look';
     // What a key was answered before counts, whatever is wrong with its bid now.
-    if (trusted !== 'nothing' && result.is !== 'again') continue;
+    if (wereTrusted && result.is !== 'again') continue;
     if (result.is === 'poisoned') return apart(with_, lots, result.error);
     if (patience.now() >= deadline) return lots.map(({ attempts }) => attempts.map(busy));
     const bids = lots.reduce((sum, { attempts }) => sum + attempts.length, 0);
@@ -79,23 +75,22 @@ export async function settleBatch(with_: Settling, lots: readonly LotBids[]): Pr
 async function tryOnce(
   with_: Settling,
   lots: readonly LotBids[],
-  { trust, deadline }: { trust: Trust; deadline: number },
+  { keys, deadline }: { keys: Keys; deadline: number },
 ): Promise<Settled[] | Failure> {
   let plan: BatchPlan | undefined;
   let open: OpenBatch | undefined;
   try {
-    open = await with_.store.open(lots, trust, with_.locks);
+    open = await with_.store.open(lots, keys, with_.locks);
     plan = await planOrAbandon(open, lots);
     if (await isRepeated(plan, open)) {
       await open.abandon();
       return { is: 'repeated' };
     }
     const writes = plan.flatMap((part) => (part ? [part.writes] : []));
-    if (!writesNothing(writes)) return outcomesOf(plan, await open.commit(writes));
-    await open.abandon();
-    return open.isGuess ? { is: 'outdated' } : outcomesOf(plan);
+    if (writesNothing(writes)) await open.abandon();
+    else await open.commit(writes);
+    return outcomesOf(plan);
   } catch (error) {
-    if (error instanceof Outdated) return { is: 'outdated', error };
     if (error instanceof KeyAnswered) return { is: 'repeated', error };
     if (error instanceof NothingWritten) return { is: 'again', error };
     if (!(error instanceof CommitUnknown) || !plan) return { is: 'poisoned', error };
@@ -109,8 +104,8 @@ async function isRepeated(plan: BatchPlan, open: OpenBatch): Promise<boolean> {
   return unlooked.length > 0 && (await open.wereAccepted(unlooked));
 }
 
-const outcomesOf = (plan: BatchPlan, shift = 0): Settled[] =>
-  plan.map((part) => (part ? laterBy(shift, part.outcomes) : 'held'));
+const outcomesOf = (plan: BatchPlan): Settled[] =>
+  plan.map((part) => (part ? part.outcomes : 'held'));
 
 /** A batch that cannot even be planned must let go of its lots' locks. */
 async function planOrAbandon(open: OpenBatch, lots: readonly LotBids[]): Promise<BatchPlan> {
@@ -136,9 +131,8 @@ async function lookUp(
   if (!witness?.lot || !bid) return { is: 'again', error };
   for (let tries = 0; ; tries += 1) {
     try {
-      const placedAt = await store.placedAt(witness.lot.id, bid.id, batch);
-      if (placedAt === undefined) return { is: 'again', error };
-      return outcomesOf(plan, placedAt - bid.placedAt);
+      const isDurable = await store.isDurable(witness.lot.id, bid.id, batch);
+      return isDurable ? outcomesOf(plan) : { is: 'again', error };
     } catch {
       if (patience.now() >= deadline)
         return plan.map((part) => part?.outcomes.map(unknown) ?? 'held');

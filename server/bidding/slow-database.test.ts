@@ -18,7 +18,7 @@ test('while each batch takes as long as a bid may wait, nobody waits for several
       if (clock.now > 9 * realPatience.limitMs) throw new Error('It was asked for long enough.');
       return Promise.reject(new NothingWritten('The database said nothing.'));
     },
-    placedAt: () => Promise.reject(new Error('Nothing was written.')),
+    isDurable: () => Promise.reject(new Error('Nothing was written.')),
   };
   const patience = { ...realPatience, now: () => clock.now, pause: async () => undefined };
   const { submit, idle } = createSequencer({ store, log: silentLog, patience });
@@ -42,9 +42,9 @@ test('past the bound of bids that wait in all the next is refused; those that ar
       const views = lots.map(() => undefined);
       const commit = () => Promise.reject(new Error('There is nothing to write.'));
       const ends = { commit, wereAccepted: commit, abandon: async () => undefined };
-      return { views, isGuess: false, name: 1, ...ends };
+      return { views, name: 1, ...ends };
     },
-    placedAt: () => Promise.reject(new Error('Nothing was written.')),
+    isDurable: () => Promise.reject(new Error('Nothing was written.')),
   };
   const patience = { ...realPatience, now: () => clock.now };
   const sequencer = createSequencer({ store, log: silentLog, patience });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CommitUnknown, KeyAnswered, NothingWritten, Outdated, StandingOutdated } from './batch.ts';
+import { CommitUnknown, KeyAnswered, NothingWritten } from './batch.ts';
 
 /**
  * SQLSTATE classes that trying again may mend: connection (08), a plan made before a table had another
@@ -11,10 +11,6 @@ const PASSING = /^(08|0A000|25006|40|53|55P03|57)/;
 
 /** A bid took the same key before or at the same time; it has committed, so a look finds it. */
 const KEYS = 'idempotency_keys_pkey';
-
-/** As raised where a batch was decided from what is not so any more: of its lots, or of who may bid. */
-const OUTDATED = 'FL001';
-const STANDING_OUTDATED = 'FL002';
 
 /** The server's own word that a statement failed; it then rolls the transaction back. */
 const isServersWord = (error: unknown): error is pg.DatabaseError =>
@@ -34,9 +30,5 @@ export function failureOfCommit(error: unknown): unknown {
     return new CommitUnknown('The commit got no answer.', { cause: error });
   if (error.constraint === KEYS)
     return new KeyAnswered('A key was answered before.', { cause: error });
-  if (error.code === OUTDATED)
-    return new Outdated('What the batch was decided from has changed.', { cause: error });
-  if (error.code === STANDING_OUTDATED)
-    return new StandingOutdated('Who may bid has changed.', { cause: error });
   return passes(error) ? new NothingWritten('The batch was rolled back.', { cause: error }) : error;
 }

@@ -4,7 +4,7 @@ import { outbid } from '../notices/lot-notices.ts';
 import type { RequestOrigin } from '../records/request-origin.ts';
 import type { LotWrites } from './batch.ts';
 import type { KeyRow } from './idempotency.ts';
-import { type RowText, toRowText } from './kept-outcomes.ts';
+import { toRowText } from './kept-outcomes.ts';
 import type { SettledLot } from './present-placed-bid.ts';
 import { type StoredLot, toStoredLot } from './settled-lots.ts';
 import * as statement from './statements.ts';
@@ -20,14 +20,13 @@ interface Writing {
   /** The batch's own (`OpenBatch`). */
   name: number;
   isStored: (lot: StoredLot) => boolean;
-  isGuess: boolean;
 }
 
 /** Sends all that a batch changes, without waiting; answers what was stored of lots for the first time. */
 export function writeBatch(
   client: pg.PoolClient,
   writes: readonly LotWrites[],
-  { name, isStored, isGuess }: Writing,
+  { name, isStored }: Writing,
 ): { queries: Promise<pg.QueryResult>[]; stored: StoredLot[] } {
   const queries: Promise<pg.QueryResult>[] = [];
   const send = (named: { name: string; text: string }, values: unknown[]): void => {
@@ -47,7 +46,6 @@ export function writeBatch(
       ...lotColumns(changed),
       ...bidColumns(changed),
       ...outbidColumns(changed),
-      isGuess,
       name,
       ...originColumns(changed),
     ]);
@@ -121,7 +119,7 @@ function outbidColumns(changed: readonly Changed[]): Buffer[] {
 interface KeptKey {
   row: KeyRow;
   auctionId: number;
-  text: RowText;
+  text: string;
   lot: StoredLot;
 }
 
@@ -146,8 +144,6 @@ const keyColumns = (keys: readonly KeptKey[]): Buffer[] => [
   textArray(keys, ({ row }) => row.key),
   textArray(keys, ({ row }) => row.request),
   int8Array(keys, ({ auctionId }) => auctionId),
-  textArray(keys, ({ text }) => text.head),
-  int8Array(keys, ({ text }) => text.placedAt),
-  textArray(keys, ({ text }) => text.tail),
+  textArray(keys, ({ text }) => text),
   byteaArray(keys, ({ lot }) => lot.hash),
 ];

@@ -34,11 +34,11 @@ export function traceBids(tracer: Tracer) {
 
   /** One span for the batch; below it one for reading under the locks and one for the commit. */
   const store = <S extends BatchStore>(inner: S): S => {
-    const open: BatchStore['open'] = async (lots, trust, locks) => {
+    const open: BatchStore['open'] = async (lots, keys, locks) => {
       const batch = beginBatch(lots);
       const read = tracer.begin('lock and read', { kind: SpanKind.client, parent: batch.context });
       try {
-        const opened = await inner.open(lots, trust, locks);
+        const opened = await inner.open(lots, keys, locks);
         tracer.end(read);
         return tracedBatch(batch, opened);
       } catch (error) {
@@ -52,7 +52,6 @@ export function traceBids(tracer: Tracer) {
 
   const tracedBatch = (batch: Span, open: OpenBatch): OpenBatch => ({
     views: open.views,
-    isGuess: open.isGuess,
     name: open.name,
     wereAccepted: open.wereAccepted,
     async commit(writes) {
@@ -62,9 +61,8 @@ export function traceBids(tracer: Tracer) {
       });
       let failed = true;
       try {
-        const shift = await open.commit(writes);
+        await open.commit(writes);
         failed = false;
-        return shift;
       } finally {
         tracer.end(span, failed);
         tracer.end(batch, failed);

@@ -1,20 +1,10 @@
-import type { LotBids, LotWrites } from '#server/bidding/batch.ts';
-import type { ForNext, Guess } from '#server/bidding/lot-memory.ts';
+import type { LotWrites } from '#server/bidding/batch.ts';
 import { failureOfCommit } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
 import { exchange, type Reply } from './exchange.ts';
 import { LAST_WORDS, lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
 import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
-import { isUnreadable } from './unreadable.ts';
 
-/** What a process hears of a commit. */
-export interface Committed {
-  shift: number;
-  next: ForNext;
-}
-
-/** What was on its way when a line broke may still get there, when the process has long looked. */
-const LATEST_GUESS_MS = 50;
 /** Longer than a process waits for an answer, so that a commit may still be under way by then. */
 const LATEST_COMMIT_MS = 14_000;
 
@@ -24,53 +14,11 @@ export async function commitBatch(
   life: Life,
   transaction: Transaction,
   writes: readonly LotWrites[],
-): Promise<Committed> {
-  const { reply, answered } = exchange<Committed>(world, life);
+): Promise<void> {
+  const { reply, answered } = exchange<void>(world, life);
   transaction.commitSent = true;
   play(world, { transaction, writes, reply });
   return answered.catch(toFailure);
-}
-
-/** The same for a batch of which nothing was sent before: it begins when it gets there. */
-export function commitGuess(
-  world: World,
-  life: Life,
-  { lots, guess, name }: { lots: readonly LotBids[]; guess: Guess; name: number },
-  writes: readonly LotWrites[],
-): Promise<Committed> {
-  const { chance, database, time, troubles } = world;
-  const { reply, answered } = exchange<Committed>(world, life);
-  const isLate = chance.happens(troubles.commit / 2);
-  if (isLate) within(world, 20, () => reply.giveUp(lineBroke()));
-  time.after(isLate ? chance.between(0, LATEST_GUESS_MS) : delay(world), () => {
-    if (reply.broken) return;
-    if (!database.up) return reply.fail(serversWord('57P03', undefined, 'FATAL'));
-    const lotIds = lots.map(({ auctionId }) => auctionId);
-    const transaction = database.beginWithFree(life, lotIds);
-    transaction.commitSent = true;
-    transaction.name = name;
-    transaction.clock = database.clock();
-    transaction.shift = transaction.clock - (guess.views[0]?.now ?? 0);
-    const word = whyNot(database, { transaction, lots, guess });
-    if (word === undefined) return play(world, { transaction, writes, reply });
-    database.end(transaction);
-    reply.fail(serversWord(word));
-  });
-  return answered.catch(toFailure);
-}
-
-/** What the database says to a batch that it does not store: what it was decided from has changed, or it cannot be read. */
-function whyNot(
-  database: World['database'],
-  {
-    transaction,
-    lots,
-    guess,
-  }: { transaction: Transaction; lots: readonly LotBids[]; guess: Guess },
-): string | undefined {
-  if (!database.isStill(transaction, lots, guess)) return 'FL001';
-  if (!database.isStanding(lots, guess)) return 'FL002';
-  return isUnreadable(lots) ? '22021' : undefined;
 }
 
 const toFailure = (raw: unknown): never => {
@@ -80,7 +28,7 @@ const toFailure = (raw: unknown): never => {
 interface Commit {
   transaction: Transaction;
   writes: readonly LotWrites[];
-  reply: Reply<Committed>;
+  reply: Reply<void>;
 }
 
 /** What may become of a commit; each does something in the database and tells the process a word, or none. */
@@ -127,9 +75,7 @@ function play(world: World, commit: Commit): void {
     fates[fate](world, commit);
   } else {
     soon(world, () => {
-      const next = world.database.forNext(commit.transaction);
-      const { shift } = commit.transaction;
-      if (isApplied(world, commit)) commit.reply.answer({ shift, next });
+      if (isApplied(world, commit)) commit.reply.answer();
     });
   }
 }

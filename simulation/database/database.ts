@@ -2,9 +2,6 @@ import { toDate } from '#domain/time.ts';
 import type { LotBids, LotView, LotWrites } from '#server/bidding/batch.ts';
 import { type OnceLiveLot, toLot } from '#server/bidding/bid-store.ts';
 import { hashOf, type Kept, keyOf } from '#server/bidding/idempotency.ts';
-import { type ForNext, type Guess, LATEST, type Version } from '#server/bidding/lot-memory.ts';
-import type { Placed } from '#server/bidding/outcome.ts';
-import { Placement } from '#server/bidding/placement.ts';
 import type { SettledLot } from '#server/bidding/present-placed-bid.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
@@ -29,9 +26,6 @@ export interface StoredBid {
 /** A lot's row with what of its seller the answers show. */
 export type LotRow = OnceLiveLot & SettledLot;
 
-/** What a database may leave out of what it makes sure of. */
-export type Unconfirmed = 'lots' | 'permissions' | 'accounts' | 'clock' | 'shift' | 'late';
-
 /** The database's clock at virtual time 0, in microseconds. */
 const EPOCH = 1_800_000_000_000_000;
 
@@ -45,8 +39,6 @@ export class SimulatedDatabase {
   readonly standing: Standing;
   readonly bids: StoredBid[] = [];
   readonly keys = new Map<string, Kept>();
-  /** What a faulty engine's database does not make sure of. */
-  readonly unconfirmed = new Set<Unconfirmed>();
   readonly transactions = new Set<Transaction>();
   /** Whoever waits for an answer from here; all are cut off when the database crashes. */
   readonly talking = new Set<() => void>();
@@ -57,12 +49,9 @@ export class SimulatedDatabase {
   skew = 0;
   readonly #time: Scheduler;
   readonly #locks = new Map<number, LotLock>();
-  /** Which transaction last wrote each lot. */
-  readonly #versions = new Map<number, number>();
   #lastBidId = 0;
   #lastKeptBidId = 0;
   #lastTransaction = 0;
-  #lastName = 0;
 
   constructor(time: Scheduler) {
     this.#time = time;
@@ -103,7 +92,6 @@ export class SimulatedDatabase {
       lotIds,
       lockedAt: undefined,
       clock: 0,
-      shift: 0,
       commitSent: false,
       over: false,
     };
@@ -145,15 +133,9 @@ export class SimulatedDatabase {
     return answered;
   }
 
-  /** When a batch's bid was placed, if it is durable. */
-  placedAt(bidId: number, name: number): number | undefined {
-    return this.bids.find(({ id, batch }) => id === bidId && batch === name)?.placedAt;
-  }
-
-  /** No batch ever had it; what transactions are called by themselves is above 0. */
-  newName(): number {
-    this.#lastName -= 1;
-    return this.#lastName;
+  /** Whether a batch's bid is durable. */
+  isDurable(bidId: number, name: number): boolean {
+    return this.bids.some(({ id, batch }) => id === bidId && batch === name);
   }
 
   nextBidId(): number {
@@ -176,73 +158,22 @@ export class SimulatedDatabase {
   }
 
   #apply(transaction: Transaction, { seen, lot, bids, keys }: LotWrites): void {
-    const shift = this.unconfirmed.has('shift') ? 0 : transaction.shift;
     if (seen)
       for (const { userId, key, request, placed } of keys)
-        this.keys.set(`${userId}:${key}`, {
-          requestHash: hashOf(request),
-          placed: placedLater(seen.settled, placed, shift),
-        });
+        this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), placed });
     const row = lot && this.lots.get(lot.id);
     if (!row || !lot.leading) return;
-    for (const bid of bids)
-      this.#insert(transaction, lot.id, { ...bid, placedAt: bid.placedAt + shift });
+    for (const bid of bids) this.#insert(transaction, lot.id, bid);
     const { seq, cents, bidderId, placedAt } = lot.leading;
-    this.change(transaction, {
+    this.lots.set(row.id, {
       ...row,
       leading_seq: seq,
       leading_cents: cents,
       leading_bidder_id: bidderId,
-      last_bid_us: placedAt + shift,
+      last_bid_us: placedAt,
       ends_at: toDate(lot.endsAt),
       extensions: lot.extensions,
     });
-  }
-
-  change({ nr }: Transaction, row: LotRow): void {
-    this.lots.set(row.id, row);
-    this.#versions.set(row.id, nr);
-  }
-
-  /** Whether everything is still so that a batch was decided from; its lots' locks were just taken. */
-  isStill(transaction: Transaction, lots: readonly LotBids[], { versions }: Guess): boolean {
-    const isNow = transaction.shift >= 0 && transaction.shift <= LATEST;
-    return lots.every(({ auctionId }, index) => {
-      if (!transaction.lotIds.includes(auctionId)) return false;
-      const isLot = this.versionOf(auctionId).lot === versions[index]?.lot;
-      return (isLot || this.unconfirmed.has('lots')) && (isNow || this.unconfirmed.has('clock'));
-    });
-  }
-
-  /** Whether nothing has changed of who may bid since. */
-  isStanding(lots: readonly LotBids[], { accounts, versions }: Guess): boolean {
-    const isPermitted = lots.every(
-      ({ auctionId }, index) =>
-        this.versionOf(auctionId).permissions === versions[index]?.permissions,
-    );
-    return (
-      (isPermitted || this.unconfirmed.has('permissions')) &&
-      (this.standing.accounts === accounts || this.unconfirmed.has('accounts'))
-    );
-  }
-
-  /** What is read with a lot, so that it may be remembered. */
-  versionOf(lotId: number): Version {
-    return {
-      ...{ lot: this.#versions.get(lotId) ?? 0, seller: 0 },
-      permissions: this.standing.permissions.get(lotId) ?? 0,
-      accounts: this.standing.accounts,
-    };
-  }
-
-  /** What is told with a commit, for the batches after it. */
-  forNext({ nr }: Transaction): ForNext {
-    return {
-      version: nr,
-      accounts: this.standing.accounts,
-      now: this.clock(),
-      ids: Array.from({ length: 8 }, () => this.nextBidId()),
-    };
   }
 
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */
@@ -291,7 +222,3 @@ export class SimulatedDatabase {
     this.bids.push({ ...bid, auctionId, batch: name, lockedAt, clock, committedAt });
   }
 }
-
-/** What is kept is the bid's own time, whatever its process hears of it. */
-const placedLater = (settled: SettledLot, { facts }: Placed, shift: number): Placed =>
-  new Placement(settled, { ...facts, placedAt: facts.placedAt + shift });

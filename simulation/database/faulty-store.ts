@@ -1,11 +1,9 @@
-import type { BatchStore, Locks, LotBids, LotWrites, OpenBatch } from '#server/bidding/batch.ts';
+import type { BatchStore, Locks, LotBids, LotView, OpenBatch } from '#server/bidding/batch.ts';
 import { keyOf } from '#server/bidding/idempotency.ts';
 import { LOCK_WAIT_MS } from '#server/bidding/lock-wait.ts';
-import { type Guess, LotMemory } from '#server/bidding/lot-memory.ts';
-import type { ReadView } from '#server/bidding/read-views.ts';
 import { failureOfRead } from '#server/bidding/store-failures.ts';
 import { delay, type World } from '../world.ts';
-import { type Committed, commitBatch, commitGuess } from './commit-batch.ts';
+import { commitBatch } from './commit-batch.ts';
 import { exchange, type Reply } from './exchange.ts';
 import { lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
 import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
@@ -13,22 +11,18 @@ import { isUnreadable } from './unreadable.ts';
 
 /** The bidding of one process on the shared database, with everything that goes wrong on the way. */
 export function faultyStore(world: World, life: Life): BatchStore {
-  const memory = new LotMemory();
-  return { ...readingStore(world, life, memory), ...lookUps(world, life) };
+  return { ...readingStore(world, life), ...lookUps(world, life) };
 }
 
-const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchStore, 'open'> => ({
-  async open(lots, trust, locks) {
-    const guess = trust === 'memory' ? memory.guess(lots, world.time.now / 1000) : undefined;
-    const batch = { world, life, memory, lots };
-    if (guess) return guessedBatch(batch, guess);
+const readingStore = (world: World, life: Life): Pick<BatchStore, 'open'> => ({
+  async open(lots, keys, locks) {
     const { reply, answered } = exchange<[Transaction, Views]>(world, life);
     const unreadable = isUnreadable(lots);
     const lotIds = lots.map(({ auctionId }) => auctionId);
     const read = (transaction: Transaction): [Transaction, Views] => [
       transaction,
       viewsOf(world, transaction, lots, {
-        looks: trust === 'nothing' || world.chance.happens(0.3),
+        looks: keys === 'look' || world.chance.happens(0.3),
         locks,
       }),
     ];
@@ -38,26 +32,23 @@ const readingStore = (world: World, life: Life, memory: LotMemory): Pick<BatchSt
     ];
     request(world, life, { lotIds, locks, reply, read, notHad, unreadable });
     const [transaction, views] = await answered.catch(failureOfRead);
-    for (const view of views) if (view?.version) memory.read(view, view.version);
-    return openBatch(batch, transaction, views);
+    return openBatch({ world, life }, transaction, views);
   },
 });
 
-const lookUps = (world: World, life: Life): Pick<BatchStore, 'placedAt'> => ({
-  placedAt(auctionId, bidId, batch) {
-    const { reply, answered } = exchange<number | undefined>(world, life);
-    const read = (transaction: Transaction): number | undefined => {
-      const row = world.database.lots.get(auctionId);
-      if (row && !world.database.unconfirmed.has('late')) world.database.change(transaction, row);
+const lookUps = (world: World, life: Life): Pick<BatchStore, 'isDurable'> => ({
+  isDurable(auctionId, bidId, batch) {
+    const { reply, answered } = exchange<boolean>(world, life);
+    const read = (transaction: Transaction): boolean => {
       world.database.end(transaction);
-      return world.database.placedAt(bidId, batch);
+      return world.database.isDurable(bidId, batch);
     };
     request(world, life, { lotIds: [auctionId], locks: 'wait', reply, read, unreadable: false });
     return answered;
   },
 });
 
-type Views = readonly (ReadView | undefined)[];
+type Views = readonly (LotView | undefined)[];
 
 /** Lots that were not waited for and whose lock was not to be had are left out. */
 function viewsOf(
@@ -69,10 +60,7 @@ function viewsOf(
   transaction.clock = database.clock();
   return lots.map((lot) =>
     locks === 'wait' || transaction.lotIds.includes(lot.auctionId)
-      ? {
-          ...database.view(transaction, lot, looks),
-          version: database.versionOf(lot.auctionId),
-        }
+      ? database.view(transaction, lot, looks)
       : undefined,
   );
 }
@@ -158,16 +146,12 @@ export function hangUp(world: World, transaction: Transaction): void {
 interface Batch {
   world: World;
   life: Life;
-  memory: LotMemory;
-  lots: readonly LotBids[];
 }
 
 const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBatch => ({
   views,
-  isGuess: false,
   name: transaction.name,
-  commit: (writes) =>
-    remembered(batch, writes, commitBatch(batch.world, batch.life, transaction, writes)),
+  commit: (writes) => commitBatch(batch.world, batch.life, transaction, writes),
   async wereAccepted(attempts) {
     try {
       return await wereAccepted(batch, attempts);
@@ -180,20 +164,6 @@ const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBa
   abandon: async () => hangUp(batch.world, transaction),
 });
 
-function guessedBatch(batch: Batch, guess: Guess): OpenBatch {
-  const { world, life, lots } = batch;
-  const name = world.database.newName();
-  return {
-    views: guess.views,
-    isGuess: true,
-    name,
-    commit: (writes) =>
-      remembered(batch, writes, commitGuess(world, life, { lots, guess, name }, writes)),
-    wereAccepted: (attempts) => wereAccepted(batch, attempts),
-    abandon: async () => undefined,
-  };
-}
-
 function wereAccepted({ world, life }: Batch, attempts: LotBids['attempts']): Promise<boolean> {
   const { database } = world;
   const { reply, answered } = exchange<boolean>(world, life);
@@ -204,19 +174,4 @@ function wereAccepted({ world, life }: Batch, attempts: LotBids['attempts']): Pr
   const unreadable = isUnreadable([{ auctionId: 0, attempts }]);
   request(world, life, { lotIds: [], locks: 'skip', reply, read, unreadable });
   return answered.catch(failureOfRead);
-}
-
-async function remembered(
-  { world, memory, lots }: Batch,
-  writes: readonly LotWrites[],
-  committed: Promise<Committed>,
-): Promise<number> {
-  try {
-    const { shift, next } = await committed;
-    memory.wrote(writes, shift, next, world.time.now / 1000);
-    return shift;
-  } catch (failure) {
-    memory.failed(lots, failure, world.time.now / 1000);
-    throw failure;
-  }
 }

@@ -7,9 +7,6 @@ export interface PersonStanding {
 
 /** Who may bid on what, now and at any moment of the run before. */
 export class Standing {
-  /** How often permissions for a lot changed, and accounts. */
-  readonly permissions = new Map<number, number>();
-  accounts = 0;
   readonly #now = new Map<string, PersonStanding>();
   readonly #changes = new Map<string, { at: number; mayBid: boolean }[]>();
   readonly #time: Scheduler;
@@ -24,11 +21,7 @@ export class Standing {
 
   set(lotId: number, personId: number, change: Partial<PersonStanding>): void {
     const name = `${lotId}:${personId}`;
-    const before = this.of(lotId, personId);
-    const standing = { ...before, ...change };
-    if (before.status !== standing.status) this.accounts += 1;
-    if (before.approved !== standing.approved)
-      this.permissions.set(lotId, (this.permissions.get(lotId) ?? 0) + 1);
+    const standing = { ...this.of(lotId, personId), ...change };
     this.#now.set(name, standing);
     const mayBid = standing.status === 'active' && standing.approved;
     const changes = this.#changes.get(name) ?? [];

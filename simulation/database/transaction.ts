@@ -18,8 +18,6 @@ export interface Transaction {
   lockedAt: number | undefined;
   /** The database's clock, as read after the locks. */
   clock: number;
-  /** How much later that is than what its bids were decided by. */
-  shift: number;
   /** COMMIT is on its way, so that it may happen although the client is gone. */
   commitSent: boolean;
   over: boolean;

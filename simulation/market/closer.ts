@@ -42,7 +42,7 @@ function close(world: World, lotId: number, closes: Close[], rechecks: boolean):
       time.after(delay(world), () => {
         if (transaction.over) return;
         if (!chance.happens(0.1)) {
-          database.change(transaction, { ...row, status: 'ended' });
+          database.lots.set(row.id, { ...row, status: 'ended' });
           const bids = database.bids.filter((bid) => bid.auctionId === lotId).length;
           closes.push({ lotId, winnerId: row.leading_bidder_id, bids });
           world.note(() => `lot ${lotId} ends after ${bids} bids`);
