@@ -104,7 +104,7 @@ test.each([
   'truncate bids cascade',
   "update audit_log set action = 'nothing'",
   'delete from audit_log',
-  'truncate audit_log',
+  'truncate audit_log cascade',
 ])('the database refuses the server, and its owner, too: %s', async (statement) => {
   const lot = await buildLiveLot({ leading: 12 });
   const { db } = theApp();
