@@ -37,8 +37,10 @@ export async function mustWait(db: Db, guess: Guess): Promise<Refusal | undefine
   if (everywhere.allowed) return undefined;
   await warnOwner(db, guess.userId);
   const minutes = Math.ceil(everywhere.retryAfter / 60);
-  const other = `Use a recovery code, or try again in ${minutes} minutes.`;
-  return throttled(guess, `Too many codes were tried. ${other}`);
+  return throttled(
+    guess,
+    `Too many codes were tried. Use a recovery code, or try again in ${minutes} minutes.`,
+  );
 }
 
 const throttled = ({ userId }: Guess, sentence: string): Refusal => ({

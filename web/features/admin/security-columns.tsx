@@ -7,6 +7,7 @@ import { Person } from './person.tsx';
 import { detailWords, eventWords } from './security-words.ts';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';
+const NONE = <span className="text-ink-soft text-xs">None</span>;
 const note = 'figures block text-ink-soft text-xs';
 
 export const securityColumns: readonly Column<SecurityRecord>[] = [
@@ -34,7 +35,7 @@ export const securityColumns: readonly Column<SecurityRecord>[] = [
     wide: true,
     cell: (event) => {
       const words = detailWords(event);
-      return words ? <span className="wrap-anywhere text-xs">{words}</span> : null;
+      return words ? <span className="wrap-anywhere text-xs">{words}</span> : NONE;
     },
   },
   {
@@ -70,7 +71,7 @@ function Who({ event: { kind, actor, session, token_id } }: { event: SecurityRec
 function Subject({ event }: { event: SecurityRecord }) {
   const { subject_type, subject_id, subject_name, email } = event;
   if (email) return <span className={note}>Unknown email {email}</span>;
-  if (!subject_type || !subject_id) return null;
+  if (!subject_type || !subject_id) return NONE;
   const words = (
     <>
       <span className="long-words">{subject_name}</span>
