@@ -116,13 +116,14 @@ test('a top mover that another one overtakes under the press is what opens', asy
   await signIn(seller, 'seller@fairlot.test');
   const email = await arrive(buyer, 'Tara Turnstone', 'buyer');
   const openTo = async (title: string) => {
-    const lotId = await openLot(seller, admin, title);
+    // Bought in at a dollar, they move further than any other story's lot can.
+    const lotId = await openLot(seller, admin, title, { buy_in_price: 1 });
     await askToBid(buyer, lotId);
     await decide(admin, lotId, email, 'approved');
     return lotId;
   };
   const [first, second] = [await openTo('Turnstone Tin'), await openTo('Turnstone Tugs')];
-  await bid(buyer, first, 80);
+  await bid(buyer, first, 260);
   await page.goto('/auctions');
   await seller.goto('/auctions');
   const topOf = (one: Page) =>
@@ -130,7 +131,7 @@ test('a top mover that another one overtakes under the press is what opens', asy
   await expect(topOf(page)).toContainText('Turnstone Tin');
   await topOf(page).hover();
   await page.mouse.down();
-  await bid(buyer, second, 85);
+  await bid(buyer, second, 265);
   // Those who press nothing see it, and so would who does.
   await expect(topOf(seller)).toContainText('Turnstone Tugs');
   await expect(page.getByRole('region', { name: 'Live Bids' })).toContainText('Turnstone Tugs');
