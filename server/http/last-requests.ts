@@ -52,16 +52,17 @@ export function lastRequests(server: Server): LastRequests {
 
   return {
     async answer() {
-      isStopping = true;
-      for (const socket of connections) {
-        const answer = latestAnswer(socket);
-        if (answer) answer.shouldKeepAlive = false;
-      }
       const began = performance.now();
       await untilTakenIn(began);
       gone = once(server, 'close');
       // Not http's own way, which closes what looks idle, too.
       NetServer.prototype.close.call(server);
+      // Only now: whose connection ends opens another, which would have come to a port that closes.
+      isStopping = true;
+      for (const socket of connections) {
+        const answer = latestAnswer(socket);
+        if (answer) answer.shouldKeepAlive = false;
+      }
       if (!(await hasConnections(server))) return;
       do {
         await pause(QUIET_MS);
