@@ -75,6 +75,7 @@ export async function openMarket(server: RunningServer): Promise<Market> {
   };
   await withdraw(admin, market.withdrawn);
   await refuse(admin, market.refused);
+  await knockInVain({ visitor, buyer });
   const sessions = {
     visitor: await visitor.session(),
     buyer: await buyer.session(),
@@ -102,6 +103,14 @@ const withdraw = (admin: Caller, lot: number): Promise<unknown> =>
   admin.send('DELETE', `/api/admin/auctions/${lot}`, {
     reason: 'The company announced a split of its shares.',
   });
+
+/** What the security log has besides what admins read. */
+async function knockInVain({ visitor, buyer }: Record<'visitor' | 'buyer', Caller>): Promise<void> {
+  for (const email of ['seller@fairlot.test', 'stranger@example.test'])
+    await visitor.attempt('POST', '/login', { email, password: 'a guess' });
+  await buyer.attempt('GET', '/api/admin/users');
+  await buyer.attempt('PATCH', '/api/admin/users/1/status', { status: 'suspended' });
+}
 
 /** An admin changes the decision on the buyer account's request. */
 async function refuse(admin: Caller, lot: number): Promise<void> {

@@ -96,7 +96,8 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
     if (tells) leftOut = 0;
     waiting = [];
     try {
-      if (lines.length > 0) await db.insertInto('security_log').values(lines).execute();
+      if (lines.length > 0)
+        await asNoOperation(() => db.insertInto('security_log').values(lines).execute());
     } catch (error) {
       tellFault(error, 'The security log could not be written; it is tried again.');
       waiting = [...rows, ...waiting];

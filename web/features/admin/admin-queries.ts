@@ -23,13 +23,13 @@ export const dashboardQuery = queryOptions({
   ...polledUnlessLive('admin', EVERY_5_S),
 });
 
-/** Sums over hours and days need not be counted again at every bid. */
-const ACTIVITY_EVERY_MS = 30_000;
+/** Sums over hours and days need not be counted again at every bid, nor a log be read. */
+const EVERY_30_S = 30_000;
 
 export const activityQuery = queryOptions({
   queryKey: ['admin-activity'],
   queryFn: ({ signal }) => call(getDashboardActivity, { signal }),
-  refetchInterval: ACTIVITY_EVERY_MS,
+  refetchInterval: EVERY_30_S,
 });
 
 /** The admin channel says when something changed; lists on screen are read again then. */
@@ -63,11 +63,13 @@ export const auditQuery = (query: QueryInputOf<typeof listAudit>) =>
     ...list,
   });
 
+/** No channel tells of these events. */
 export const securityLogQuery = (query: QueryInputOf<typeof listSecurityLog>) =>
   queryOptions({
-    queryKey: [...ADMIN_KEY, 'security-log', query],
+    queryKey: ['security-log', query],
     queryFn: ({ signal }) => callList(listSecurityLog, { query, signal }),
-    ...list,
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_30_S,
   });
 
 export const pendingActsQuery = (query: QueryInputOf<typeof listPendingActs>) =>

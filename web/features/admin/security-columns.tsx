@@ -7,7 +7,6 @@ import { Person } from './person.tsx';
 import { detailWords, eventWords } from './security-words.ts';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';
-const NONE = <span className="text-ink-soft text-xs">None</span>;
 const note = 'figures block text-ink-soft text-xs';
 
 export const securityColumns: readonly Column<SecurityRecord>[] = [
@@ -28,14 +27,14 @@ export const securityColumns: readonly Column<SecurityRecord>[] = [
   },
   {
     head: 'Subject',
-    cell: (event) => <Subject event={event} />,
+    cell: subjectCell,
   },
   {
     head: 'Details',
     wide: true,
     cell: (event) => {
       const words = detailWords(event);
-      return words ? <span className="wrap-anywhere text-xs">{words}</span> : NONE;
+      return words ? <span className="wrap-anywhere text-xs">{words}</span> : null;
     },
   },
   {
@@ -68,10 +67,10 @@ function Who({ event: { kind, actor, session, token_id } }: { event: SecurityRec
   );
 }
 
-function Subject({ event }: { event: SecurityRecord }) {
-  const { subject_type, subject_id, subject_name, email } = event;
+/** Called rather than drawn: cards leave out what is null. */
+function subjectCell({ subject_type, subject_id, subject_name, email }: SecurityRecord) {
   if (email) return <span className={note}>Unknown email {email}</span>;
-  if (!subject_type || !subject_id) return NONE;
+  if (!subject_type || !subject_id) return null;
   const words = (
     <>
       <span className="long-words">{subject_name}</span>

@@ -38,8 +38,8 @@ export default function SecurityPage() {
         <CsvLink view={view} name="Security log" />
       </PageHeader>
       <p className="mb-4 max-w-[68ch] text-sm text-ink-soft">
-        Who read data of people, failed to log in or was refused something, kept for 90 days. The
-        same digits are the same network.
+        Who read data of people, could not log in or was refused a power, kept for 90 days. A
+        network is shown as digits that stand for it: the same digits, the same network.
       </p>
       <Filters>
         <SearchFilter view={view} label="Search by person" placeholder="Who: name or email" />
@@ -61,9 +61,8 @@ export default function SecurityPage() {
         columns={securityColumns}
         keyOf={(event) => event.id}
         failed="Failed to load the security log."
-        empty="Nothing was read, tried or refused yet."
+        empty="No events found."
         tableFrom={TABLE_FROM_PX}
-        channel="admin"
       />
     </>
   );
