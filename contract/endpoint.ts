@@ -54,7 +54,10 @@ export interface Endpoint<
   form?: 'multipart' | 'image';
   /** The list can also be had as a CSV file (`Accept: text/csv` or `?format=csv`). */
   csv?: true;
-  /** Its answers have emails or whole names of others: that an admin reads one is written down. */
+  /**
+   * Its answers have emails or whole names of others, or have them for admins: that an admin reads one is
+   * written down. Of acts for those alone that may change nothing, and so leave nothing in the audit log.
+   */
   personal?: true;
   /** Success answers by status. */
   response: Responses;

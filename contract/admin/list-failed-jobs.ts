@@ -30,5 +30,6 @@ export const listFailedJobs = endpoint({
   summary: 'Jobs that failed and are not done yet: those given up first, then the newest failure.',
   access: ADMINS,
   query: ListFailedJobsQuery,
+  personal: true,
   response: { 200: z.array(FailedJob) },
 });

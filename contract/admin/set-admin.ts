@@ -13,6 +13,7 @@ export const setAdmin = endpoint({
   access: ADMINS,
   params: IdParams,
   body: z.object({ admin: z.boolean({ error: 'This must be true or false.' }) }),
+  personal: true,
   response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
   refusals: [
     'session_required',

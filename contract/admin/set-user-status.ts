@@ -13,6 +13,7 @@ export const setUserStatus = endpoint({
   access: ADMINS,
   params: IdParams,
   body: z.object({ status: UserStatus }),
+  personal: true,
   response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
   refusals: ['not_found', 'own_account', 'involved_in_lot', 'asked_already'],
 });

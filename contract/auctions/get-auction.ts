@@ -13,6 +13,7 @@ export const getAuction = endpoint({
   summary: 'One live, ended or withdrawn lot.',
   access: 'public',
   params: IdParams,
+  personal: true,
   response: { 200: AuctionDetail },
   refusals: ['auction_closed'],
 });

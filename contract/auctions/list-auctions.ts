@@ -17,5 +17,6 @@ export const listAuctions = endpoint({
     sort: AUCTION_SORTS,
     filters: { status: PublicStatus.default('live'), ...auctionFilters },
   }),
+  personal: true,
   response: { 200: z.array(Auction) },
 });

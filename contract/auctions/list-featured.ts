@@ -14,5 +14,6 @@ export const listFeatured = endpoint({
   summary: 'Live lots by bids in the last 24 hours, then soonest end; 6 unless limit says less.',
   access: 'public',
   query: ListQuery.extend({ ...fixedOrder, status: PublicStatus.default('live') }),
+  personal: true,
   response: { 200: z.array(Auction) },
 });

@@ -12,6 +12,7 @@ export const decideBidRequest = endpoint({
   body: z.object({
     status: z.enum(['approved', 'rejected'], { error: 'The status must be approved or rejected.' }),
   }),
+  personal: true,
   response: { 200: z.object({ message: z.string(), bid_request: BidRequest }) },
   refusals: ['not_found', 'own_request', 'involved_in_lot', 'decided_lot'],
 });

@@ -11,6 +11,7 @@ export const listBidsOfLot = endpoint({
   access: 'public',
   params: IdParams,
   query: listQuery({ sort: ['created_at', 'amount'], filters: {} }),
+  personal: true,
   response: { 200: z.array(Bid) },
   refusals: ['auction_closed'],
 });

@@ -10,5 +10,6 @@ export const listLiveBids = endpoint({
   summary: 'The newest 20 accepted bids on live lots, newest first.',
   access: 'public',
   query: ListQuery.extend(fixedOrder),
+  personal: true,
   response: { 200: z.array(Bid) },
 });

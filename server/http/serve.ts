@@ -122,7 +122,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
   }
 
   async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
-    const { endpoint, handle } = bound;
+    const { endpoint } = bound;
     const again = app.callerAgain(request);
     if (again) {
       request.caller = await again;
@@ -139,12 +139,16 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     const call = { ...input, user, request, reply } as Call<unknown>;
     const result = await (endpoint.method === 'GET'
       ? asOperation(endpoint.path, () => read(bound, call))
-      : handle(call));
+      : act(bound, call));
     if (isRefusal(result)) return refuseSlowly(request, reply, result);
     tellTimeAgain(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);
   }
+
+  /** What is done cannot be taken back, so it is written before that its answer is read. */
+  const act = async ({ endpoint, handle }: Bound, call: Call<unknown>) =>
+    (endpoint.personal && (await noteRead(endpoint, call.request, call.query, {}))) || handle(call);
 
   async function read({ endpoint, handle }: Bound, call: Call<unknown>) {
     const result = await handle(call);

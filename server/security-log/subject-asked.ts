@@ -3,6 +3,8 @@ import type { Subject } from './row.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   auctions: 'auction',
+  auction: 'auction',
+  'live-bids': 'auction',
   users: 'user',
   'bid-requests': 'bid_request',
   'pending-acts': 'pending_act',
