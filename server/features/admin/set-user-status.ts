@@ -50,6 +50,7 @@ export const changeStatus =
       after: { status, ...confirmedBy(act) },
       request,
     });
+    if (status !== 'active') await letBidsFinish(tx, id);
     if (status === 'suspended') await tellOfLeader(tx, id);
     return { ...user, status };
   };
@@ -69,7 +70,6 @@ async function isActiveOnLiveLot(tx: Tx, userId: number): Promise<boolean> {
 
 /** Of each live lot that the suspended account leads, admins and the seller hear at once. */
 async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
-  await letBidsFinish(tx, leaderId);
   const lots = await tx
     .selectFrom('auctions')
     .select(['id', 'title', 'seller_id'])
@@ -80,8 +80,8 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
 }
 
 /**
- * A bid that read the account as active may still be on its way to lead. Holding each lot where it
- * could be waits for it; bids decided afterwards read the new status.
+ * A bid that read the account as active may still be on its way, to lead or only to be written. Holding
+ * each lot where it could be waits for it; bids decided afterwards read the new status.
  */
 const letBidsFinish = (tx: Tx, bidderId: number) =>
   holdLots(tx, () =>

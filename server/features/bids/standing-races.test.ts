@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
@@ -99,6 +100,35 @@ test.each(ROUNDS)(
     else expect(['401 unauthenticated', '403 account_inactive']).toContain(outcomeOf(bid));
     const told = (await noticesOf({ id: lot.sellerId })).map(({ type }) => type);
     expect(told).toEqual(placed ? ['leader_suspended'] : []);
+  },
+);
+
+test.each(['suspended', 'inactive'] as const)(
+  'an account is said to be %s once its bids under way have their answers',
+  async (status) => {
+    const { db } = theApp();
+    const lot = await buildLiveLot({ buyIn: 10 });
+    const bidder = await buildBidder(lot);
+    const admin = await signedIn(await buildAdmin());
+    const answers: unknown[] = [];
+    const sent = { params: { id: bidder.id }, body: { status } };
+    const waiting: Promise<unknown>[] = [];
+    const held = inTransaction(db, async (tx) => {
+      // The bid is decided, and then waits to be written.
+      await sql`
+        insert into bid_origins (bid_id, network_hash)
+        select id + coalesce((select max(id) from bids), 0), '' from generate_series(1, 50) id`.execute(
+        tx,
+      );
+      waiting.push(bidder.bid(10).then((answer) => answers.push(outcomeOf(answer))));
+      await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 3_000);
+      waiting.push(admin.call(setUserStatus, sent).then(() => answers.push(status)));
+      await Promise.race([waiting[1], sleep(1_000)]);
+      throw new Error('Taken back.');
+    });
+    await expect(held).rejects.toThrow('Taken back.');
+    await Promise.all(waiting);
+    expect(answers).toEqual(['201', status]);
   },
 );
 
