@@ -15,24 +15,23 @@ import { otherAdmins } from '../lots/involvement.ts';
 const CONFIRMED_MINUTES = 60;
 
 /** Lists that have emails or whole names of people. */
-const PERSONAL: readonly string[] = [
-  listUsers.path,
-  listAdminBids.path,
-  listAdminAuctions.path,
-  listBidRequests.path,
-  listAudit.path,
-  listSecurityLog.path,
-];
+const PERSONAL = new Map(
+  [listUsers, listAdminBids, listAdminAuctions, listBidRequests, listAudit, listSecurityLog].map(
+    ({ path, query }) => [path, query] as const,
+  ),
+);
 
 /**
- * A list's address in one spelling: what it is narrowed by in order, without the format. Undefined for
- * any other address.
+ * A list's address in one spelling: what it is narrowed by in order, without the format and without
+ * what no list knows, whose name may be anybody's email. Undefined for any other address.
  */
 export function exportOf(address: string): string | undefined {
   const here = 'http://relative';
   const url = URL.canParse(address, here) ? new URL(address, here) : undefined;
-  if (url?.origin !== here || !PERSONAL.includes(url.pathname)) return undefined;
-  url.searchParams.delete('format');
+  const list = url?.origin === here ? PERSONAL.get(url.pathname) : undefined;
+  if (!url || !list) return undefined;
+  for (const name of [...url.searchParams.keys()])
+    if (name === 'format' || !Object.hasOwn(list.shape, name)) url.searchParams.delete(name);
   url.searchParams.sort();
   const query = url.searchParams.toString();
   return query ? `${url.pathname}?${query}` : url.pathname;

@@ -112,6 +112,15 @@ test('a file is written when it is asked for, and each time when it leaves', asy
   expect(JSON.stringify([asked, files])).not.toContain('Ada');
 });
 
+test('of a file only the names are written that its list can be narrowed by', async () => {
+  const url = '/api/admin/users?role=admin&q=Ada&jane@example.test=1';
+  expect(await admin.call(askExport, { body: { url } })).toMatchObject({
+    body: { url: '/api/admin/users?q=Ada&role=admin&format=csv' },
+  });
+  const asked = (await securityRows('export_asked')).at(-1);
+  expect(asked).toMatchObject({ detail: { filters: ['q', 'role'] } });
+});
+
 test('the log is read newest first, narrowed by kind, person, network and time, and as a file', async () => {
   const bob = await buildBuyer({ name: 'Robert Quince', email: 'quince@example.test' });
   const failed = (address: string, email = bob.email) =>
