@@ -69,7 +69,9 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
     const page = `${caller.id} ${reader} ${url}`;
     const isOpenScreen = event.kind === 'read';
     if (isOpenScreen && bounds.wasReadLately(page, now)) return undefined;
-    const wait = config.rateLimits ? bounds.refuseReader(caller.id, now) : undefined;
+    // An act has a limit of its own, and who has read much may still have to suspend somebody.
+    const isAct = request.method !== 'GET' && request.method !== 'HEAD';
+    const wait = config.rateLimits && !isAct && bounds.refuseReader(caller.id, now);
     if (wait) return wait;
     // Written on the way of a list or file that may hold all of its share.
     await asNoOperation(() => db.insertInto('security_log').values(row).execute());
