@@ -30,9 +30,9 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
 
   await test.step('it says what is true of the floor as it is now', async () => {
     await press(page, '50');
-    await expect(secondLook(page)).toContainText('more than twice the least bid of $10.00.');
+    await expect(secondLook(page)).toContainText('more than twice the minimum bid of $10.00.');
     await bid(30);
-    await expect(secondLook(page)).toContainText('The least bid is now $30.01.');
+    await expect(secondLook(page)).toContainText('The minimum bid is now $30.01.');
     await expect(secondLook(page)).not.toContainText('twice');
     await expect(secondLook(page)).toContainText('$25,000.00');
   });
@@ -46,7 +46,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
   });
 
   await test.step('it does not come back by itself', async () => {
-    await page.getByRole('button', { name: 'Use the least bid, $60.01' }).click();
+    await page.getByRole('button', { name: 'Use the minimum bid, $60.01' }).click();
     await expect(field(page)).toHaveValue('60.01');
     await expect(secondLook(page)).toBeHidden();
   });
@@ -63,7 +63,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
 
   await test.step('the lot is withdrawn: it closes, and the focus stays in the panel', async () => {
     await press(page, '200');
-    await expect(secondLook(page)).toContainText('more than twice the least bid of $60.01.');
+    await expect(secondLook(page)).toContainText('more than twice the minimum bid of $60.01.');
     await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`);
     await expect(secondLook(page)).toBeHidden();
     await expect(panel(page).getByText('Withdrawn: nobody wins.')).toBeVisible();

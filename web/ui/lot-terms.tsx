@@ -25,7 +25,7 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
       <Fact label="Maximum bid">
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
-      <Fact label="Least step">{dollars(lot.min_increment)}</Fact>
+      <Fact label="Minimum increment">{dollars(lot.min_increment)}</Fact>
       {seller && <Fact label="Seller">{seller}</Fact>}
       {lot.investing_link && (
         <Fact label="About the company">

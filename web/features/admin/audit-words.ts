@@ -102,7 +102,7 @@ const priceWords: Readonly<Record<string, string>> = {
   'buy in': 'buy-in price',
   market: 'market price',
   'max bid': 'max bid price',
-  'min increment': 'least step',
+  'min increment': 'minimum increment',
   winning: 'winning bid',
 };
 

@@ -55,7 +55,7 @@ export function LotRules({ lot }: { lot: Auction }) {
   const window = lot.soft_close_seconds ?? 0;
   return (
     <Section title="Rules of this lot">
-      <Fact label="Least step">{dollars(lot.min_increment)} above the leading bid</Fact>
+      <Fact label="Minimum increment">{dollars(lot.min_increment)} above the leading bid</Fact>
       <Fact label="Maximum bid">{maximumWords(lot)}</Fact>
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">

@@ -74,7 +74,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
       <QuickSteps lot={lot} desk={desk} disabled={busy} />
       {overtaken && (
         <Button size="small" className="self-start" onClick={() => desk.type(undefined)}>
-          Use the least bid, {dollars(bounds.floor)}
+          Use the minimum bid, {dollars(bounds.floor)}
         </Button>
       )}
       <Meaning lot={lot} amount={amountOf(text)} />

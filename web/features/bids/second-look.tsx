@@ -17,8 +17,8 @@ export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidD
       onYes={desk.confirm}
     >
       {needsSecondLook(amount, floor)
-        ? `This is more than twice the least bid of ${dollars(floor)}.`
-        : `The least bid is now ${dollars(floor)}.`}{' '}
+        ? `This is more than twice the minimum bid of ${dollars(floor)}.`
+        : `The minimum bid is now ${dollars(floor)}.`}{' '}
       For {count(lot.total_shares)} shares it comes to {worthOf(lot.total_shares, amount)}. A bid
       cannot be taken back.
     </Confirm>

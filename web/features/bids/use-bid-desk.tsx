@@ -25,7 +25,7 @@ interface DeskInput {
 }
 
 /** Said of a bid that was to be asked about once more, to someone who left before. */
-const UNCONFIRMED = 'It is more than twice the least bid, and you left before you confirmed it.';
+const UNCONFIRMED = 'It is more than twice the minimum bid, and you left before you confirmed it.';
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
 

@@ -63,7 +63,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         {...fixed('max_bid_price', 'No bid may exceed it. Empty: no maximum.')}
       />
       <Field
-        label="Least step"
+        label="Minimum increment"
         {...price}
         {...fixed('min_increment', 'How much a bid must add to the leading one. Empty: $0.01.')}
       />
