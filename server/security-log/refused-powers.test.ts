@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { withTestApp } from '#testing/app.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { theApp, withTestApp } from '#testing/app.ts';
 import { visitor } from '#testing/client.ts';
 import { buildLiveLot, buildPendingLot } from '#testing/lots.ts';
 import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
 import { securityRows } from '#testing/security-log.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 withTestApp({ fourEyes: true });
 
@@ -63,4 +66,22 @@ test('other refusals are no such events: signed out, not found, a bid too low', 
   await buyer.call(placeBid, { params: { id: lot.id }, body: { amount: 0.01 } });
   await buyer.call(placeBid, { params: { id: 999_999 }, body: { amount: 10 } });
   expect(await securityRows('refused')).toHaveLength(before);
+});
+
+test('who asks for all of it to be written waits for what is being written', async () => {
+  const { app, db } = theApp();
+  const buyer = await signedIn(await buildBuyer());
+  const known = (await securityRows('refused')).length;
+  await inTransaction(db, async (tx) => {
+    await sql`lock table security_log in exclusive mode`.execute(tx);
+    await buyer.call(listUsers);
+    await new Promise(setImmediate);
+    void app.securityLog.flush();
+    await vi.waitFor(async () => expect(await waitingForLocks(tx)).toBe(1));
+    const hasAll = vi.fn();
+    void app.securityLog.flush().then(hasAll);
+    await sql`select`.execute(db);
+    expect(hasAll).not.toHaveBeenCalled();
+  });
+  expect(await securityRows('refused')).toHaveLength(known + 1);
 });

@@ -59,6 +59,7 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
   let waiting: Row[] = [];
   let leftOut = 0;
   let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
 
   async function read(request: FastifyRequest, { filters, rows, ...event }: PersonalRead) {
     const { caller, url } = request;
@@ -89,7 +90,13 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
     flushLater();
   }
 
-  async function flush(): Promise<void> {
+  /** After what is being written: who asks to flush wants to find all of it there. */
+  function flush(): Promise<void> {
+    writing = writing.then(writeWaiting, writeWaiting);
+    return writing;
+  }
+
+  async function writeWaiting(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const [rows, counted] = [waiting, leftOut];
