@@ -74,5 +74,3 @@ export async function readPeople(tx: Tx, auctionId: number, ids: readonly number
     rows.map(({ approval, ...row }) => [row.id, { ...row, approved: approval !== null }]),
   );
 }
-
-export type People = Awaited<ReturnType<typeof readPeople>>;

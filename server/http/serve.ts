@@ -122,7 +122,7 @@ export function createApi(app: FastifyInstance, options: Options): Api {
   }
 
   async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
-    const { endpoint } = bound;
+    const { endpoint, handle } = bound;
     const again = app.callerAgain(request);
     if (again) {
       request.caller = await again;
@@ -139,16 +139,18 @@ export function createApi(app: FastifyInstance, options: Options): Api {
     const call = { ...input, user, request, reply } as Call<unknown>;
     const result = await (endpoint.method === 'GET'
       ? asOperation(endpoint.path, () => read(bound, call))
-      : act(bound, call));
+      : endpoint.personal
+        ? act(bound, call)
+        : handle(call));
     if (isRefusal(result)) return refuseSlowly(request, reply, result);
     tellTimeAgain(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);
   }
 
-  /** What is done cannot be taken back, so it is written before that its answer is read. */
+  /** An act cannot be taken back, so the log says that its answer is read before it is done. */
   const act = async ({ endpoint, handle }: Bound, call: Call<unknown>) =>
-    (endpoint.personal && (await noteRead(endpoint, call.request, call.query, {}))) || handle(call);
+    (await noteRead(endpoint, call.request, call.query, {})) ?? handle(call);
 
   async function read({ endpoint, handle }: Bound, call: Call<unknown>) {
     const result = await handle(call);

@@ -28,8 +28,8 @@ export const newestSecret = (secret: AppSecret): string => listOf(secret)[0] ?? 
 export const newestKey = (secret: AppSecret): AppKey => parsed(newestSecret(secret));
 
 /**
- * What verifies and opens, the newest first. Each secret counts without its id, too: what it made before
- * it had one is not marked, and then a colon was a letter as any other.
+ * What verifies and opens, the newest first. Each secret counts without its id, too: what it made before it
+ * had one has no mark. In those days a colon had no meaning, so the text counts as it was given as well.
  */
 export function everyKey(secret: AppSecret): AppKey[] {
   return listOf(secret).flatMap((given) => {
