@@ -19,7 +19,7 @@ export function openMarket(world: World): number[] {
 }
 
 function newLot({ chance, database }: World, id: number): LotRow {
-  // Long before its end a lot may be decided from memory, near it not.
+  // Some last long enough for many bids before their soft close begins.
   const length = chance.happens(0.3) ? chance.between(4_000, 8_000) : chance.between(1_500, 4_000);
   const endsAt = toDate(database.clock() + length * 1_000);
   const hardStopAt = new Date(endsAt.getTime() + chance.between(0, 2_000));
