@@ -28,7 +28,7 @@ const OFF = [
 ];
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'verification/e2e',
   // For two cores: every test waits for its clocks, sockets and mails half of the time.
   workers: 3,
   timeout: 90_000,

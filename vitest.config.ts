@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * keep the whole run waiting for it alone.
  */
 const LONGEST = [
-  'torture/torture.test.ts',
-  'torture/restart/restart.test.ts',
-  'server/backup/damaged-backups.test.ts',
-  'server/backup/backup.test.ts',
-  'server/db/embedded/open-embedded.test.ts',
-  'server/jobs/jobs.test.ts',
-  'server/db/outages.test.ts',
+  'verification/torture/torture.test.ts',
+  'verification/torture/restart/restart.test.ts',
+  'server/platform/backup/damaged-backups.test.ts',
+  'server/platform/backup/backup.test.ts',
+  'server/platform/database/embedded/open-embedded.test.ts',
+  'server/platform/jobs/jobs.test.ts',
+  'server/platform/database/outages.test.ts',
 ];
 
 /** Where a file stands among the longest; all others stand behind them. */
@@ -30,12 +30,12 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      '{domain,contract,server,testing,demo,simulation,torture,web}/**/*.test.{ts,tsx}',
+      '{domain,contract,server,verification,demo,web}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
     // Want nginx, promtool, PostgreSQL's own tools or root: npm run test:proxy and the like.
     exclude: [...configDefaults.exclude, '**/*.machine.test.ts'],
-    globalSetup: './testing/database-server.ts',
+    globalSetup: './verification/support/database-server.ts',
     // Two cores are what the figures promise; more files at once only slow each other down.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
-import { readClock } from '#server/bidding/bid-store.ts';
-import type { Config } from '#server/config.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { Log } from '#server/log.ts';
+import type { Config } from '#server/config/config.ts';
+import { readClock } from '#server/engine/bid-store.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
 import { catalogue } from './companies/catalogue.ts';
 import { auditRows } from './market/audit-rows.ts';
 import { insertBell } from './market/bell/insert-bell.ts';

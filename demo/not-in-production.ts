@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 
 /** Settings already keep the demo out of production; this keeps it out of a mistake, too. */
 export function refuseInProduction(config: Pick<Config, 'production' | 'demo'>): void {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
+import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { type RunningServer, runServer, stopServer } from '#verification/support/running-server.ts';
 
 let database: TestDatabase;
 let server: RunningServer;

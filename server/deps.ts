@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sequencer } from './bidding/sequencer.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db/pool.ts';
-import type { Lookout } from './metrics/lookout.ts';
-import type { Meters } from './metrics/meters.ts';
-import type { Tracing } from './tracing/start-tracing.ts';
+import type { Config } from './config/config.ts';
+import type { Sequencer } from './engine/sequencer.ts';
+import type { Db } from './platform/database/pool.ts';
+import type { Lookout } from './platform/observability/metrics/lookout.ts';
+import type { Meters } from './platform/observability/metrics/meters.ts';
+import type { Tracing } from './platform/observability/tracing/start-tracing.ts';
 
 /** What every part of the server is handed; nothing reaches for globals. */
 export interface Deps {

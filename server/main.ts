@@ -1,11 +1,11 @@
 import process from 'node:process';
+import { type Config, loadConfig } from './config/config.ts';
 import { refuseStrangers } from './config/refuse-strangers.ts';
-import { type Config, loadConfig } from './config.ts';
-import { applicationLog } from './logging/application-log.ts';
-import { consoleToLog } from './logging/console-to-log.ts';
+import { StartError } from './config/start-error.ts';
+import { startWarnings } from './config/start-warnings.ts';
+import { applicationLog } from './platform/observability/logging/application-log.ts';
+import { consoleToLog } from './platform/observability/logging/console-to-log.ts';
 import { run } from './run.ts';
-import { StartError } from './start-error.ts';
-import { startWarnings } from './start-warnings.ts';
 
 /** Longest a shutdown may take before the process goes all the same. */
 const SHUTDOWN_LIMIT_MS = 15_000;

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
-import { Stranger } from '#testing/stranger.ts';
+import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { type MailServer, startMailServer } from '#verification/support/mail-server.ts';
+import { type RunningServer, runServer, stopServer } from '#verification/support/running-server.ts';
+import { Stranger } from '#verification/support/stranger.ts';
 
 /** As an address: NODE_OPTIONS are split at spaces, which a path may have. */
-const preload = new URL('../testing/tell-connections.ts', import.meta.url);
+const preload = new URL('../verification/support/tell-connections.ts', import.meta.url);
 
 let database: TestDatabase;
 let mail: MailServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { type RunningServer, runServer, stopServer } from '#testing/running-server.ts';
+import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { type MailServer, startMailServer } from '#verification/support/mail-server.ts';
+import { type RunningServer, runServer, stopServer } from '#verification/support/running-server.ts';
 
 let database: TestDatabase;
 let mail: MailServer;

@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { readClock } from './bidding/bid-store.ts';
-import { openBidding } from './bidding/open-bidding.ts';
-import { followDatabaseClock } from './clock.ts';
-import { openClosing } from './closing/open-closing.ts';
-import type { Config } from './config.ts';
-import { bringUpToDate } from './db/bring-up-to-date.ts';
-import { connectionWarnings } from './db/connection-limits.ts';
-import { durabilityWarnings } from './db/durability.ts';
-import { openDatabase } from './db/open.ts';
-import { isOutage, reasonOf } from './db/outage.ts';
-import type { Database } from './db/pool.ts';
-import { ownershipWarnings } from './db/runtime-role.ts';
+import type { Config } from './config/config.ts';
+import { checkPort, listenError } from './config/port-check.ts';
+import { StartError } from './config/start-error.ts';
 import type { Deps } from './deps.ts';
-import { keepReserve } from './disk/reserve.ts';
-import { watchRoom } from './disk/room.ts';
-import { health, type Readiness } from './health.ts';
-import { halfRequests } from './http/half-requests.ts';
-import { lastRequests } from './http/last-requests.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { openLive } from './live/open-live.ts';
-import { startMetering } from './metrics/metering.ts';
-import { checkPort, listenError } from './port-check.ts';
-import { StartError } from './start-error.ts';
-import type { Tracing } from './tracing/start-tracing.ts';
+import { readClock } from './engine/bid-store.ts';
+import { openClosing } from './engine/closing/open-closing.ts';
+import { openBidding } from './engine/open-bidding.ts';
+import { followDatabaseClock } from './platform/clock.ts';
+import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
+import { connectionWarnings } from './platform/database/connection-limits.ts';
+import { durabilityWarnings } from './platform/database/durability.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { isOutage, reasonOf } from './platform/database/outage.ts';
+import type { Database } from './platform/database/pool.ts';
+import { ownershipWarnings } from './platform/database/runtime-role.ts';
+import { keepReserve } from './platform/disk/reserve.ts';
+import { watchRoom } from './platform/disk/room.ts';
+import { halfRequests } from './platform/http/bodies/half-requests.ts';
+import { health, type Readiness } from './platform/http/health.ts';
+import { lastRequests } from './platform/http/last-requests.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { startMetering } from './platform/observability/metrics/metering.ts';
+import type { Tracing } from './platform/observability/tracing/start-tracing.ts';
+import { openLive } from './realtime/open-live.ts';
 
 /** Connections that wait to be taken: all sockets of a process may come back in the same second. */
 const BACKLOG = 4_096;
@@ -113,7 +113,7 @@ async function openTracing(
   log: FastifyBaseLogger,
 ): Promise<Tracing | undefined> {
   if (!tracing) return undefined;
-  const { startTracing } = await import('./tracing/start-tracing.ts');
+  const { startTracing } = await import('./platform/observability/tracing/start-tracing.ts');
   return startTracing(tracing, log);
 }
 

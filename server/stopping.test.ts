@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '#testing/database.ts';
-import { runServer, stopServer } from '#testing/running-server.ts';
-import { waitingForLocks } from '#testing/waiting-for-locks.ts';
-import { inTransaction } from './db/transaction.ts';
+import { createTestDatabase } from '#verification/support/database.ts';
+import { runServer, stopServer } from '#verification/support/running-server.ts';
+import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
+import { inTransaction } from './platform/database/transaction.ts';
 
 const LONG = { timeout: 20_000, interval: 20 };
 

@@ -30,7 +30,7 @@ export const placeBid = endpoint({
   path: '/api/auctions/:id/bids',
   summary: 'Place a bid per share.',
   access: BIDDERS,
-  // Per bidder (server/bidding/bid-rate.ts): hundreds who bid may sit behind one address.
+  // Per bidder (server/engine/bid-rate.ts): hundreds who bid may sit behind one address.
   limit: 'own',
   headers: Headers,
   params: IdParams,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** A demo lot that bots may bid on, as they see it. */
 export interface OpenLot {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { closeLots } from '#server/closing/close-lots.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
+import { closeLots } from '#server/engine/closing/close-lots.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
 import { fillDemoMarket } from '../fill-demo-market.ts';
 import { type Random, seeded } from '../random.ts';
 import { lotsWithBids } from '../testing/lots-with-bids.ts';

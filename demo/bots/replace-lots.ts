@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { mayBecome } from '#domain/auction.ts';
 import { type Instant, toDate } from '#domain/time.ts';
-import { readClock } from '#server/bidding/bid-store.ts';
-import type { Config } from '#server/config.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { storeLogo } from '#server/lots/logo.ts';
-import { audit } from '#server/records/audit.ts';
+import type { Config } from '#server/config/config.ts';
+import { readClock } from '#server/engine/bid-store.ts';
+import { storeLogo } from '#server/market/lots/logo.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { insertLots, lotIdOf } from '../market/insert-lots.ts';
 import type { OpenedPlan } from '../market/lot-plan.ts';
 import { tellHistory } from '../market/tell-history.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Sequencer } from '#server/bidding/sequencer.ts';
-import type { Log } from '#server/log.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { silentLog } from '#testing/silent-log.ts';
+import type { Sequencer } from '#server/engine/sequencer.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
 import { fillDemoMarket } from '../fill-demo-market.ts';
 import { seeded } from '../random.ts';
 import { retreatFor } from './pace.ts';

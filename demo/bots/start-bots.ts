@@ -1,7 +1,7 @@
-import type { Sequencer } from '#server/bidding/sequencer.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Log } from '#server/log.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Sequencer } from '#server/engine/sequencer.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
 import { refuseInProduction } from '../not-in-production.ts';
 import type { Random } from '../random.ts';
 import { pauseFor, retreatFor } from './pace.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { listedColumns, openedColumns } from './lot-columns.ts';
 import type { ListedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';

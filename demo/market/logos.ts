@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/pool.ts';
-import type { Logo } from '#server/lots/logo.ts';
+import type { Logo } from '#server/market/lots/logo.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import type { Company } from '../companies/company.ts';
 import { renderMark } from '../marks/render-mark.ts';
 import type { LogoHashes } from './insert-lots.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Logo } from '#server/lots/logo.ts';
+import type { Logo } from '#server/market/lots/logo.ts';
 import { drawMark, type Mark } from './draw-mark.ts';
 
 /** The mark as logos are kept: WEBP, 512 × 512. Flat colours, so little effort already packs them well. */

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { DAY, type Instant, toDate } from '#domain/time.ts';
-import type { Tx } from '#server/db/pool.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { between, type Random } from '../random.ts';
 import { buyerNames, emailOf, sellerNames } from './names.ts';
 

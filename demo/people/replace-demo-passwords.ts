@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { hashPassword, passwordMatches } from '#server/passwords/password-hash.ts';
-import { endSessions } from '#server/records/sessions.ts';
+import {
+  hashPassword,
+  passwordMatches,
+} from '#server/features/accounts/passwords/password-hash.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
 import { DEMO_PASSWORD, demoAccounts } from './insert-people.ts';
 
 /**

@@ -19,8 +19,8 @@ const cases = [
   ['contract', '#web/main.tsx', false],
   ['server', '#contract/endpoint.ts', true],
   ['server', '#web/main.tsx', false],
-  ['server/http', '../../web/main.tsx', false],
-  ['server', '#testing/database.ts', false],
+  ['server/platform/http', '../../web/main.tsx', false],
+  ['server', '#verification/support/database.ts', false],
   ['server/features/bids', '#server/features/accounts/routes.ts', false],
   ['server/features/bids', '../accounts/routes.ts', false],
   ['server/features/bids', './routes.ts', true],
@@ -30,11 +30,11 @@ const cases = [
   ['web', 'node:fs', false],
   ['web/features/bids', '#web/features/auctions/list.tsx', false],
   ['web/features/bids', '#web/pages/home.tsx', false],
-  ['simulation', '#server/bidding/sequencer.ts', true],
-  ['simulation/market', '#domain/close.ts', true],
-  ['simulation', '#server/db/pool.ts', false],
-  ['simulation', '#testing/app.ts', false],
-  ['simulation', '#web/main.tsx', false],
+  ['verification/simulation', '#server/engine/sequencer.ts', true],
+  ['verification/simulation/market', '#domain/close.ts', true],
+  ['verification/simulation', '#server/platform/database/pool.ts', false],
+  ['verification/simulation', '#verification/support/app.ts', false],
+  ['verification/simulation', '#web/main.tsx', false],
 ];
 
 /**

@@ -18,7 +18,10 @@ const starts = (program, args, PATH) =>
 export const machineTests = {
   /** Behind the nginx of this machine; NGINX names another one than the system's. */
   proxy: {
-    files: ['server/http/behind-nginx.machine.test.ts', 'server/http/two-servers.machine.test.ts'],
+    files: [
+      'server/platform/http/behind-nginx.machine.test.ts',
+      'server/platform/http/two-servers.machine.test.ts',
+    ],
     missing(env) {
       const program = env.NGINX ?? 'nginx';
       if (starts(program, ['-v'], SYSTEM)) return undefined;
@@ -26,7 +29,7 @@ export const machineTests = {
     },
   },
   alerts: {
-    files: ['server/metrics/alerts.machine.test.ts'],
+    files: ['server/platform/observability/metrics/alerts.machine.test.ts'],
     missing: (env) =>
       starts('promtool', ['--version'], env.PATH)
         ? undefined
@@ -35,8 +38,8 @@ export const machineTests = {
   /** A PostgreSQL of one's own; POSTGRES_BIN names the folder of its programs. */
   dump: {
     files: [
-      'server/backup/own-postgres.machine.test.ts',
-      'server/backup/own-postgres-tls.machine.test.ts',
+      'server/platform/backup/own-postgres.machine.test.ts',
+      'server/platform/backup/own-postgres-tls.machine.test.ts',
     ],
     missing: (env) =>
       postgresFolder(env)
@@ -48,9 +51,9 @@ export const machineTests = {
   /** What only root can set up: a small disk that is filled, and a start as root. */
   root: {
     files: [
-      'server/disk/full-disk.machine.test.ts',
-      'server/backup/small-disk.machine.test.ts',
-      'server/db/embedded/as-root.machine.test.ts',
+      'server/platform/disk/full-disk.machine.test.ts',
+      'server/platform/backup/small-disk.machine.test.ts',
+      'server/platform/database/embedded/as-root.machine.test.ts',
     ],
     missing: () =>
       process.getuid?.() === 0

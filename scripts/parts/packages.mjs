@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders with a lock file: ours, and what only a bench wants. */
-export const locked = (root) => [root, join(root, 'bench/pages/lighthouse')];
+export const locked = (root) => [root, join(root, 'verification/bench/pages/lighthouse')];
 
 /** Every package that the lock file names, ours left out: what gets installed, to the byte. */
 export function lockedPackages(root) {

@@ -22,17 +22,17 @@ const types = async () => asOne(await checkTypes(), 'Types');
 /** Want modules of their own: one replaces some, the others read all schemas that have names. */
 const LONERS = [
   'server/features/accounts/sign-in.test.ts',
-  'server/http/openapi-lint.test.ts',
-  'server/http/openapi.test.ts',
-  'testing/api-docs.test.ts',
+  'server/platform/http/openapi/openapi-lint.test.ts',
+  'server/platform/http/openapi/openapi.test.ts',
+  'verification/support/api-docs.test.ts',
 ];
 
 /** Send every endpoint hundreds of inputs; for most of a minute both cores do nothing else. */
-const HOSTILE = ['testing/fuzz/', 'server/http/attacks/'];
+const HOSTILE = ['verification/fuzz/', 'verification/attacks/'];
 
 /** Go through thousands of markets, interleavings, or all endpoints once more with one thing changed. */
 const SWEEPS = [
-  'simulation/',
+  'verification/simulation/',
   'races.test.ts',
   'server/features/accounts/two-factor-access.test.ts',
   'server/features/accounts/two-factor-of-everybody-access.test.ts',
@@ -47,24 +47,24 @@ const BREAKING = [
   'demo/bots/play-round.test.ts',
   'demo/bots/start-bots.test.ts',
   'demo/public-demo.test.ts',
-  'torture/',
+  'verification/torture/',
   'outages.test.ts',
-  'server/backup/',
+  'server/platform/backup/',
   'server/cli/admin.test.ts',
   'server/cli/backup.test.ts',
-  'server/db/credentials.test.ts',
-  'server/db/embedded/',
-  'server/db/plain-role.test.ts',
-  'server/db/slow-query.test.ts',
-  'server/db/tls.test.ts',
-  'server/disk/',
-  'server/jobs/',
-  'server/keys/rotation.test.ts',
-  'server/lists/csv-readers.test.ts',
-  'server/logging/log-privacy.test.ts',
+  'server/platform/database/credentials.test.ts',
+  'server/platform/database/embedded/',
+  'server/platform/database/plain-role.test.ts',
+  'server/platform/database/slow-query.test.ts',
+  'server/platform/database/tls.test.ts',
+  'server/platform/disk/',
+  'server/platform/jobs/',
+  'server/platform/keys/rotation.test.ts',
+  'server/market/lists/csv-readers.test.ts',
+  'server/platform/observability/logging/log-privacy.test.ts',
   'server/outgoing.test.ts',
   'server/production.test.ts',
-  'server/tracing/tracing.test.ts',
+  'server/platform/observability/tracing/tracing.test.ts',
 ];
 /** The same as patterns: a folder whole, a file by its path, a name wherever it ends one. */
 const patternOf = (part) => {

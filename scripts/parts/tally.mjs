@@ -45,7 +45,10 @@ export function countPlaywright({ stats, suites, errors }) {
     .flatMap((spec) => spec.tests.map((test) => ({ spec, test })))
     .filter(({ test }) => test.status === 'unexpected')
     .map(({ spec, test }) =>
-      inShort(`e2e/${spec.file}:${spec.line} › ${spec.title}`, test.results.at(-1)?.error?.message),
+      inShort(
+        `verification/e2e/${spec.file}:${spec.line} › ${spec.title}`,
+        test.results.at(-1)?.error?.message,
+      ),
     );
   const outside = errors.map(({ message }) => inShort('outside of any test', message));
   return { passed: stats.expected + stats.flaky, failures: [...unexpected, ...outside] };

@@ -59,7 +59,7 @@ test('a browser test that failed is named by its line, however deep it stands; e
   expect(countPlaywright({ stats, suites, errors: [{ message: 'no server' }] })).toEqual({
     passed: 3,
     failures: [
-      'e2e/buyer.spec.ts:12 › a bid is shown\n    not visible',
+      'verification/e2e/buyer.spec.ts:12 › a bid is shown\n    not visible',
       'outside of any test\n    no server',
     ],
   });

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pinnedNode, root, tool } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -42,7 +42,9 @@ function programsOf(areas) {
   const programs = new Map();
   for (const area of areas) {
     const own = JSON.parse(readFileSync(join(root, area, 'tsconfig.json'), 'utf8'));
-    const { include, ...options } = own;
+    const { include, ...rest } = own;
+    // Every program is written one folder below the root, whatever area it is for.
+    const options = { ...rest, extends: '../tsconfig.base.json' };
     const key = JSON.stringify(options);
     const program = programs.get(key) ?? { areas: [], options, include: [] };
     program.areas.push(area);
@@ -53,7 +55,7 @@ function programsOf(areas) {
 }
 
 function compile({ areas, options, include }) {
-  const name = join(root, MEMORY, areas.join('-'));
+  const name = join(root, MEMORY, areas.join('-').replaceAll('/', '.'));
   // Its folder is as deep as an area, so what `extends` names is found from there, too.
   writeFileSync(`${name}.json`, JSON.stringify({ ...options, include }, null, 2));
   const memory = ['--incremental', '--tsBuildInfoFile', `${name}.tsbuildinfo`];
@@ -61,10 +63,10 @@ function compile({ areas, options, include }) {
   return run(pinnedNode, args, { quiet: true, env: SPARING.env });
 }
 
+/** Folders with a tsconfig of their own; within verification, what runs in browsers has its own, too. */
 function areasWithSources() {
-  return readdirSync(root).filter(
-    (name) =>
-      existsSync(join(root, name, 'tsconfig.json')) &&
-      readdirSync(join(root, name), { recursive: true }).some((file) => /\.tsx?$/.test(file)),
-  );
+  return globSync(['*/tsconfig.json', 'verification/*/tsconfig.json'], {
+    cwd: root,
+    exclude: ['node_modules', MEMORY],
+  }).map((file) => dirname(file).replaceAll('\\', '/'));
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import { createTestDatabase } from '#testing/database.ts';
-import { silentLog } from '#testing/silent-log.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { createTestDatabase } from '#verification/support/database.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
 
 const run = promisify(execFile);
 const PROJECT = join(import.meta.dirname, '../..');

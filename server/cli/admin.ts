@@ -1,11 +1,11 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../config.ts';
-import { bringUpToDate } from '../db/bring-up-to-date.ts';
-import type { Db } from '../db/pool.ts';
+import { type Config, loadConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import { LINK_MINUTES } from '../features/accounts/signed-link.ts';
-import { applicationLog } from '../logging/application-log.ts';
-import { StartError } from '../start-error.ts';
+import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { applicationLog } from '../platform/observability/logging/application-log.ts';
 import { type AdminWish, createAdmin } from './create-admin.ts';
 import { reachDatabase } from './reach-database.ts';
 import { revokeAdmin } from './revoke-admin.ts';

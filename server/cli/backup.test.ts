@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { silentLog } from '#testing/silent-log.ts';
+import { bringUpToDate } from '#server/platform/database/bring-up-to-date.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
 
 const run = promisify(execFile);
 const PROJECT = join(import.meta.dirname, '../..');

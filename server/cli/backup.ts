@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { type Backup, backUp } from '../backup/back-up.ts';
-import { noteBackup } from '../backup/note-backup.ts';
-import { type GivenConfig, readConfig } from '../config.ts';
-import { reasonOf } from '../db/outage.ts';
-import { openKysely, openPool } from '../db/pool.ts';
-import type { Log } from '../log.ts';
-import { applicationLog } from '../logging/application-log.ts';
+import { type GivenConfig, readConfig } from '../config/config.ts';
+import { type Backup, backUp } from '../platform/backup/back-up.ts';
+import { noteBackup } from '../platform/backup/note-backup.ts';
+import { reasonOf } from '../platform/database/outage.ts';
+import { openKysely, openPool } from '../platform/database/pool.ts';
+import { applicationLog } from '../platform/observability/logging/application-log.ts';
+import type { Log } from '../platform/observability/logging/log.ts';
 import { megabytes, onlyArgument, progressLine, runCommand, say } from './command.ts';
 import { reachDatabase } from './reach-database.ts';
 

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

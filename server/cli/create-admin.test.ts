@@ -3,11 +3,11 @@ import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { buildUser, loggedIn, signedIn } from '#testing/people.ts';
-import { pendingClient } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { buildUser, loggedIn, signedIn } from '#verification/support/people.ts';
+import { pendingClient } from '#verification/support/two-factor.ts';
 import { createAdmin, type MadeAdmin } from './create-admin.ts';
 
 withTestApp();

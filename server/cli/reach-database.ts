@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
-import { locateCluster } from '../db/embedded/cluster.ts';
-import { connectionsOf, ensureDatabase } from '../db/embedded/open-embedded.ts';
-import { postmasterPid } from '../db/embedded/pid-file.ts';
-import { openDatabase } from '../db/open.ts';
-import { type Database, openKysely, openPool, sessionSettings } from '../db/pool.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import { locateCluster } from '../platform/database/embedded/cluster.ts';
+import { connectionsOf, ensureDatabase } from '../platform/database/embedded/open-embedded.ts';
+import { postmasterPid } from '../platform/database/embedded/pid-file.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { type Database, openKysely, openPool, sessionSettings } from '../platform/database/pool.ts';
+import type { Log } from '../platform/observability/logging/log.ts';
 
 /**
  * The database of the settings, for a command that does one thing and goes. A live copy's own

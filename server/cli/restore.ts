@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { restore } from '../backup/restore.ts';
-import { readConfig } from '../config.ts';
-import { applicationLog } from '../logging/application-log.ts';
-import { StartError } from '../start-error.ts';
+import { readConfig } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { restore } from '../platform/backup/restore.ts';
+import { applicationLog } from '../platform/observability/logging/application-log.ts';
 import { onlyArgument, progressLine, runCommand, say } from './command.ts';
 
 const USAGE = 'Usage: npm run restore -- FOLDER (DATA_DIR, or the database of DATABASE_URL, empty)';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildAdmin, buildBuyer, loggedIn, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildAdmin, buildBuyer, loggedIn, signedIn } from '#verification/support/people.ts';
 import { revokeAdmin } from './revoke-admin.ts';
 
 withTestApp();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/pool.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { queueJob } from '../jobs/queue.ts';
-import { audit } from '../records/audit.ts';
-import { endSessions } from '../records/sessions.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Db, Tx } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { endSessions } from '../platform/http/auth/sessions.ts';
+import { queueJob } from '../platform/jobs/queue.ts';
 
 interface Wish {
   email: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser, loggedIn, signedIn } from '#testing/people.ts';
-import { hasTwoFactor } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser, loggedIn, signedIn } from '#verification/support/people.ts';
+import { hasTwoFactor } from '#verification/support/two-factor.ts';
 import { switchTwoFactorOff } from './switch-two-factor-off.ts';
 
 withTestApp();

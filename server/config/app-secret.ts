@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataFolder, unwritable } from '../data-folder.ts';
+import { prepareDataFolder, unwritable } from './data-folder.ts';
 
 /** The secret of this data folder, made on first use; two starts at once agree on one. */
 export function localAppSecret(dataDir: string): string {

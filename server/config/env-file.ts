@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * What a `.env` file sets; nothing when there is none. StartError for one that cannot be read, for a

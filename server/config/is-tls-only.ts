@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 /** Whether browsers reach us by TLS alone, so that no cookie may leave them without it. */
 export const isTlsOnly = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '#testing/test-config.ts';
+import { testConfig } from '#verification/support/test-config.ts';
 import { refuseStrangers } from './refuse-strangers.ts';
 
 const local = { ...testConfig, port: 3000, appUrl: 'http://127.0.0.1:3000' };

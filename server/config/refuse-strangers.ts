@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from './config.ts';
 import { plainAddress } from './settings.ts';
+import { StartError } from './start-error.ts';
 import { isThisMachine } from './this-machine.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { ServerMessage } from '#contract/live/server-message.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { deviceNow, serverClock } from '#web/lib/server-clock.ts';
 import { meQuery, roleOf } from '#web/lib/session.ts';
-import { isCovered, setCovered } from '#web/live/coverage.ts';
 import { askTime } from './ask-time.ts';
 import { backoff } from './backoff.ts';
+import { isCovered, setCovered } from './coverage.ts';
 import { paint } from './paint.ts';
 import { vouch } from './vouch.ts';
 

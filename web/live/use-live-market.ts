@@ -13,7 +13,7 @@ import {
   liveSummaryQuery,
   topMoversQuery,
 } from '#web/features/market/market-queries.ts';
-import { isCovered } from '#web/live/coverage.ts';
+import { isCovered } from './coverage.ts';
 import { useLive } from './use-live.ts';
 
 /** The live lots as last told; lists on screen are made from it. */

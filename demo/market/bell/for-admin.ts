@@ -1,5 +1,5 @@
-import { bidRequestReceived, listingSubmitted } from '#server/notices/lot-notices.ts';
-import { BUYER_NAME, type People } from '../../people/insert-people.ts';
+import { BUYER_NAME, type People } from '#demo/people/insert-people.ts';
+import { bidRequestReceived, listingSubmitted } from '#server/market/notices/lot-notices.ts';
 import { type Market, named, type Told } from './told.ts';
 
 /** What waits for the admin: listings and requests. */

@@ -3,7 +3,7 @@ import {
   auctionWon,
   bidRequestApproved,
   outbid,
-} from '#server/notices/lot-notices.ts';
+} from '#server/market/notices/lot-notices.ts';
 import { type Market, named, type Told } from './told.ts';
 
 /** How the buyer fared, lot by lot. */

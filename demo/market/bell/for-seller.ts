@@ -1,5 +1,9 @@
 import { HOUR, toDate } from '#domain/time.ts';
-import { auctionEnded, listingApproved, listingRejected } from '#server/notices/lot-notices.ts';
+import {
+  auctionEnded,
+  listingApproved,
+  listingRejected,
+} from '#server/market/notices/lot-notices.ts';
 import { type Market, named, type Told } from './told.ts';
 
 /** What became of the seller's lots. */

@@ -1,6 +1,6 @@
+import type { People } from '#demo/people/insert-people.ts';
 import { HOUR, type Instant, toDate } from '#domain/time.ts';
-import type { Tx } from '#server/db/pool.ts';
-import type { People } from '../../people/insert-people.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { forAdmin } from './for-admin.ts';
 import { forBuyer } from './for-buyer.ts';
 import { forSeller } from './for-seller.ts';

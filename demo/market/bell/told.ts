@@ -1,6 +1,6 @@
+import type { Company } from '#demo/companies/company.ts';
 import type { Instant } from '#domain/time.ts';
-import type { Notice } from '#server/notices/notify.ts';
-import type { Company } from '../../companies/company.ts';
+import type { Notice } from '#server/market/notices/notify.ts';
 import type { RequestRow } from '../bid-requests.ts';
 import { type LotIds, lotIdOf } from '../insert-lots.ts';
 import type { ListedPlan } from '../lot-plan.ts';

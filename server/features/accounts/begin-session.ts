@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { deviceOf, knowsAccount } from '#server/http/device-cookie.ts';
-import { queueJob } from '#server/jobs/queue.ts';
-import { audit } from '#server/records/audit.ts';
-import { startSession } from '#server/records/sessions.ts';
+import type { Config } from '#server/config/config.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { deviceOf, knowsAccount } from '#server/platform/http/auth/device-cookie.ts';
+import { startSession } from '#server/platform/http/auth/sessions.ts';
+import { queueJob } from '#server/platform/jobs/queue.ts';
 import { deviceName } from './device.ts';
 
 interface LogIn {

@@ -7,10 +7,15 @@ import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import type { Client } from '#testing/client.ts';
-import { buildUser, PASSWORD, type Person, signedIn } from '#testing/people.ts';
-import { begunTwoFactor, codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import type { Client } from '#verification/support/client.ts';
+import { buildUser, PASSWORD, type Person, signedIn } from '#verification/support/people.ts';
+import {
+  begunTwoFactor,
+  codeOf,
+  hasTwoFactor,
+  pendingClient,
+} from '#verification/support/two-factor.ts';
 
 withTestApp();
 

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { changePassword } from '#contract/accounts/change-password.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { clearAttempts } from '#server/http/limits/attempts.ts';
-import { mustConfirm } from '#server/http/must-confirm.ts';
-import { newValue, sessionValue } from '#server/http/session-cookie.ts';
-import { hashPassword } from '#server/passwords/password-hash.ts';
-import { renewSession } from '#server/records/sessions.ts';
-import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
-import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
+import { newValue, sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { renewSession } from '#server/platform/http/auth/sessions.ts';
+import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
 import { checkPassword, wrongIn } from './check-password.ts';
 import { easyToGuess } from './easy-to-guess.ts';
 import { lockUser } from './find-user.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { setPassword } from './set-password.ts';
+import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 
 interface Asked {
   user: Caller;

@@ -1,9 +1,9 @@
-import type { Db } from '#server/db/pool.ts';
-import { type FailedLogIn, invalid, type Refusal } from '#server/http/answer.ts';
-import { takeAttempt } from '#server/http/limits/attempts.ts';
-import { networkOf } from '#server/http/limits/networks.ts';
-import { passwordMatches } from '#server/passwords/password-hash.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { type FailedLogIn, invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
+import { takeAttempt } from '#server/platform/http/limits/attempts.ts';
+import { networkOf } from '#server/platform/http/limits/networks.ts';
 import { findById } from './find-user.ts';
+import { passwordMatches } from './passwords/password-hash.ts';
 
 /**
  * A session left open must not be a place to guess the password or a code at leisure. Per network,

@@ -9,10 +9,16 @@ import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { Client, type Sent, visitor } from '#testing/client.ts';
-import { buildUser, loggedIn, PASSWORD, signedIn, signedInSince } from '#testing/people.ts';
-import { afterAWhile, codeOf, hasTwoFactor } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { Client, type Sent, visitor } from '#verification/support/client.ts';
+import {
+  buildUser,
+  loggedIn,
+  PASSWORD,
+  signedIn,
+  signedInSince,
+} from '#verification/support/people.ts';
+import { afterAWhile, codeOf, hasTwoFactor } from '#verification/support/two-factor.ts';
 
 withTestApp();
 

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { clearAttempts } from '#server/http/limits/attempts.ts';
-import { newValue, sessionValue } from '#server/http/session-cookie.ts';
-import { audit } from '#server/records/audit.ts';
-import { renewSession } from '#server/records/sessions.ts';
-import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
-import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { newValue, sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { renewSession } from '#server/platform/http/auth/sessions.ts';
+import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
 import { checkPassword, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
+import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 
 interface Asked {
   user: Caller;

@@ -5,13 +5,13 @@ import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owne
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
-import { clearAttempts } from '#server/http/limits/attempts.ts';
-import { hashPassword } from '#server/passwords/password-hash.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { Client, type Reply } from '#testing/client.ts';
-import { buildUser, PASSWORD, signedIn, signedInSince } from '#testing/people.ts';
-import { ROUNDS, race } from '#testing/races.ts';
-import { codeOf, hasTwoFactor } from '#testing/two-factor.ts';
+import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { Client, type Reply } from '#verification/support/client.ts';
+import { buildUser, PASSWORD, signedIn, signedInSince } from '#verification/support/people.ts';
+import { ROUNDS, race } from '#verification/support/races.ts';
+import { codeOf, hasTwoFactor } from '#verification/support/two-factor.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 
 withTestApp({ trustProxy: () => true });
 

@@ -1,6 +1,6 @@
 import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
-import { serverNow } from '#server/clock.ts';
-import { ok } from '#server/http/answer.ts';
+import { serverNow } from '#server/platform/clock.ts';
+import { ok } from '#server/platform/http/answers/answer.ts';
 
 /** Says that somebody has confirmed who they are, and until when that counts. */
 export const confirmedAnswer = () =>

@@ -4,10 +4,10 @@ import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { register } from '#contract/accounts/register.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { createAdmin } from '#server/cli/create-admin.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { buildUser, PASSWORD, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { buildUser, PASSWORD, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { failedJob, within, withObjectingMail } from '#testing/objecting-mail.ts';
-import { as, buildUser } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { failedJob, within, withObjectingMail } from '#verification/support/objecting-mail.ts';
+import { as, buildUser } from '#verification/support/people.ts';
 
 withTestApp();
 const { objectTo, said } = withObjectingMail();

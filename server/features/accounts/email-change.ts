@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { AppSecret } from '#server/keys/app-keys.ts';
-import { audit } from '#server/records/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { AppSecret } from '#server/platform/keys/app-keys.ts';
 import { lockUser } from './find-user.ts';
 import { isLook, linkTokens, tokenHash } from './signed-link.ts';
 

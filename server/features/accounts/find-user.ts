@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/db/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** What signing in and presenting a user needs. */
 const userColumns = [

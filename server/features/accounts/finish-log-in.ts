@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { toCaller } from '#server/http/identify.ts';
-import { sessionValue } from '#server/http/session-cookie.ts';
-import { standingRefusal } from '#server/http/standing.ts';
-import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
-import { endPending, pendingUser } from '#server/two-factor/pending-log-in.ts';
-import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { toCaller } from '#server/platform/http/auth/identify.ts';
+import { sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { standingRefusal } from '#server/platform/http/auth/standing.ts';
 import { beginSession } from './begin-session.ts';
 import { lockUser } from './find-user.ts';
+import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { endPending, pendingUser } from './two-factor/pending-log-in.ts';
+import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 
 interface Second {
   code: string;

@@ -1,12 +1,12 @@
 import { pages } from '#contract/pages.ts';
-import type { JobHandler } from '#server/jobs/job-context.ts';
-import { codesLeft } from '#server/two-factor/recovery-codes.ts';
+import type { JobHandler } from '#server/platform/jobs/job-context.ts';
 import { emailChangeTokens, findChange, isTaken } from './email-change.ts';
 import { findByEmail, findById } from './find-user.ts';
 import * as letters from './letters.ts';
 import { newResetLink } from './new-reset-link.ts';
 import { findRegistration, newestRegistration } from './registrations.ts';
 import { verificationPath } from './signed-link.ts';
+import { codesLeft } from './two-factor/recovery-codes.ts';
 import { twoFactorLetter } from './two-factor-letter.ts';
 
 const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {

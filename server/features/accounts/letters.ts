@@ -1,4 +1,4 @@
-import type { Letter } from '#server/mail/letter.ts';
+import type { Letter } from '#server/platform/mail/letter.ts';
 import { LINK_MINUTES } from './signed-link.ts';
 
 /** By name only where its owner typed it: to an email that nobody has proved, strangers write nothing. */

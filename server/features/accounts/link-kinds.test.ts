@@ -3,10 +3,10 @@ import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { as, buildUser } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { as, buildUser } from '#verification/support/people.ts';
 import { linkToken } from './signed-link.ts';
 
 withTestApp();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import { startSession } from '#server/records/sessions.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { buildUser, signedIn } from '#testing/people.ts';
-import { registration } from '#testing/registered.ts';
+import { startSession } from '#server/platform/http/auth/sessions.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { buildUser, signedIn } from '#verification/support/people.ts';
+import { registration } from '#verification/support/registered.ts';
 
 withTestApp();
 

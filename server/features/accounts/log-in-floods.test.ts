@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/accounts/logout.ts';
-import { withTestApp } from '#testing/app.ts';
-import { type Client, visitor } from '#testing/client.ts';
-import { buildUser, PASSWORD } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { type Client, visitor } from '#verification/support/client.ts';
+import { buildUser, PASSWORD } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: true, trustProxy: () => true });
 

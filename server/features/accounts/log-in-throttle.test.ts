@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { login } from '#contract/accounts/login.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildUser, PASSWORD } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildUser, PASSWORD } from '#verification/support/people.ts';
 
 withTestApp({ trustProxy: () => true });
 

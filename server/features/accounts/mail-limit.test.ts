@@ -4,10 +4,10 @@ import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { register } from '#contract/accounts/register.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser } from '#verification/support/people.ts';
 import { FROM_ALL, FROM_NETWORK } from './mail-limit.ts';
 
 withTestApp({ rateLimits: true, trustProxy: () => true });

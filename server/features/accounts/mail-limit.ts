@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import { attemptLeft, writeAttempt } from '#server/http/limits/attempts.ts';
-import { networkOf } from '#server/http/limits/networks.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { attemptLeft, writeAttempt } from '#server/platform/http/limits/attempts.ts';
+import { networkOf } from '#server/platform/http/limits/networks.ts';
 
 /** Each kind counts for itself: who asks for one of them takes nothing from the others. */
 type Kind = 'register' | 'resend' | 'reset' | 'email_change';

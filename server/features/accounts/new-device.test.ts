@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { login } from '#contract/accounts/login.ts';
-import { withTestApp } from '#testing/app.ts';
-import { Client } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser, PASSWORD } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { Client } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser, PASSWORD } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { AppSecret } from '#server/keys/app-keys.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { AppSecret } from '#server/platform/keys/app-keys.ts';
 import { lockUser } from './find-user.ts';
 import { LINK_MINUTES, linkToken, tokenHash } from './signed-link.ts';
 

@@ -1,24 +1,24 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { SignedChallenge } from '#contract/accounts/passkey.ts';
-import type { Config } from '#server/config.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { toCaller } from '#server/http/identify.ts';
-import { newValue, sessionValue } from '#server/http/session-cookie.ts';
-import { standingRefusal } from '#server/http/standing.ts';
-import { newChallenge } from '#server/passkeys/challenges.ts';
-import { relyingParty } from '#server/passkeys/relying-party.ts';
-import { countUse, type Signed, signedBy } from '#server/passkeys/signed-by.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSession, renewSession } from '#server/records/sessions.ts';
-import { endPending, pendingUser } from '#server/two-factor/pending-log-in.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { toCaller } from '#server/platform/http/auth/identify.ts';
+import { newValue, sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { endSession, renewSession } from '#server/platform/http/auth/sessions.ts';
+import { standingRefusal } from '#server/platform/http/auth/standing.ts';
 import { beginSession } from './begin-session.ts';
 import { lockUser } from './find-user.ts';
 import { credentialsOf } from './passkeys.ts';
+import { endPending, pendingUser } from './two-factor/pending-log-in.ts';
+import { newChallenge } from './webauthn/challenges.ts';
+import { relyingParty } from './webauthn/relying-party.ts';
+import { countUse, type Signed, signedBy } from './webauthn/signed-by.ts';
 
 /**
  * What the browser asks the device for. Where this browser stands for somebody, signed in or between the

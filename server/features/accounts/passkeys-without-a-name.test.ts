@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { beginPasskey } from '#contract/accounts/begin-passkey.ts';
 import { beginPasskeyLogin } from '#contract/accounts/begin-passkey-login.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildUser, signedIn } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildUser, signedIn } from '#verification/support/people.ts';
 
 withTestApp({ appUrl: 'https://192.0.2.7' });
 

@@ -15,12 +15,12 @@ import { loginPasskey } from '#contract/accounts/login-passkey.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import { removePasskey } from '#contract/accounts/remove-passkey.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { Client, visitor } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { addDevice, newDevice, signedHere } from '#testing/passkeys.ts';
-import { buildUser, PASSWORD, signedIn, signedInSince } from '#testing/people.ts';
-import { codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { Client, visitor } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { addDevice, newDevice, signedHere } from '#verification/support/passkeys.ts';
+import { buildUser, PASSWORD, signedIn, signedInSince } from '#verification/support/people.ts';
+import { codeOf, hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
 
 withTestApp();
 

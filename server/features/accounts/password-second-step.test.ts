@@ -6,11 +6,17 @@ import { createToken } from '#contract/accounts/create-token.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { logout } from '#contract/accounts/logout.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { Client, visitor } from '#testing/client.ts';
-import { buildUser, loggedIn, PASSWORD, signedIn, signedInSince } from '#testing/people.ts';
-import { ROUNDS, race } from '#testing/races.ts';
-import { afterAWhile, codeOf, hasTwoFactor } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { Client, visitor } from '#verification/support/client.ts';
+import {
+  buildUser,
+  loggedIn,
+  PASSWORD,
+  signedIn,
+  signedInSince,
+} from '#verification/support/people.ts';
+import { ROUNDS, race } from '#verification/support/races.ts';
+import { afterAWhile, codeOf, hasTwoFactor } from '#verification/support/two-factor.ts';
 
 withTestApp();
 

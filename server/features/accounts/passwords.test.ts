@@ -6,10 +6,10 @@ import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { buildUser, loggedIn, PASSWORD, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { buildUser, loggedIn, PASSWORD, signedIn } from '#verification/support/people.ts';
 import { linkToken, tokenHash } from './signed-link.ts';
 
 withTestApp();

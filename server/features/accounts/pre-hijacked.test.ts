@@ -7,12 +7,12 @@ import { getRegistration } from '#contract/accounts/get-registration.ts';
 import { login } from '#contract/accounts/login.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Client, visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { as, buildUser, loggedIn, signedIn } from '#testing/people.ts';
-import { CHOSEN, registration } from '#testing/registered.ts';
-import { hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Client, visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { as, buildUser, loggedIn, signedIn } from '#verification/support/people.ts';
+import { CHOSEN, registration } from '#verification/support/registered.ts';
+import { hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
 
 withTestApp();
 

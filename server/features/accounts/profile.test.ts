@@ -8,9 +8,9 @@ import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
 import {
   as,
   buildAdmin,
@@ -19,7 +19,7 @@ import {
   PASSWORD,
   signedIn,
   signedInSince,
-} from '#testing/people.ts';
+} from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/pool.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSessions } from '#server/records/sessions.ts';
-import { forget } from '#server/two-factor/forget.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
 import type { Registration } from './registrations.ts';
+import { forget } from './two-factor/forget.ts';
 
 interface Proof {
   userId: number;

@@ -3,11 +3,11 @@ import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/accounts/logout.ts';
 import { register } from '#contract/accounts/register.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { buildUser } from '#testing/people.ts';
-import { recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { buildUser } from '#verification/support/people.ts';
+import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

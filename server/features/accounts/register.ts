@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { register } from '#contract/accounts/register.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Refusal } from '#server/http/answer.ts';
-import { queueJob } from '#server/jobs/queue.ts';
-import { hashPassword } from '#server/passwords/password-hash.ts';
-import { audit } from '#server/records/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Refusal } from '#server/platform/http/answers/answer.ts';
+import { queueJob } from '#server/platform/jobs/queue.ts';
 import { lockByEmail } from './find-user.ts';
 import { mailRefusal } from './mail-limit.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { writeRegistration } from './registrations.ts';
 
 type Asked = BodyOf<typeof register>;

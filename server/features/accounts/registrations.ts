@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { sessionHash, sessionValue } from '#server/platform/http/auth/session-cookie.ts';
 
 interface Typed {
   name: string;

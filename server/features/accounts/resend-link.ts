@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Refusal } from '#server/http/answer.ts';
-import { queueJob } from '#server/jobs/queue.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Refusal } from '#server/platform/http/answers/answer.ts';
+import { queueJob } from '#server/platform/jobs/queue.ts';
 import { findByEmail } from './find-user.ts';
 import { mailRefusal } from './mail-limit.ts';
 import { registrationFrom } from './registrations.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { switchRole } from '#contract/accounts/switch-role.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { buildBuyer, signedIn } from '#testing/people.ts';
-import { expectChain, ROUNDS, race } from '#testing/races.ts';
-import { recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { buildBuyer, signedIn } from '#verification/support/people.ts';
+import { expectChain, ROUNDS, race } from '#verification/support/races.ts';
+import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

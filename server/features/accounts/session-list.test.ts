@@ -4,9 +4,9 @@ import { endSession } from '#contract/accounts/end-session.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { login } from '#contract/accounts/login.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { Client } from '#testing/client.ts';
-import { buildUser, PASSWORD, type Person, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { Client } from '#verification/support/client.ts';
+import { buildUser, PASSWORD, type Person, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

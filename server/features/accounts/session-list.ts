@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Session } from '#contract/accounts/session.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { mustConfirm } from '#server/http/must-confirm.ts';
-import { sessionHash, sessionValue } from '#server/http/session-cookie.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSessions, SESSION_IDLE_DAYS } from '#server/records/sessions.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
+import { sessionHash, sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { endSessions, SESSION_IDLE_DAYS } from '#server/platform/http/auth/sessions.ts';
 import { deviceName } from './device.ts';
 import { lockUser } from './find-user.ts';
 

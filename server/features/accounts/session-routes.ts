@@ -3,16 +3,21 @@ import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/accounts/logout.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { isRefusal, noContent, ok } from '#server/http/answer.ts';
-import { rememberDevice } from '#server/http/device-cookie.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { issueSession, newValue, renewToken, sessionValue } from '#server/http/session-cookie.ts';
-import { audit } from '#server/records/audit.ts';
-import { presentUser } from '#server/records/present-user.ts';
-import { endSession } from '#server/records/sessions.ts';
+import { presentUser } from '#server/market/people/present-user.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, noContent, ok } from '#server/platform/http/answers/answer.ts';
+import { rememberDevice } from '#server/platform/http/auth/device-cookie.ts';
+import {
+  issueSession,
+  newValue,
+  renewToken,
+  sessionValue,
+} from '#server/platform/http/auth/session-cookie.ts';
+import { endSession } from '#server/platform/http/auth/sessions.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { logInLimit } from './log-in-limit.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '#server/db/pool.ts';
-import { queueJob } from '#server/jobs/queue.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSessions } from '#server/records/sessions.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
+import { queueJob } from '#server/platform/jobs/queue.ts';
 
 interface NewPassword {
   userId: number;

@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { clearAttempts } from '#server/http/limits/attempts.ts';
-import { mustConfirm } from '#server/http/must-confirm.ts';
-import { replaceSessions } from '#server/records/sessions.ts';
-import { forApp, newSecret } from '#server/two-factor/app-code.ts';
-import { changed } from '#server/two-factor/changed.ts';
-import { hasApp } from '#server/two-factor/has-app.ts';
-import { markOn } from '#server/two-factor/mark-on.ts';
-import { renewCodes } from '#server/two-factor/recovery-codes.ts';
-import { seal } from '#server/two-factor/seal.ts';
-import { appDigits, spendAppCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
+import { replaceSessions } from '#server/platform/http/auth/sessions.ts';
+import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
 import { checkPassword, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
+import { forApp, newSecret } from './two-factor/app-code.ts';
+import { changed } from './two-factor/changed.ts';
+import { hasApp } from './two-factor/has-app.ts';
+import { markOn } from './two-factor/mark-on.ts';
+import { renewCodes } from './two-factor/recovery-codes.ts';
+import { seal } from './two-factor/seal.ts';
+import { appDigits, spendAppCode, wrongCode } from './two-factor/spend-code.ts';
 
 /**
  * A new secret for the app, shown this once; it counts for nothing until a code made from it comes.

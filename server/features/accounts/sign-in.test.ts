@@ -4,16 +4,16 @@ import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { logout } from '#contract/accounts/logout.ts';
-import { hashPassword } from '#server/passwords/password-hash.ts';
-import { endSessions } from '#server/records/sessions.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildUser, loggedIn, PASSWORD, signedIn } from '#testing/people.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildUser, loggedIn, PASSWORD, signedIn } from '#verification/support/people.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 
 // The real one runs; watched, because equal work is what keeps unknown emails unknown.
 const hashing = vi.hoisted(() => vi.fn());
-vi.mock('#server/passwords/hashing-process.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('#server/passwords/hashing-process.ts')>();
+vi.mock('./passwords/hashing-process.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./passwords/hashing-process.ts')>();
   hashing.mockImplementation(real.inHashingProcess);
   return { ...real, inHashingProcess: hashing };
 });

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, type Refusal } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { deviceOf, knowsAccount } from '#server/http/device-cookie.ts';
-import { toCaller } from '#server/http/identify.ts';
-import { clearAttempts, takeAttempt } from '#server/http/limits/attempts.ts';
-import { networkOf } from '#server/http/limits/networks.ts';
-import { sessionValue } from '#server/http/session-cookie.ts';
-import { standingRefusal } from '#server/http/standing.ts';
-import { passwordMatches } from '#server/passwords/password-hash.ts';
-import { endSession } from '#server/records/sessions.ts';
-import { beginPending } from '#server/two-factor/pending-log-in.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { deviceOf, knowsAccount } from '#server/platform/http/auth/device-cookie.ts';
+import { toCaller } from '#server/platform/http/auth/identify.ts';
+import { sessionValue } from '#server/platform/http/auth/session-cookie.ts';
+import { endSession } from '#server/platform/http/auth/sessions.ts';
+import { standingRefusal } from '#server/platform/http/auth/standing.ts';
+import { clearAttempts, takeAttempt } from '#server/platform/http/limits/attempts.ts';
+import { networkOf } from '#server/platform/http/limits/networks.ts';
 import { beginSession } from './begin-session.ts';
 import { findByEmail, lockUser } from './find-user.ts';
 import type { LogInLimit } from './log-in-limit.ts';
+import { passwordMatches } from './passwords/password-hash.ts';
 import { registrationFrom } from './registrations.ts';
+import { beginPending } from './two-factor/pending-log-in.ts';
 
 /** Per email and address (product rules, "Wire conventions"); in force whatever RATE_LIMITS says. */
 const FAILURES = { max: 5, seconds: 60 };

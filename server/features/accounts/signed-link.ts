@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AppSecret, everyKey } from '#server/keys/app-keys.ts';
-import { isSame, isSigned, sign } from '#server/keys/sign.ts';
+import { type AppSecret, everyKey } from '#server/platform/keys/app-keys.ts';
+import { isSame, isSigned, sign } from '#server/platform/keys/sign.ts';
 
 /** How long the links of our mails work. */
 export const LINK_MINUTES = 60;

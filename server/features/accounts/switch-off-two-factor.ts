@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Proof } from '#contract/accounts/two-factor.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { twoFactorOf } from '#server/http/identify.ts';
-import { clearAttempts } from '#server/http/limits/attempts.ts';
-import { mustConfirm } from '#server/http/must-confirm.ts';
-import { replaceSessions } from '#server/records/sessions.ts';
-import { changed } from '#server/two-factor/changed.ts';
-import { forget } from '#server/two-factor/forget.ts';
-import { forgetGuesses, mustWait } from '#server/two-factor/guesses.ts';
-import { renewCodes } from '#server/two-factor/recovery-codes.ts';
-import { spendCode, wrongCode } from '#server/two-factor/spend-code.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { twoFactorOf } from '#server/platform/http/auth/identify.ts';
+import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
+import { replaceSessions } from '#server/platform/http/auth/sessions.ts';
+import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
 import { checkPassword, mayTryCode, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
+import { changed } from './two-factor/changed.ts';
+import { forget } from './two-factor/forget.ts';
+import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { renewCodes } from './two-factor/recovery-codes.ts';
+import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 
 interface Asked {
   user: Caller;

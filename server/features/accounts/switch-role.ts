@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { toCaller } from '#server/http/identify.ts';
-import { audit } from '#server/records/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { toCaller } from '#server/platform/http/auth/identify.ts';
 import { lockUser } from './find-user.ts';
 
 /** Puts buyer or seller first among the user's roles, adding it where it is new. Admins keep theirs. */

@@ -2,10 +2,10 @@ import { createToken } from '#contract/accounts/create-token.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, isRefusal, ok, refuse } from '#server/http/answer.ts';
-import { perAddress } from '#server/http/limits/per-address.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { pageOf } from '#server/lists/page-of.ts';
+import { pageOf } from '#server/market/lists/page-of.ts';
+import { created, isRefusal, ok, refuse } from '#server/platform/http/answers/answer.ts';
+import { perAddress } from '#server/platform/http/limits/per-address.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { dropToken, makeToken, tokensOf } from './tokens.ts';
 
 export function tokenRoutes(serve: Serve, { config, db }: Deps): void {

@@ -13,12 +13,12 @@ import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Sent, visitor } from '#testing/client.ts';
-import { buildLiveLot } from '#testing/lots.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser, PASSWORD, type Person, signedIn } from '#testing/people.ts';
-import { begunTwoFactor, codeOf } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Sent, visitor } from '#verification/support/client.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser, PASSWORD, type Person, signedIn } from '#verification/support/people.ts';
+import { begunTwoFactor, codeOf } from '#verification/support/two-factor.ts';
 
 withTestApp();
 

@@ -7,9 +7,9 @@ import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Client, visitor } from '#testing/client.ts';
-import { buildUser, PASSWORD, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Client, visitor } from '#verification/support/client.ts';
+import { buildUser, PASSWORD, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -5,13 +5,13 @@ import { type createToken, MOST_TOKENS, TOKEN_DAYS } from '#contract/accounts/cr
 import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
 import type { Token } from '#contract/accounts/token.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { mustConfirm } from '#server/http/must-confirm.ts';
-import { queueJob } from '#server/jobs/queue.ts';
-import { audit } from '#server/records/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
+import { queueJob } from '#server/platform/jobs/queue.ts';
 import { lockUser } from './find-user.ts';
 
 export interface NewToken {

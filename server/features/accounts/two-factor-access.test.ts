@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildCast } from '#testing/access/cast.ts';
-import { nameOf, rows } from '#testing/access/rows.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { buildCast } from '#verification/access/cast.ts';
+import { nameOf, rows } from '#verification/access/rows.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
 
 withTestApp();
 beforeAll(() => theApp().app.ready());

@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { audit } from '#server/records/audit.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import type { Client } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser } from '#testing/people.ts';
-import { afterAWhile, codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import type { Client } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser } from '#verification/support/people.ts';
+import {
+  afterAWhile,
+  codeOf,
+  hasTwoFactor,
+  pendingClient,
+} from '#verification/support/two-factor.ts';
 
 withTestApp({ trustProxy: () => true });
 

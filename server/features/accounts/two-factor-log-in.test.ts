@@ -5,12 +5,17 @@ import { getMe } from '#contract/accounts/get-me.ts';
 import { login } from '#contract/accounts/login.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
-import { endSessions } from '#server/records/sessions.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Client, visitor } from '#testing/client.ts';
-import { linkIn, mailsTo } from '#testing/mail.ts';
-import { buildUser, PASSWORD, type Person, signedIn } from '#testing/people.ts';
-import { afterAWhile, codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Client, visitor } from '#verification/support/client.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
+import { buildUser, PASSWORD, type Person, signedIn } from '#verification/support/people.ts';
+import {
+  afterAWhile,
+  codeOf,
+  hasTwoFactor,
+  pendingClient,
+} from '#verification/support/two-factor.ts';
 
 withTestApp();
 

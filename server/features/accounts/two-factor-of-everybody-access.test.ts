@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '#contract/accounts/create-token.ts';
-import { buildCast, type Cast } from '#testing/access/cast.ts';
-import { nameOf, rows } from '#testing/access/rows.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { visitor } from '#testing/client.ts';
-import { signedIn } from '#testing/people.ts';
-import { hasTwoFactor } from '#testing/two-factor.ts';
+import { buildCast, type Cast } from '#verification/access/cast.ts';
+import { nameOf, rows } from '#verification/access/rows.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { visitor } from '#verification/support/client.ts';
+import { signedIn } from '#verification/support/people.ts';
+import { hasTwoFactor } from '#verification/support/two-factor.ts';
 
 withTestApp({ adminTwoFactor: 'required', userTwoFactor: 'required' });
 beforeAll(() => theApp().app.ready());

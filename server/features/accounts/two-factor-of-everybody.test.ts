@@ -5,9 +5,9 @@ import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildLiveLot, requestBy } from '#testing/lots.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildLiveLot, requestBy } from '#verification/support/lots.ts';
 import {
   buildAdmin,
   buildBuyer,
@@ -15,8 +15,8 @@ import {
   loggedIn,
   PASSWORD,
   signedIn,
-} from '#testing/people.ts';
-import { begunTwoFactor, codeOf } from '#testing/two-factor.ts';
+} from '#verification/support/people.ts';
+import { begunTwoFactor, codeOf } from '#verification/support/two-factor.ts';
 
 withTestApp({ userTwoFactor: 'required' });
 

@@ -4,13 +4,19 @@ import { getMe } from '#contract/accounts/get-me.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
-import { buildCast } from '#testing/access/cast.ts';
-import { nameOf, rows } from '#testing/access/rows.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { visitor } from '#testing/client.ts';
-import { buildAdmin, buildUser, loggedIn, PASSWORD, signedIn } from '#testing/people.ts';
-import { begunTwoFactor, codeOf, hasTwoFactor } from '#testing/two-factor.ts';
+import { buildCast } from '#verification/access/cast.ts';
+import { nameOf, rows } from '#verification/access/rows.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { visitor } from '#verification/support/client.ts';
+import {
+  buildAdmin,
+  buildUser,
+  loggedIn,
+  PASSWORD,
+  signedIn,
+} from '#verification/support/people.ts';
+import { begunTwoFactor, codeOf, hasTwoFactor } from '#verification/support/two-factor.ts';
 
 withTestApp({ adminTwoFactor: 'required' });
 beforeAll(() => theApp().app.ready());

@@ -5,13 +5,19 @@ import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { Deps } from '#server/deps.ts';
-import { created, isRefusal, ok, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { rememberDevice } from '#server/http/device-cookie.ts';
-import { perAddress } from '#server/http/limits/per-address.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { issueSession, newValue } from '#server/http/session-cookie.ts';
-import { presentUser } from '#server/records/present-user.ts';
+import { presentUser } from '#server/market/people/present-user.ts';
+import {
+  created,
+  isRefusal,
+  ok,
+  type Refusal,
+  refuse,
+} from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { rememberDevice } from '#server/platform/http/auth/device-cookie.ts';
+import { issueSession, newValue } from '#server/platform/http/auth/session-cookie.ts';
+import { perAddress } from '#server/platform/http/limits/per-address.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { finishLogIn } from './finish-log-in.ts';
 import { beginSetUp, switchOn } from './set-up-two-factor.ts';
 import { replaceCodes, switchOff } from './switch-off-two-factor.ts';

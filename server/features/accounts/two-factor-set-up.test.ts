@@ -7,11 +7,11 @@ import { login } from '#contract/accounts/login.ts';
 import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Client, visitor } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser, loggedIn, PASSWORD, signedIn } from '#testing/people.ts';
-import { codeOf, hasTwoFactor, pendingClient } from '#testing/two-factor.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Client, visitor } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser, loggedIn, PASSWORD, signedIn } from '#verification/support/people.ts';
+import { codeOf, hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
 
 withTestApp();
 

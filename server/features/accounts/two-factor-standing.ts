@@ -1,10 +1,10 @@
 import type { TwoFactor } from '#contract/accounts/get-two-factor.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { hasApp } from '#server/two-factor/has-app.ts';
-import { codesLeft } from '#server/two-factor/recovery-codes.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { findById } from './find-user.ts';
 import { mustStay } from './switch-off-two-factor.ts';
+import { hasApp } from './two-factor/has-app.ts';
+import { codesLeft } from './two-factor/recovery-codes.ts';
 
 /** How the account stands with two-step login, for its own screen. */
 export async function standingOf(deps: Deps, caller: Caller): Promise<TwoFactor> {

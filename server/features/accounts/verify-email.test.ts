@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { buildUser } from '#testing/people.ts';
-import { registration } from '#testing/registered.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { buildUser } from '#verification/support/people.ts';
+import { registration } from '#verification/support/registered.ts';
 import { newestRegistration } from './registrations.ts';
 import { verificationPath } from './signed-link.ts';
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
 import { type AdminAct, type Involvement, ruleOn } from '#domain/conflict-of-interest.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import type { Refusal } from '#server/http/answer.ts';
-import { hasBid } from '#server/lots/bidders.ts';
-import { markConflict, refusedFor } from '#server/lots/conflicts.ts';
-import { involvementIn, otherAdmins } from '#server/lots/involvement.ts';
+import { hasBid } from '#server/market/lots/bidders.ts';
+import { markConflict, refusedFor } from '#server/market/lots/conflicts.ts';
+import { involvementIn, otherAdmins } from '#server/market/lots/involvement.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Refusal } from '#server/platform/http/answers/answer.ts';
 
 interface LotInCommon {
   id: number;

@@ -1,15 +1,15 @@
 import type { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { conflictColumns } from '#server/lots/involvement.ts';
+import { conflictColumns } from '#server/market/lots/involvement.ts';
 import {
   hasStatus,
   lotConditions,
   lotOrder,
   lotSearch,
   notDeleted,
-} from '#server/lots/lot-list.ts';
-import { ownLots } from '#server/lots/own-lot-query.ts';
+} from '#server/market/lots/lot-list.ts';
+import { ownLots } from '#server/market/lots/own-lot-query.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** Lots as an admin reads them: with how their own stake limits what they may do. */
 export const adminLots = (db: Db | Tx, admin: { id: number }) =>

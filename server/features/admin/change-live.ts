@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import { type Instant, toIso } from '#domain/time.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { biddersOf } from '#server/lots/bidders.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
-import { auctionRenamed, endMoved } from '#server/notices/lot-notices.ts';
-import type { Notice } from '#server/notices/notify.ts';
-import { notifyAll } from '#server/notices/notify-all.ts';
+import { biddersOf } from '#server/market/lots/bidders.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
+import { auctionRenamed, endMoved } from '#server/market/notices/lot-notices.ts';
+import type { Notice } from '#server/market/notices/notify.ts';
+import { notifyAll } from '#server/market/notices/notify-all.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 
 interface LiveChange {
   form: AdminListingForm;

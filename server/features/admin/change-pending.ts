@@ -1,10 +1,10 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { awaitedFor, changesInWords, termsOf } from '#server/lots/agreed-terms.ts';
-import { listingColumns, withoutUndefined } from '#server/lots/listing-columns.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
-import { listingChanged } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
+import { awaitedFor, changesInWords, termsOf } from '#server/market/lots/agreed-terms.ts';
+import { listingColumns, withoutUndefined } from '#server/market/lots/listing-columns.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
+import { listingChanged } from '#server/market/notices/lot-notices.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { movedEnd } from './live-change.ts';
 
 /**

@@ -7,12 +7,19 @@ import { acceptChanges } from '#contract/seller/accept-changes.ts';
 import { declineChanges } from '#contract/seller/decline-changes.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { listingForm } from '#testing/listing-forms.ts';
-import { buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildSeller, leaveOnly, type Person, signedIn } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import { buildPendingLot } from '#verification/support/lots.ts';
+import {
+  as,
+  buildAdmin,
+  buildSeller,
+  leaveOnly,
+  type Person,
+  signedIn,
+} from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -3,12 +3,23 @@ import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { listingForm } from '#testing/listing-forms.ts';
-import { approveBuyer, buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, leaveOnly } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import {
+  approveBuyer,
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+} from '#verification/support/lots.ts';
+import {
+  as,
+  buildAdmin,
+  buildBuyer,
+  buildSeller,
+  leaveOnly,
+} from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -8,11 +8,16 @@ import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { visitor } from '#testing/client.ts';
-import { listingForm } from '#testing/listing-forms.ts';
-import { approveBuyer, buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { visitor } from '#verification/support/client.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import {
+  approveBuyer,
+  buildLiveLot,
+  buildPendingLot,
+  requestBy,
+} from '#verification/support/lots.ts';
 import {
   as,
   buildAdmin,
@@ -21,8 +26,8 @@ import {
   leaveOnly,
   type Person,
   signedIn,
-} from '#testing/people.ts';
-import { recordsOf } from '#testing/traces.ts';
+} from '#verification/support/people.ts';
+import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/user.ts';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
-import type { Columns } from '#server/lists/csv-answer.ts';
+import type { Columns } from '#server/market/lists/csv-answer.ts';
 
 export const auctionColumns: Columns<AdminAuction> = {
   id: (lot) => lot.id,

@@ -4,10 +4,10 @@ import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
-import { withTestApp } from '#testing/app.ts';
-import { type Client, visitor } from '#testing/client.ts';
-import { buildLiveLot } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { type Client, visitor } from '#verification/support/client.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildLiveLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -4,7 +4,7 @@ import {
   ACTIVITY_HOURS,
   type AdminActivity,
 } from '#contract/admin/get-dashboard-activity.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 interface Bar {
   at: Date;

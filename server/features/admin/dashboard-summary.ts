@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
-import { listingsWaiting, requestsWaiting } from '#server/lots/what-waits.ts';
+import { listingsWaiting, requestsWaiting } from '#server/market/lots/what-waits.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 interface Figures {
   total_users: number;

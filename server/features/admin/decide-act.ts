@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { PendingAct } from '#contract/admin/pending-act.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { actInWords } from '#server/four-eyes/act-in-words.ts';
-import { readPendingAct } from '#server/four-eyes/second-admin.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { notify } from '#server/notices/notify.ts';
-import { actDecided } from '#server/notices/second-admin-notices.ts';
-import { audit } from '#server/records/audit.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import { actDecided } from '#server/market/notices/second-admin-notices.ts';
+import { actInWords } from '#server/market/second-admin/act-in-words.ts';
+import { readPendingAct } from '#server/market/second-admin/second-admin.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /** Which pending act is decided, and by whom. */

@@ -4,11 +4,11 @@ import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { withTestApp } from '#testing/app.ts';
-import { listingForm } from '#testing/listing-forms.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildSeller } from '#testing/people.ts';
-import { recordsOf } from '#testing/traces.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildSeller } from '#verification/support/people.ts';
+import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -1,16 +1,16 @@
 import { mayBecome } from '#domain/auction.ts';
 import { toInstant } from '#domain/time.ts';
-import { readClock } from '#server/bidding/bid-store.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { confirmedBy, type GuardedAct } from '#server/four-eyes/guarded-act.ts';
-import { askSecondAdmin, type Waiting } from '#server/four-eyes/second-admin.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import { biddersOf } from '#server/lots/bidders.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
-import { auctionWithdrawn, listingDeleted } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
-import { notifyAll } from '#server/notices/notify-all.ts';
-import { audit } from '#server/records/audit.ts';
+import { readClock } from '#server/engine/bid-store.ts';
+import { biddersOf } from '#server/market/lots/bidders.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
+import { auctionWithdrawn, listingDeleted } from '#server/market/notices/lot-notices.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import { notifyAll } from '#server/market/notices/notify-all.ts';
+import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { publishMark } from './lock-for-admin.ts';
 import { lockForPair } from './lock-for-pair.ts';
 

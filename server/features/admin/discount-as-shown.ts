@@ -1,7 +1,7 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { discountTenths } from '#domain/discount.ts';
-import { changesPrices, listingColumns } from '#server/lots/listing-columns.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
+import { changesPrices, listingColumns } from '#server/market/lots/listing-columns.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
 
 /**
  * The form without a discount that is only what the lot was shown with: none is set, its prices make

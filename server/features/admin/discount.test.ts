@@ -7,12 +7,12 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { listingForm, listingFormData } from '#testing/listing-forms.ts';
-import { buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildSeller } from '#testing/people.ts';
-import { recordsOf } from '#testing/traces.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { listingForm, listingFormData } from '#verification/support/listing-forms.ts';
+import { buildPendingLot } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildSeller } from '#verification/support/people.ts';
+import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Conflict } from '#contract/admin/conflict.ts';
 import type { listUsers } from '#contract/admin/list-users.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { otherAdminsIn } from '#server/lots/involvement.ts';
-import { type UserRow, userList } from '#server/records/user-list.ts';
+import { otherAdminsIn } from '#server/market/lots/involvement.ts';
+import { type UserRow, userList } from '#server/market/people/user-list.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { sharesLotWith } from './account-conflicts.ts';
 
 export type ListedRow = UserRow & { shares_lot: boolean; other_admins: number };

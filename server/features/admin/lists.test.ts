@@ -5,10 +5,22 @@ import { listUsers } from '#contract/admin/list-users.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
-import { withTestApp } from '#testing/app.ts';
-import type { Client } from '#testing/client.ts';
-import { type BuiltLot, buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, type Person, signedIn } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import type { Client } from '#verification/support/client.ts';
+import {
+  type BuiltLot,
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+} from '#verification/support/lots.ts';
+import {
+  as,
+  buildAdmin,
+  buildBuyer,
+  buildSeller,
+  type Person,
+  signedIn,
+} from '#verification/support/people.ts';
 
 withTestApp();
 

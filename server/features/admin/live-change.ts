@@ -1,9 +1,9 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { HOUR, type Instant, toInstant } from '#domain/time.ts';
-import { invalid, type Refusal } from '#server/http/answer.ts';
-import { listingColumns } from '#server/lots/listing-columns.ts';
-import { endRefusal, givenEnd } from '#server/lots/listing-end.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
+import { listingColumns } from '#server/market/lots/listing-columns.ts';
+import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
+import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 
 /** What bidders rely on from the moment a lot is live: the form's field of each column. */
 const FIXED = {

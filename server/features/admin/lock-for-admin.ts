@@ -1,8 +1,8 @@
 import type { AdminAct, ConflictMark } from '#domain/conflict-of-interest.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import { markConflict, refusedFor, ruleOnLot } from '#server/lots/conflicts.ts';
-import { type Listing, lockListing } from '#server/lots/lock-listing.ts';
+import { markConflict, refusedFor, ruleOnLot } from '#server/market/lots/conflicts.ts';
+import { type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /** A lot that an admin acts on, with the mark that the act leaves where they have a stake in it. */
 export type LotOfAct = Listing & { mark: ConflictMark | undefined };

@@ -1,8 +1,8 @@
 import type { AdminAct } from '#domain/conflict-of-interest.ts';
-import type { Tx } from '#server/db/pool.ts';
-import type { GuardedAct } from '#server/four-eyes/guarded-act.ts';
-import { isRefusal, type Refusal } from '#server/http/answer.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
+import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
 import { type LotOfAct, lockForAdmin } from './lock-for-admin.ts';
 
 /** Locks a lot for an act that one admin asked for and a second may have confirmed: neither may have a stake. */

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/pool.ts';
-import type { GuardedAct } from '#server/four-eyes/guarded-act.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
+import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /**
  * Locks an account for an act of admins, theirs too, all in one order: two admins who act against each

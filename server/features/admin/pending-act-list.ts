@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db } from '#server/db/pool.ts';
-import { pendingActs, stateNow } from '#server/four-eyes/pending-act-query.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { asked, orderBy } from '#server/lists/list.ts';
-import { readList } from '#server/lists/read-list.ts';
+import { asked, orderBy } from '#server/market/lists/list.ts';
+import { readList } from '#server/market/lists/read-list.ts';
+import { pendingActs, stateNow } from '#server/market/second-admin/pending-act-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 const id = sql.ref('pending_acts.id');
 const columns = { asked_at: sql.ref('pending_acts.asked_at') };

@@ -4,10 +4,15 @@ import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { withTestApp } from '#testing/app.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import {
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+  requestBy,
+} from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

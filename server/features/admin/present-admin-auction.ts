@@ -1,8 +1,8 @@
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
-import type { Caller } from '#server/http/caller.ts';
-import type { OwnLotRow } from '#server/lots/own-lot-query.ts';
-import { presentConflict, type WithConflict } from '#server/lots/present-conflict.ts';
-import { presentOwnAuction } from '#server/lots/present-own-auction.ts';
+import type { OwnLotRow } from '#server/market/lots/own-lot-query.ts';
+import { presentConflict, type WithConflict } from '#server/market/lots/present-conflict.ts';
+import { presentOwnAuction } from '#server/market/lots/present-own-auction.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 
 const hasConflict = (lot: Partial<WithConflict>): lot is WithConflict =>
   lot.involvement !== undefined && lot.other_admins !== undefined;

@@ -4,9 +4,9 @@ import { createToken } from '#contract/accounts/create-token.ts';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Sent, visitor } from '#testing/client.ts';
-import { buildPendingAct } from '#testing/pending-acts.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Sent, visitor } from '#verification/support/client.ts';
+import { buildPendingAct } from '#verification/support/pending-acts.ts';
 import {
   buildAdmin,
   buildBuyer,
@@ -14,7 +14,7 @@ import {
   type Person,
   signedIn,
   signedInSince,
-} from '#testing/people.ts';
+} from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,14 +1,14 @@
 import type { rejectAuction } from '#contract/admin/reject-auction.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import { agreedTermsOf } from '#server/lots/agreed-terms.ts';
-import { changedSince } from '#server/lots/as-shown.ts';
-import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
-import { listingRejected } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
-import { audit } from '#server/records/audit.ts';
+import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
+import { changedSince } from '#server/market/lots/as-shown.ts';
+import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { listingRejected } from '#server/market/notices/lot-notices.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 

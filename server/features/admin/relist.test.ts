@@ -7,8 +7,8 @@ import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import type { Reply } from '#testing/client.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import type { Reply } from '#verification/support/client.ts';
 import {
   approveBuyer,
   type BuiltLot,
@@ -16,10 +16,17 @@ import {
   buildLiveLot,
   buildPendingLot,
   requestBy,
-} from '#testing/lots.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, type Person, signedIn } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+} from '#verification/support/lots.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import {
+  as,
+  buildAdmin,
+  buildBuyer,
+  buildSeller,
+  type Person,
+  signedIn,
+} from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

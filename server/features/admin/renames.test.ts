@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildBidder } from '#testing/bidders.ts';
-import { visitor } from '#testing/client.ts';
-import { listingForm } from '#testing/listing-forms.ts';
-import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
-import { noticesOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBidder } from '#verification/support/bidders.ts';
+import { visitor } from '#verification/support/client.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
+import { noticesOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

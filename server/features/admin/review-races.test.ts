@@ -4,13 +4,13 @@ import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { outcomeOf } from '#testing/bidders.ts';
-import { listingForm } from '#testing/listing-forms.ts';
-import { buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
-import { expectChain, ROUNDS, race } from '#testing/races.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { outcomeOf } from '#verification/support/bidders.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import { buildLiveLot, buildPendingLot, requestBy } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
+import { expectChain, ROUNDS, race } from '#verification/support/races.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -6,11 +6,11 @@ import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { listingForm, listingFormData, picture } from '#testing/listing-forms.ts';
-import { buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
-import { as, buildAdmin, buildSeller, buildUser, signedIn } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { listingForm, listingFormData, picture } from '#verification/support/listing-forms.ts';
+import { buildLiveLot, buildPendingLot, requestBy } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildSeller, buildUser, signedIn } from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { mailsTo } from '#testing/mail.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
-import { recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { mailsTo } from '#verification/support/mail.ts';
+import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
+import { recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -1,11 +1,11 @@
-import type { Tx } from '#server/db/pool.ts';
-import { confirmedBy, type GuardedAct } from '#server/four-eyes/guarded-act.ts';
-import { askSecondAdmin, type Waiting } from '#server/four-eyes/second-admin.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import { notify } from '#server/notices/notify.ts';
-import { adminRightsGiven, adminRightsTaken } from '#server/notices/second-admin-notices.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSessions } from '#server/records/sessions.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import { adminRightsGiven, adminRightsTaken } from '#server/market/notices/second-admin-notices.ts';
+import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
 import { lockPerson, type UserRow } from './lock-person.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { confirmedBy, type GuardedAct } from '#server/four-eyes/guarded-act.ts';
-import { askSecondAdmin, type Waiting } from '#server/four-eyes/second-admin.ts';
-import { isRefusal, type Refusal } from '#server/http/answer.ts';
-import { hasBid } from '#server/lots/bidders.ts';
-import { holdLots } from '#server/lots/hold-lots.ts';
-import { leaderSuspended } from '#server/notices/lot-notices.ts';
-import { notifyAdmins } from '#server/notices/notify-admins.ts';
-import { audit } from '#server/records/audit.ts';
-import { endSessions } from '#server/records/sessions.ts';
+import { hasBid } from '#server/market/lots/bidders.ts';
+import { holdLots } from '#server/market/lots/hold-lots.ts';
+import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
+import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
+import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
+import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
+import { endSessions } from '#server/platform/http/auth/sessions.ts';
 import { settleConflicts } from './account-conflicts.ts';
 import { lockPerson, type UserRow } from './lock-person.ts';
 

@@ -3,10 +3,15 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Reply, visitor } from '#testing/client.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Reply, visitor } from '#verification/support/client.ts';
+import {
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+  requestBy,
+} from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { asked } from '#server/lists/list.ts';
-import { readList } from '#server/lists/read-list.ts';
-import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/lots/lot-list.ts';
-import { lots, wasLive } from '#server/lots/lot-query.ts';
+import { asked } from '#server/market/lists/list.ts';
+import { readList } from '#server/market/lists/read-list.ts';
+import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/market/lots/lot-list.ts';
+import { lots, wasLive } from '#server/market/lots/lot-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 /** Lots where a user bid or asked for permission, newest first; deleted ones stay, as they are theirs. */
 export function myLots(db: Db, userId: number, query: QueryOf<typeof listMyAuctions>) {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/pool.ts';
-import { type LotRow, lots, wasLive } from '#server/lots/lot-query.ts';
+import { type LotRow, lots, wasLive } from '#server/market/lots/lot-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 /** A lot that is or was live, the same for every reader; one that was deleted since, too. */
 export const findLot = (db: Db, id: number): Promise<LotRow | undefined> =>

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { FEATURED_LIMIT, type listFeatured } from '#contract/auctions/list-featured.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { type Found, readList } from '#server/lists/read-list.ts';
+import { type Found, readList } from '#server/market/lists/read-list.ts';
 import {
   hasStatus,
   lotConditions,
   lotOrder,
   lotSearch,
   notDeleted,
-} from '#server/lots/lot-list.ts';
-import { type LotRow, lots } from '#server/lots/lot-query.ts';
+} from '#server/market/lots/lot-list.ts';
+import { type LotRow, lots } from '#server/market/lots/lot-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 const id = sql.ref('auctions.id');
 const endsAt = sql.ref('auctions.ends_at');

@@ -2,10 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { approveBuyer, type BuiltLot, buildEndedLot, buildLiveLot } from '#testing/lots.ts';
-import { as, buildBuyer, buildSeller } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import {
+  approveBuyer,
+  type BuiltLot,
+  buildEndedLot,
+  buildLiveLot,
+} from '#verification/support/lots.ts';
+import { as, buildBuyer, buildSeller } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { listAudit } from '#contract/admin/list-audit.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { asked, orderBy, type Search } from '#server/lists/list.ts';
-import { searchFor } from '#server/lists/search.ts';
-import { subjectName } from '#server/records/subject-name.ts';
-import { userNames, userWords } from '#server/records/user-words.ts';
+import { asked, orderBy, type Search } from '#server/market/lists/list.ts';
+import { searchFor } from '#server/market/lists/search.ts';
+import { subjectName } from '#server/market/people/subject-name.ts';
+import { userNames, userWords } from '#server/market/people/user-words.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 const id = sql.ref('audit_log.id');
 const at = sql.ref('audit_log.at');

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#contract/admin/list-audit.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { audit } from '#server/records/audit.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import type { Client } from '#testing/client.ts';
-import { buildPendingLot } from '#testing/lots.ts';
-import { buildAdmin, buildUser, type Person, signedIn } from '#testing/people.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import type { Client } from '#verification/support/client.ts';
+import { buildPendingLot } from '#verification/support/lots.ts';
+import { buildAdmin, buildUser, type Person, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '#contract/admin/list-audit.ts';
-import type { Columns } from '#server/lists/csv-answer.ts';
+import type { Columns } from '#server/market/lists/csv-answer.ts';
 import type { AuditRow } from './audit-list.ts';
 
 /** What the log has, and what it has of people elsewhere, unless that was erased. */

@@ -1,7 +1,7 @@
 import { listAudit } from '#contract/admin/list-audit.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { answerList } from '#server/lists/answer-list.ts';
+import { answerList } from '#server/market/lists/answer-list.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { auditList } from './audit-list.ts';
 import { auditColumns, presentRecord } from './present-record.ts';
 

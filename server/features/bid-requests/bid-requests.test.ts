@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot, requestBy } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import {
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+  requestBy,
+} from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -1,5 +1,5 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
-import type { Columns } from '#server/lists/csv-answer.ts';
+import type { Columns } from '#server/market/lists/csv-answer.ts';
 
 export const requestColumns: Columns<BidRequest> = {
   id: (request) => request.id,

@@ -1,21 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ruling } from '#domain/conflict-of-interest.ts';
 import { type Instant, SECOND, toDate, toInstant } from '#domain/time.ts';
-import { readClock } from '#server/bidding/bid-store.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { markConflict, refusalToBid, refusedFor, ruleOnLot } from '#server/lots/conflicts.ts';
-import { isOver, type Listing, lockListing } from '#server/lots/lock-listing.ts';
-import { type BidRequestRow, bidRequests } from '#server/lots/request-query.ts';
+import { readClock } from '#server/engine/bid-store.ts';
+import {
+  markConflict,
+  refusalToBid,
+  refusedFor,
+  ruleOnLot,
+} from '#server/market/lots/conflicts.ts';
+import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
+import { type BidRequestRow, bidRequests } from '#server/market/lots/request-query.ts';
 import {
   bidRequestApproved,
   bidRequestRejected,
   lateRequestDecided,
-} from '#server/notices/lot-notices.ts';
-import { type Notice, notify } from '#server/notices/notify.ts';
-import { audit } from '#server/records/audit.ts';
+} from '#server/market/notices/lot-notices.ts';
+import { type Notice, notify } from '#server/market/notices/notify.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { ASK_AGAIN_AFTER } from './request-permission.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
-import { withTestApp } from '#testing/app.ts';
-import { buildEndedLot, buildLiveLot, requestBy } from '#testing/lots.ts';
-import { as, buildBuyer } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { buildEndedLot, buildLiveLot, requestBy } from '#verification/support/lots.ts';
+import { as, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -3,11 +3,11 @@ import type { listMyRequests, MyBidRequest } from '#contract/bid-requests/list-m
 import type { QueryOf } from '#contract/endpoint.ts';
 import { toDollars } from '#domain/money.ts';
 import { toInstant, toIso } from '#domain/time.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { asked } from '#server/lists/list.ts';
-import { readList } from '#server/lists/read-list.ts';
-import { logoUrl } from '#server/lots/present-auction.ts';
+import { asked } from '#server/market/lists/list.ts';
+import { readList } from '#server/market/lists/read-list.ts';
+import { logoUrl } from '#server/market/lots/present-auction.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 import { ASK_AGAIN_AFTER } from './request-permission.ts';
 
 const requestsWithLots = (db: Db | Tx) =>

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
-import { withTestApp } from '#testing/app.ts';
-import type { Client } from '#testing/client.ts';
-import { type BuiltLot, buildLiveLot, requestBy } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import type { Client } from '#verification/support/client.ts';
+import { type BuiltLot, buildLiveLot, requestBy } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

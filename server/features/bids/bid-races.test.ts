@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '#server/bidding/postgres-store.ts';
-import { createSequencer } from '#server/bidding/sequencer.ts';
-import { closeLots } from '#server/closing/close-lots.ts';
-import { audit } from '#server/records/audit.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildBidder, outcomeOf } from '#testing/bidders.ts';
-import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
-import { buildBuyer } from '#testing/people.ts';
+import { closeLots } from '#server/engine/closing/close-lots.ts';
+import { openPostgresStore } from '#server/engine/postgres-store.ts';
+import { createSequencer } from '#server/engine/sequencer.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
+import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
+import { buildBuyer } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
 

@@ -8,11 +8,11 @@ import { placeBid } from '#contract/bids/place-bid.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Bidder, buildBidder } from '#testing/bidders.ts';
-import { visitor } from '#testing/client.ts';
-import { type BuiltLot, buildLiveLot } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Bidder, buildBidder } from '#verification/support/bidders.ts';
+import { visitor } from '#verification/support/client.ts';
+import { type BuiltLot, buildLiveLot } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
 

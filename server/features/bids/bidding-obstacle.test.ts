@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildLiveLot } from '#testing/lots.ts';
-import { buildBuyer } from '#testing/people.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { buildBuyer } from '#verification/support/people.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 
 withTestApp({ rateLimits: false });

@@ -1,9 +1,9 @@
 import { obstacleFor } from '#domain/decide-bids.ts';
-import { readClock, readLot, readPeople, toLot } from '#server/bidding/bid-store.ts';
-import { refusalOf } from '#server/bidding/outcome.ts';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
+import { readClock, readLot, readPeople, toLot } from '#server/engine/bid-store.ts';
+import { refusalOf } from '#server/engine/outcome.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /**
  * What a bid by this user would be refused for before its amount matters, decided by the same rules. It is

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { toDollars } from '#domain/money.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { presentMyBid } from '#server/lots/present-bid.ts';
+import { presentMyBid } from '#server/market/lots/present-bid.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { myBids } from './my-bids.ts';
 
 const RECENT = 5;

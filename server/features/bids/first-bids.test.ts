@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Bidder, buildBidder } from '#testing/bidders.ts';
-import { pathOf } from '#testing/client.ts';
-import { buildLiveLot } from '#testing/lots.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Bidder, buildBidder } from '#verification/support/bidders.ts';
+import { pathOf } from '#verification/support/client.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
 
 withTestApp();
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
-import { approveBuyer, buildLiveLot } from '#testing/lots.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
+import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
 
 withTestApp({ rateLimits: false });
 

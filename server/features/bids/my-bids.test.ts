@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
-import { withTestApp } from '#testing/app.ts';
-import { buildEndedLot, buildLiveLot } from '#testing/lots.ts';
-import { as, buildBuyer } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { buildEndedLot, buildLiveLot } from '#verification/support/lots.ts';
+import { as, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp();
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { BidState } from '#contract/bids/bid.ts';
 import type { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Db } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { asked } from '#server/lists/list.ts';
-import { readList } from '#server/lists/read-list.ts';
-import { bidList } from '#server/lots/bid-list.ts';
+import { asked } from '#server/market/lists/list.ts';
+import { readList } from '#server/market/lists/read-list.ts';
+import { bidList } from '#server/market/lots/bid-list.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 /** A user's bids, newest first, and how many there are in all. */
 export function myBids(db: Db, userId: number, query: QueryOf<typeof listBuyerBids>) {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
-import { readMe } from '#server/live/read-me.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Bidder, buildBidder, buildStranger } from '#testing/bidders.ts';
-import { buildLiveLot, requestBy } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
-import { noticesOf } from '#testing/traces.ts';
+import { readMe } from '#server/realtime/read-me.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Bidder, buildBidder, buildStranger } from '#verification/support/bidders.ts';
+import { buildLiveLot, requestBy } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';
+import { noticesOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

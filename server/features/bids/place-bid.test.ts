@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { withTestApp } from '#testing/app.ts';
-import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
-import { visitor } from '#testing/client.ts';
-import { approveBuyer, buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, buildSeller, buildUser, signedIn } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
+import { visitor } from '#verification/support/client.ts';
+import {
+  approveBuyer,
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+} from '#verification/support/lots.ts';
+import {
+  buildAdmin,
+  buildBuyer,
+  buildSeller,
+  buildUser,
+  signedIn,
+} from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
 
@@ -264,7 +275,7 @@ test('refused bids never extend', async () => {
 });
 
 test('more bids at once than the limit are told when to try again', async () => {
-  const { buildTestApp } = await import('#testing/app.ts');
+  const { buildTestApp } = await import('#verification/support/app.ts');
   const limited = await buildTestApp({ rateLimits: true });
   try {
     const buyer = await buildUser({ role: 'buyer' }, limited);

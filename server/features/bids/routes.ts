@@ -3,15 +3,21 @@ import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { toCents } from '#domain/money.ts';
-import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/bidding/bid-rate.ts';
-import { bidRequest } from '#server/bidding/idempotency.ts';
-import type { Attempt } from '#server/bidding/outcome.ts';
 import type { Deps } from '#server/deps.ts';
-import { invalid, listed, ok, type Refusal, tooMany } from '#server/http/answer.ts';
-import type { Call, Serve } from '#server/http/serve.ts';
-import { newestSecret } from '#server/keys/app-keys.ts';
-import { presentMyBid } from '#server/lots/present-bid.ts';
-import { requestOrigin } from '#server/records/request-origin.ts';
+import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/engine/bid-rate.ts';
+import { bidRequest } from '#server/engine/idempotency.ts';
+import type { Attempt } from '#server/engine/outcome.ts';
+import { presentMyBid } from '#server/market/lots/present-bid.ts';
+import { requestOrigin } from '#server/platform/audit/request-origin.ts';
+import {
+  invalid,
+  listed,
+  ok,
+  type Refusal,
+  tooMany,
+} from '#server/platform/http/answers/answer.ts';
+import type { Call, Serve } from '#server/platform/http/serve.ts';
+import { newestSecret } from '#server/platform/keys/app-keys.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';

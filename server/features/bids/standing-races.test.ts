@@ -7,17 +7,17 @@ import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
-import { closeLots } from '#server/closing/close-lots.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { outbid } from '#server/notices/lot-notices.ts';
-import { notifyAll } from '#server/notices/notify-all.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildBidder, buildStranger, outcomeOf } from '#testing/bidders.ts';
-import { type BuiltLot, buildLiveLot, requestBy } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
-import { ROUNDS, race } from '#testing/races.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
-import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+import { closeLots } from '#server/engine/closing/close-lots.ts';
+import { outbid } from '#server/market/notices/lot-notices.ts';
+import { notifyAll } from '#server/market/notices/notify-all.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
+import { type BuiltLot, buildLiveLot, requestBy } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';
+import { ROUNDS, race } from '#verification/support/races.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
+import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 
 withTestApp();
 

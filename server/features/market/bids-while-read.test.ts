@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db/pool.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildLiveLot } from '#testing/lots.ts';
-import { buildBuyer } from '#testing/people.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { buildBuyer } from '#verification/support/people.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 
 withTestApp();

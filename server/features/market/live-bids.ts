@@ -1,10 +1,10 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import type { ListQuery } from '#contract/primitives.ts';
-import type { Db } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { totalBy } from '#server/lists/read-list.ts';
-import { bidsWithLots } from '#server/lots/bid-query.ts';
+import { totalBy } from '#server/market/lists/read-list.ts';
+import { bidsWithLots } from '#server/market/lots/bid-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 import { watchedLot } from './watched-lot.ts';
 
 /** Rows without paging (product rules, "Derived figures"). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 /**
  * Over live lots: the sum of shares, and of shares × market price in dollars. Summed exactly by the

@@ -3,10 +3,10 @@ import { getLiveSummary } from '#contract/market/get-live-summary.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, signedIn } from '#testing/people.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
 

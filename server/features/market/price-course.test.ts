@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getPriceCourse, type PricePoint } from '#contract/market/get-price-course.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { buildBuyer } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
+import { buildBuyer } from '#verification/support/people.ts';
 
 withTestApp();
 

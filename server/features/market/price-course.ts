@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PricePoint } from '#contract/market/get-price-course.ts';
 import { toDollars } from '#domain/money.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { watchedLot } from './watched-lot.ts';
 
 /** Stretches of a long history (the contract's figure): about as many as a plot has room for. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '#contract/primitives.ts';
 import { toDollars } from '#domain/money.ts';
-import type { Db } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 /** Movers shown at most (product rules, "Derived figures"). */
 const MOST = 10;

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/pool.ts';
-import { wasLive } from '#server/lots/lot-query.ts';
+import { wasLive } from '#server/market/lots/lot-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 /** What of a lot its lists of bids need; undefined for one that never was live. */
 export const watchedLot = (db: Db, auctionId: number) =>

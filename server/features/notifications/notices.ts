@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications/list-notifications.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { orderBy } from '#server/lists/list.ts';
-import { readList } from '#server/lists/read-list.ts';
-import { holdLots } from '#server/lots/hold-lots.ts';
+import { orderBy } from '#server/market/lists/list.ts';
+import { readList } from '#server/market/lists/read-list.ts';
+import { holdLots } from '#server/market/lots/hold-lots.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 /** A user's notices, newest first. */
 export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNotifications>) {

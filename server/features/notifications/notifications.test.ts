@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { readNotification } from '#contract/notifications/read-notification.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { outbid } from '#server/notices/lot-notices.ts';
-import { notify } from '#server/notices/notify.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { buildLiveLot } from '#testing/lots.ts';
-import { as, buildBuyer } from '#testing/people.ts';
+import { outbid } from '#server/market/notices/lot-notices.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { as, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp();
 

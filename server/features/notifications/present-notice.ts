@@ -1,5 +1,5 @@
 import { NoticeType, type Notification } from '#contract/notifications/notification.ts';
-import { outbid, tookLeadBack } from '#server/notices/lot-notices.ts';
+import { outbid, tookLeadBack } from '#server/market/notices/lot-notices.ts';
 import type { NoticeRow } from './notices.ts';
 
 export const presentNotice = (row: NoticeRow): Notification => ({

@@ -2,8 +2,8 @@ import { listNotifications } from '#contract/notifications/list-notifications.ts
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { readNotification } from '#contract/notifications/read-notification.ts';
 import type { Deps } from '#server/deps.ts';
-import { listed, ok, refuse } from '#server/http/answer.ts';
-import type { Serve } from '#server/http/serve.ts';
+import { listed, ok, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { markAllRead, markRead, noticesOf } from './notices.ts';
 import { presentNotice } from './present-notice.ts';
 

@@ -1,5 +1,5 @@
 import type { SecurityRecord } from '#contract/admin/list-security-log.ts';
-import type { Columns } from '#server/lists/csv-answer.ts';
+import type { Columns } from '#server/market/lists/csv-answer.ts';
 import type { SecurityRow } from './security-list.ts';
 
 /** Enough to tell one network from another, and too little to look one up by. */

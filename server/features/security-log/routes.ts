@@ -1,7 +1,7 @@
 import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Serve } from '#server/http/serve.ts';
-import { answerList } from '#server/lists/answer-list.ts';
+import { answerList } from '#server/market/lists/answer-list.ts';
+import type { Serve } from '#server/platform/http/serve.ts';
 import { presentEvent, securityColumns } from './present-event.ts';
 import { securityList } from './security-list.ts';
 

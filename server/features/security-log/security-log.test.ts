@@ -12,12 +12,12 @@ import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { type Client, type Sent, visitor } from '#testing/client.ts';
-import { contractEndpoints } from '#testing/contract-endpoints.ts';
-import { buildEndedLot, buildPendingLot, requestBy } from '#testing/lots.ts';
-import { buildAdmin, buildBuyer, type Person, signedIn } from '#testing/people.ts';
-import { securityRows } from '#testing/security-log.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { type Client, type Sent, visitor } from '#verification/support/client.ts';
+import { contractEndpoints } from '#verification/support/contract-endpoints.ts';
+import { buildEndedLot, buildPendingLot, requestBy } from '#verification/support/lots.ts';
+import { buildAdmin, buildBuyer, type Person, signedIn } from '#verification/support/people.ts';
+import { securityRows } from '#verification/support/security-log.ts';
 
 withTestApp({ trustProxy: () => true });
 

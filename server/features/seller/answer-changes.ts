@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { agreedTermsOf, termsOf } from '#server/lots/agreed-terms.ts';
-import { changedSince } from '#server/lots/as-shown.ts';
-import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
-import { changesAnswered } from '#server/notices/lot-notices.ts';
-import { notifyAdmins } from '#server/notices/notify-admins.ts';
-import { audit } from '#server/records/audit.ts';
+import { agreedTermsOf, termsOf } from '#server/market/lots/agreed-terms.ts';
+import { changedSince } from '#server/market/lots/as-shown.ts';
+import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { changesAnswered } from '#server/market/notices/lot-notices.ts';
+import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { lockChangeable } from './lock-changeable.ts';
 
 interface ChangesAnswer {

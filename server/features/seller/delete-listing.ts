@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { isRefusal, type Refusal } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { audit } from '#server/records/audit.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { lockChangeable } from './lock-changeable.ts';
 
 /** Takes an own pending or rejected lot off every list; its row stays. */

@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListingForm } from '#contract/auctions/listing.ts';
-import { readClock } from '#server/bidding/bid-store.ts';
-import type { Tx } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { isRefusal, type Refusal } from '#server/http/answer.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { agreedTermsOf } from '#server/lots/agreed-terms.ts';
-import { overtakenEdit } from '#server/lots/as-shown.ts';
+import { readClock } from '#server/engine/bid-store.ts';
+import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
+import { overtakenEdit } from '#server/market/lots/as-shown.ts';
 import {
   changesPrices,
   listingColumns,
   misfit,
   recorded,
   withoutUndefined,
-} from '#server/lots/listing-columns.ts';
-import { givenEnd, listedEndRefusal } from '#server/lots/listing-end.ts';
-import type { Listing } from '#server/lots/lock-listing.ts';
-import { type FormLogo, formLogo, storeLogo } from '#server/lots/logo.ts';
-import { type OwnLotRow, reread } from '#server/lots/own-lot-query.ts';
-import { pendingRefusal } from '#server/lots/pending-limit.ts';
-import { tellAdmins } from '#server/lots/submit-listing.ts';
-import { audit } from '#server/records/audit.ts';
+} from '#server/market/lots/listing-columns.ts';
+import { givenEnd, listedEndRefusal } from '#server/market/lots/listing-end.ts';
+import type { Listing } from '#server/market/lots/lock-listing.ts';
+import { type FormLogo, formLogo, storeLogo } from '#server/market/lots/logo.ts';
+import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
+import { tellAdmins } from '#server/market/lots/submit-listing.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { lockChangeable } from './lock-changeable.ts';
 
 /** Changes an own lot that is pending or rejected; a rejected one is submitted again by it. */

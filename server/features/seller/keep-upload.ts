@@ -1,8 +1,8 @@
-import type { Db } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { invalid, isRefusal, type Refusal } from '#server/http/answer.ts';
-import { readLogo, storeLogo } from '#server/lots/logo.ts';
-import { logoUrl } from '#server/lots/present-auction.ts';
+import { readLogo, storeLogo } from '#server/market/lots/logo.ts';
+import { logoUrl } from '#server/market/lots/present-auction.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { invalid, isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
 
 /** Keeps an uploaded logo that no form names yet. */
 export async function keepUpload(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
-import { withTestApp } from '#testing/app.ts';
-import { buildLiveLot, requestBy } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller } from '#testing/people.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { buildLiveLot, requestBy } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
 
 withTestApp();
 

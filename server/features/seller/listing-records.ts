@@ -1,11 +1,11 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import type { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
-import type { Db } from '#server/db/pool.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { readList } from '#server/lists/read-list.ts';
-import { bidList } from '#server/lots/bid-list.ts';
-import { requestList } from '#server/lots/request-list.ts';
+import { readList } from '#server/market/lists/read-list.ts';
+import { bidList } from '#server/market/lots/bid-list.ts';
+import { requestList } from '#server/market/lots/request-list.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
 
 /** A lot's bids, newest first. */
 export const bidsOfListing = (

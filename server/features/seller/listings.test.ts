@@ -4,12 +4,12 @@ import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
-import { withTestApp } from '#testing/app.ts';
-import { visitor } from '#testing/client.ts';
-import { listingForm, listingFormData, picture } from '#testing/listing-forms.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot } from '#testing/lots.ts';
-import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#testing/people.ts';
-import { noticesOf, recordsOf } from '#testing/traces.ts';
+import { withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { listingForm, listingFormData, picture } from '#verification/support/listing-forms.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
 withTestApp();
 

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/pool.ts';
-import { type Refusal, refuse } from '#server/http/answer.ts';
-import { type Listing, lockListing } from '#server/lots/lock-listing.ts';
+import { type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /**
  * Locks an own lot for a change. Foreign and deleted ones do not exist for their asker; from live

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listOwnListings } from '#contract/seller/list-own-listings.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { windowOf } from '#server/http/link-header.ts';
-import { asked } from '#server/lists/list.ts';
-import { type Found, readList } from '#server/lists/read-list.ts';
-import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/lots/lot-list.ts';
-import { type OwnLotRow, ownLots } from '#server/lots/own-lot-query.ts';
+import { asked } from '#server/market/lists/list.ts';
+import { type Found, readList } from '#server/market/lists/read-list.ts';
+import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/market/lots/lot-list.ts';
+import { type OwnLotRow, ownLots } from '#server/market/lots/own-lot-query.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
 
 /** A lot deleted after its end is still its seller's; one deleted before it went live is gone. */
 const stillThere = sql<boolean>`(auctions.deleted_at is null or auctions.status = 'ended')`;

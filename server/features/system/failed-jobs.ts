@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FailedJob } from '#contract/admin/list-failed-jobs.ts';
-import type { Db } from '#server/db/pool.ts';
-import type { Window } from '#server/lists/list-sql.ts';
+import type { Window } from '#server/market/lists/list-sql.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
 interface Row {
   id: number;

@@ -1,13 +1,21 @@
 import type { System, SystemPoint } from '#contract/admin/get-system.ts';
 import type { Deps } from '#server/deps.ts';
-import { freeOf } from '#server/metrics/database-families.ts';
-import { databaseFigures, type LastBackup } from '#server/metrics/database-figures.ts';
-import { type Family, figureIn, labelled, samplesOf } from '#server/metrics/family.ts';
-import type { Point } from '#server/metrics/points.ts';
+import { freeOf } from '#server/platform/observability/metrics/database-families.ts';
+import {
+  databaseFigures,
+  type LastBackup,
+} from '#server/platform/observability/metrics/database-figures.ts';
+import {
+  type Family,
+  figureIn,
+  labelled,
+  samplesOf,
+} from '#server/platform/observability/metrics/family.ts';
+import type { Point } from '#server/platform/observability/metrics/points.ts';
 
 /** A night that went without, and the next one noticed. */
 const BACKUP_LIMIT_MS = 36 * 3_600_000;
-/** Below this writes are refused (server/disk/room.ts). */
+/** Below this writes are refused (server/platform/disk/room.ts). */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /** Undefined when the database does not say how it is. */

@@ -3,10 +3,10 @@ import { getSystem } from '#contract/admin/get-system.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
-import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
-import { theApp, withTestApp } from '#testing/app.ts';
-import { buildFailedJob } from '#testing/failed-jobs.ts';
-import { buildAdmin, signedIn } from '#testing/people.ts';
+import { type RunningJobs, startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildFailedJob } from '#verification/support/failed-jobs.ts';
+import { buildAdmin, signedIn } from '#verification/support/people.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

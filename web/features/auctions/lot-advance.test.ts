@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
-import { sampleLot } from '#testing/sample-lot.ts';
+import { sampleLot } from '#verification/support/sample-lot.ts';
 import { besideLot, newerLot, withFrame } from './lot-advance.ts';
 
 const me: MyPosition = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { sampleLot as lot } from '#testing/sample-lot.ts';
+import { sampleLot as lot } from '#verification/support/sample-lot.ts';
 import { lotsIn, viewOf } from './market-view.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
-import { sampleLot } from '#testing/sample-lot.ts';
+import { sampleLot } from '#verification/support/sample-lot.ts';
 import { amountOf, boundsOf, needsSecondLook, problemOf, raised } from './amount.ts';
 
 const bounds = { floor: 12.51, maximum: 20, isCapped: true };

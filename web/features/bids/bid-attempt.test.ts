@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleLot } from '#testing/sample-lot.ts';
+import { sampleLot } from '#verification/support/sample-lot.ts';
 import { callThrough } from '#web/lib/call.ts';
 import { OutcomeUnknown, type PlacedBid, settleBid, withMyBid } from './bid-attempt.ts';
 import type { LotOnScreen } from './standing.ts';

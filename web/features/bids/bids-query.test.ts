@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
-import { sampleLot } from '#testing/sample-lot.ts';
+import { sampleLot } from '#verification/support/sample-lot.ts';
 import { joinBids, takeLiveBids } from './bids-query.ts';
 
 const bid = (seq: number): Bid => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
-import { sampleLot } from '#testing/sample-lot.ts';
+import { sampleLot } from '#verification/support/sample-lot.ts';
 import { type LotOnScreen, offersBid, standingOf } from './standing.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

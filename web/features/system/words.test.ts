@@ -16,7 +16,10 @@ test('sizes, times and rates are short and readable', () => {
 });
 
 test('every mail that leaves by a job has words of its own', () => {
-  const queue = readFileSync(join(import.meta.dirname, '../../../server/jobs/queue.ts'), 'utf8');
+  const queue = readFileSync(
+    join(import.meta.dirname, '../../../server/platform/jobs/queue.ts'),
+    'utf8',
+  );
   const mails = [...queue.matchAll(/^ {2}(mail_\w+):/gm)].map(([, name = '']) => name);
   expect(mails.length).toBeGreaterThan(6);
   expect(mails.filter((name) => jobWords(name) === name.replaceAll('_', ' '))).toEqual([]);

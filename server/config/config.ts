@@ -1,0 +1,215 @@
+import { join, resolve } from 'node:path';
+import type { Collar } from '#domain/auction.ts';
+import type { AppSecret } from '../platform/keys/app-keys.ts';
+import { localAppSecret } from './app-secret.ts';
+import { readEnvFile } from './env-file.ts';
+import { hasKnownPassword } from './known-password.ts';
+import {
+  accepts,
+  plainAddress,
+  type SettingName,
+  Settings,
+  secrets,
+  settingNames,
+} from './settings.ts';
+import { StartError } from './start-error.ts';
+import { isThisMachine } from './this-machine.ts';
+import { findUnknownSetting } from './unknown-settings.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Whether an address on the way to us is a proxy of ours: hop 0 is who connects to us. */
+type TrustRule = (address: string, hop: number) => boolean;
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Where people reach us, without a slash at the end. */
+  appUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Without it the embedded PostgreSQL runs in dataDir. */
+  databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables, for migrations and backups; without it that is databaseUrl's. */
+  databaseOwnerUrl: string | undefined;
+  appSecret: AppSecret;
+  /** Without it mails land in the local mailbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where holes are to be told, as security.txt names it: a mailto: or https: address. */
+  securityContact: string;
+  securityPolicy: string | undefined;
+  /** Sample market and bots. */
+  demo: boolean;
+  /** A demo that others reach: with passwords of its own, without the pages for developers. */
+  publicDemo: boolean;
+  /** Quiet outside production, where the terminal is the newcomer's. */
+  logLevel: NonNullable<Settings['LOG_LEVEL']>;
+  /** Who carries it may read /metrics; without it, programs on this machine may. */
+  metricsToken: string | undefined;
+  /** Where traces go; without it nothing is traced. */
+  tracing: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
+  /** Per-address and per-account limits; failed log-ins are always limited. */
+  rateLimits: boolean;
+  /** Whether admins may do nothing until they have set up two-step login. */
+  adminTwoFactor: NonNullable<Settings['ADMIN_2FA']>;
+  /** The same for everybody else. */
+  userTwoFactor: Settings['USER_2FA'];
+  /** Whether acts of weight need a second admin, where there are two. */
+  fourEyes: boolean;
+  corsOrigins: string[];
+  /** So many proxies, counted from us outwards, or those with these addresses; tests have rules of their own. */
+  trustProxy: Settings['TRUST_PROXY'] | TrustRule;
+  bidding: {
+    minLeadSeconds: number;
+    softCloseSeconds: number;
+    hardStopMinutes: number;
+    defaultDurationHours: number;
+    collar: Collar;
+  };
+}
+
+const projectFolder = join(import.meta.dirname, '../..');
+
+/**
+ * Reads every setting once: the environment, then `.env` of the project, then defaults.
+ * StartError with the one line to show for an unknown or malformed setting, and for one that would
+ * be unsafe in production.
+ */
+export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
+  const { appSecret, previousSecrets, ...config } = readConfig(environment, folder);
+  const newest = appSecret ?? localAppSecret(config.dataDir);
+  return { ...config, appSecret: previousSecrets.length ? [newest, ...previousSecrets] : newest };
+}
+
+/** Settings as they are given: where no secret is, none is made, and DATA_DIR stays as it is. */
+export type GivenConfig = Omit<Config, 'appSecret'> & {
+  appSecret: string | undefined;
+  previousSecrets: string[];
+};
+
+/** The same for commands that need no secret. */
+export function readConfig(
+  environment: Environment = process.env,
+  folder = projectFolder,
+): GivenConfig {
+  const file = readEnvFile(join(folder, '.env'));
+  refuseProcesses(file);
+  const unknown = findUnknownSetting(Object.keys(environment), Object.keys(file));
+  if (unknown !== undefined) {
+    const hint = unknown.meant ? `Did you mean ${unknown.meant}?` : '.env.example lists them all.';
+    throw new StartError(`There is no setting ${unknown.name}. ${hint}`);
+  }
+  const settings = parseSettings(environment, file);
+  const production = settings.NODE_ENV === 'production';
+  if (production) refuseUnsafe(settings);
+  refuseTooShort(settings);
+  const dataDir = resolve(folder, settings.DATA_DIR);
+  return {
+    ...plainSettings(settings),
+    production,
+    dataDir,
+    appSecret: settings.APP_SECRET,
+    previousSecrets: settings.APP_SECRET_PREVIOUS,
+    fourEyes: settings.FOUR_EYES ?? production,
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demo: settings.DEMO
+      ? settings.DEMO !== 'off'
+      : !production && settings.DATABASE_URL === undefined,
+    publicDemo: settings.DEMO === 'public',
+  };
+}
+
+const plainSettings = (settings: Settings) => ({
+  port: settings.PORT,
+  host: settings.HOST,
+  appUrl: settings.APP_URL ?? localAddress(settings.HOST, settings.PORT),
+  databaseUrl: settings.DATABASE_URL,
+  databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+  smtpUrl: settings.SMTP_URL,
+  mailFrom: settings.MAIL_FROM,
+  securityContact: settings.SECURITY_CONTACT ?? `mailto:${bareAddress(settings.MAIL_FROM)}`,
+  securityPolicy: settings.SECURITY_POLICY,
+  metricsToken: settings.METRICS_TOKEN,
+  tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+        ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : undefined,
+  rateLimits: settings.RATE_LIMITS,
+  adminTwoFactor:
+    settings.ADMIN_2FA ?? (settings.NODE_ENV === 'production' ? 'required' : 'optional'),
+  userTwoFactor: settings.USER_2FA,
+  corsOrigins: settings.CORS_ORIGINS,
+  trustProxy: settings.TRUST_PROXY,
+  bidding: {
+    minLeadSeconds: settings.MIN_LEAD_SECONDS,
+    softCloseSeconds: settings.SOFT_CLOSE_SECONDS,
+    hardStopMinutes: settings.HARD_STOP_MINUTES,
+    defaultDurationHours: settings.DEFAULT_DURATION_HOURS,
+    collar: {
+      market: settings.BID_COLLAR_MARKET_MULTIPLE,
+      floor: settings.BID_COLLAR_FLOOR_MULTIPLE,
+    },
+  },
+});
+
+/** Of 'Fairlot <no-reply@fairlot.example>' what stands in the brackets. */
+const bareAddress = (from: string): string => /<(.+)>/.exec(from)?.[1] ?? from;
+
+/** Nobody can open http://0.0.0.0 or http://[::]; localhost reaches both. */
+const localAddress = (host: string, port: number): string =>
+  plainAddress(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port);
+
+function parseSettings(environment: Environment, file: Environment): Settings {
+  const given: Environment = {};
+  // An empty value, as a copied .env.example has them, is none.
+  for (const name of settingNames) given[name] = environment[name] || file[name] || undefined;
+  const parsed = Settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]?.path[0] as SettingName;
+  const value = secrets.has(name) ? name : `${name}=${given[name]}`;
+  throw new StartError(`${value} is not accepted. It takes ${accepts[name]}.`);
+}
+
+function refuseUnsafe(settings: Settings): void {
+  for (const name of ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const) {
+    if (settings[name] !== undefined) continue;
+    throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const) {
+    if (!hasKnownPassword(settings[name])) continue;
+    throw new StartError(`In production ${name} must have a password that others do not know.`);
+  }
+  if (settings.DEMO !== undefined && settings.DEMO !== 'off')
+    throw new StartError('In production there is no demo: unset DEMO.');
+  if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
+  // Who listens to other machines is reached by them, under whatever name.
+  if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
+    throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
+}
+
+/** Plain HTTP to another machine; this one alone may be tried without TLS. */
+const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
+
+/** A setting of earlier versions, whose .env.example set it to 1. */
+function refuseProcesses(file: Environment): void {
+  const { WEB_CONCURRENCY: processes } = file;
+  delete file.WEB_CONCURRENCY;
+  if (processes === undefined || ['', '1'].includes(processes)) return;
+  throw new StartError(
+    'WEB_CONCURRENCY is no setting any more. Start several servers instead: docs/operations.md, "Several servers on one database".',
+  );
+}
+
+/** Otherwise no lot could be approved with the end that it gets when nobody names one. */
+function refuseTooShort({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings): void {
+  if (DEFAULT_DURATION_HOURS * 3_600 >= MIN_LEAD_SECONDS) return;
+  throw new StartError(
+    `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs when nobody says: ` +
+      `set it to ${DEFAULT_DURATION_HOURS * 3_600} at most, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`,
+  );
+}

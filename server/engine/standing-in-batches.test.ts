@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
+import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
+import type { Outcome } from './outcome.ts';
+import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
+import { createSequencer } from './sequencer.ts';
+
+let database: TestDatabase;
+let field: Field;
+let store: PostgresStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  field = await buildField(database.db, { lots: 2, bidders: 6 });
+  store = openPostgresStore(database.connection, silentLog);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const setStatus = (bidder: number, status: 'suspended' | 'inactive') =>
+  database.db
+    .updateTable('users')
+    .set({ status })
+    .where('id', '=', field.bidderIds[bidder] ?? 0)
+    .execute();
+
+/** What became of it, and what someone who may not bid is told. */
+const told = (outcome: Outcome): string =>
+  outcome.accepted || outcome.refusal.refused !== 'account_inactive'
+    ? nameOf(outcome)
+    : outcome.refusal.message;
+
+test('in a batch everyone has their own standing, on the lot that they bid on, whatever their order', async () => {
+  const [first = 0, second = 0] = field.lotIds;
+  await setStatus(1, 'suspended');
+  await setStatus(2, 'inactive');
+  await database.db
+    .updateTable('bid_requests')
+    .set({ status: 'rejected' })
+    .where('auction_id', '=', second)
+    .where('buyer_id', '=', field.bidderIds[3] ?? 0)
+    .execute();
+  const { submit } = createSequencer({ store, log: silentLog });
+  const nobody = {
+    ...attemptBy(field, 0, 204),
+    bidder: { ...attemptBy(field, 0, 1).bidder, id: 9_999 },
+  };
+  const outcomes = await Promise.all([
+    submit(first, attemptBy(field, 5, 200)),
+    submit(first, attemptBy(field, 2, 201)),
+    submit(first, attemptBy(field, 3, 202)),
+    submit(first, nobody),
+    submit(first, attemptBy(field, 0, 203)),
+    submit(second, attemptBy(field, 4, 200)),
+    submit(second, attemptBy(field, 3, 201)),
+    submit(second, attemptBy(field, 1, 202)),
+    submit(second, attemptBy(field, 0, 203)),
+  ]);
+  expect(outcomes.map(told)).toEqual([
+    'accepted',
+    'Your account is inactive.',
+    'accepted',
+    'Your account is inactive.',
+    'accepted',
+    'accepted',
+    'approval_required',
+    'Your account is suspended.',
+    'accepted',
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { pages } from '#contract/pages.ts';
+import type { Deps } from '#server/deps.ts';
+import { packLong } from '#server/platform/http/answers/packing.ts';
+import { lotsToFind } from './lots-to-find.ts';
+
+/** How long a sitemap may be old. */
+const KEPT_S = 600;
+const HIDDEN = { schema: { hide: true }, onSend: packLong } as const;
+
+/** Nothing to find in there for somebody who is not signed in. */
+const CLOSED = [
+  '/admin',
+  '/buyer',
+  '/seller',
+  '/api/',
+  '/reset-password/',
+  '/confirm-email/',
+  '/email-verified',
+];
+
+/** What search engines read: which pages there are, and which are nobody's business. */
+export function crawlerFiles(app: FastifyInstance, { db, config }: Deps): void {
+  const { appUrl } = config;
+  const robots = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  app.get('/robots.txt', HIDDEN, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${KEPT_S}`)
+      .send(robots),
+  );
+
+  let kept: { at: number; xml: Promise<string> } | undefined;
+  const sitemap = (): Promise<string> => {
+    const now = performance.now();
+    if (kept && now - kept.at < KEPT_S * 1_000) return kept.xml;
+    const xml = lotsToFind(db).then((lots) => sitemapOf(appUrl, lots));
+    kept = { at: now, xml };
+    xml.catch(() => {
+      kept = undefined;
+    });
+    return xml;
+  };
+  app.get('/sitemap.xml', HIDDEN, async (_request, reply) => {
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${KEPT_S}`);
+    return sitemap();
+  });
+}
+
+function sitemapOf(origin: string, lots: readonly { id: number; changed: Date }[]): string {
+  const fixed = [pages.home, pages.auctions, pages.register, pages.login].map(
+    (path) => `<url><loc>${origin}${path}</loc></url>`,
+  );
+  const found = lots.map(
+    ({ id, changed }) =>
+      `<url><loc>${origin}/auction/${id}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...fixed,
+    ...found,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

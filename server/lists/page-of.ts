@@ -1,9 +1,0 @@
-import type { ListQuery } from '#contract/primitives.ts';
-import { listed } from '../http/answer.ts';
-import { windowOf } from '../http/link-header.ts';
-
-/** Of a list that is short enough to be read whole, the rows that were asked for. */
-export function pageOf<Row>(rows: readonly Row[], query: ListQuery) {
-  const { limit, offset } = windowOf(query);
-  return listed(rows.slice(offset, offset + limit), rows.length);
-}

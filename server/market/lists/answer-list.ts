@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { ListQuery } from '#contract/primitives.ts';
+import type { Deps } from '#server/deps.ts';
+import { listed } from '#server/platform/http/answers/answer.ts';
+import { isPaged, windowOf } from '#server/platform/http/answers/link-header.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { filtersOf } from '#server/platform/security-log/note-read.ts';
+import { exportAsked, exportRefusal } from '../second-admin/exports.ts';
+import { type Columns, csvAnswer } from './csv-answer.ts';
+import type { List } from './list.ts';
+import { readList } from './read-list.ts';
+import { wantsCsv } from './wants-csv.ts';
+
+interface Asked<R extends Caller> {
+  query: ListQuery & { format?: 'json' | 'csv' | undefined };
+  user: R;
+  request: FastifyRequest;
+}
+
+interface View<Row, R extends Caller, Shown> {
+  present: (row: Row, reader: R) => Shown;
+  /** Name of the CSV file, and its columns. */
+  file: string;
+  columns: Columns<Shown>;
+}
+
+/** Answers a list that can also be had as a file: a page as JSON, or all of it as CSV. */
+export async function answerList<D, T extends keyof D, Row, R extends Caller, Shown>(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { query, user, request }: Asked<R>,
+  list: List<D, T, Row>,
+  { present, file, columns }: View<Row, R, Shown>,
+) {
+  if (wantsCsv(query.format, request.headers.accept)) {
+    const refusal = await exportRefusal(db, config.fourEyes, user, exportAsked(request));
+    if (refusal) return refusal;
+    const read = { kind: 'export', what: request.routeOptions.url ?? '' } as const;
+    const wait = await request.server.securityLog.read(request, {
+      ...read,
+      filters: filtersOf(query),
+    });
+    if (wait) return wait;
+    const window = isPaged(query) || query.limit ? windowOf(query) : undefined;
+    const view = { file, columns, present: (row: Row) => present(row, user) };
+    return csvAnswer(db, request, list, window, view);
+  }
+  const { rows, total } = await readList(db, list, windowOf(query));
+  return listed(
+    rows.map((row) => present(row, user)),
+    total,
+  );
+}

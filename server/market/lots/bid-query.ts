@@ -1,0 +1,43 @@
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/** Bids with their lot and bidder; every list of bids starts here. */
+export const bidsWithLots = (db: Db | Tx) =>
+  db
+    .selectFrom('bids')
+    .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
+    .innerJoin('users as bidder', 'bidder.id', 'bids.bidder_id')
+    .innerJoin('lot_bidders', (join) =>
+      join
+        .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
+        .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
+    )
+    .innerJoin('account_names', (join) =>
+      join
+        .onRef('account_names.user_id', '=', 'bids.bidder_id')
+        .onRef('account_names.version', '=', 'bids.name_version'),
+    )
+    .select([
+      'bids.id',
+      'bids.seq',
+      'bids.cents',
+      'bids.placed_at',
+      'bids.bidder_id',
+      'account_names.name as bidder_name',
+      'lot_bidders.number as bidder_number',
+      'bidder.email as bidder_email',
+      'auctions.id as auction_id',
+      'auctions.title',
+      'auctions.ticker',
+      'auctions.logo_hash',
+      'auctions.market_cents',
+      'auctions.buy_in_cents',
+      'auctions.ends_at',
+      'auctions.status',
+      'auctions.leading_seq',
+      'auctions.leading_cents',
+      'auctions.leading_bidder_id',
+    ]);
+
+export type BidRow = Awaited<
+  ReturnType<ReturnType<typeof bidsWithLots>['executeTakeFirstOrThrow']>
+>;

@@ -1,0 +1,69 @@
+import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
+import { toCents } from '#domain/money.ts';
+import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
+import type { Listing } from './lock-listing.ts';
+import type { OwnLotRow } from './own-lot-query.ts';
+
+/** One cent (product rules, "Listing rules"). */
+const DEFAULT_INCREMENT = 1;
+
+/** undefined stays: the field was not in the form, so what there is remains; null clears it. */
+const cents = <Cleared>(dollars: number | null | undefined, cleared: Cleared) => {
+  if (dollars === undefined) return undefined;
+  return dollars === null ? cleared : toCents(dollars);
+};
+
+/** What an auction form says of a lot, as its columns; the logo and the end are decided elsewhere. */
+export const listingColumns = (form: AdminListingForm) => ({
+  title: form.title,
+  ticker: form.ticker,
+  investing_link: form.investing_link,
+  total_shares: form.total_shares,
+  buy_in_cents: toCents(form.buy_in_price),
+  market_cents: toCents(form.market_price),
+  max_bid_cents: cents(form.max_bid_price, null),
+  min_increment_cents: cents(form.min_increment, DEFAULT_INCREMENT),
+  discount_tenths: form.discount == null ? form.discount : Math.round(form.discount * 10),
+});
+
+/** Only what the form has: the rest stays. */
+export const withoutUndefined = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Row]: Exclude<Row[Key], undefined>;
+  };
+
+type Columns = ReturnType<typeof listingColumns>;
+
+/**
+ * The form checks its own fields together; where it leaves the maximum out, the one that the lot
+ * has must still fit the new buy-in price.
+ */
+export function misfit(columns: Columns, lot: Pick<Listing, 'max_bid_cents'>): Refusal | undefined {
+  if (columns.max_bid_cents !== undefined || lot.max_bid_cents === null) return undefined;
+  if (lot.max_bid_cents >= columns.buy_in_cents) return undefined;
+  return invalid({
+    max_bid_price: ['The maximum bid price may not be below the buy-in price.'],
+  });
+}
+
+const PRICES = ['buy_in_cents', 'market_cents', 'max_bid_cents'] as const;
+
+/** Whether a discount that was set for the lot would be about other prices. */
+export const changesPrices = (columns: Columns, lot: Pick<Listing, (typeof PRICES)[number]>) =>
+  PRICES.some((price) => columns[price] !== undefined && columns[price] !== lot[price]);
+
+/** A listing as the audit log keeps it, before and after a change. */
+export const recorded = (lot: Listing | OwnLotRow): Record<string, unknown> => ({
+  status: lot.status,
+  title: lot.title,
+  ticker: lot.ticker,
+  investing_link: lot.investing_link,
+  logo_hash: lot.logo_hash,
+  total_shares: lot.total_shares,
+  buy_in_cents: lot.buy_in_cents,
+  market_cents: lot.market_cents,
+  max_bid_cents: lot.max_bid_cents,
+  min_increment_cents: lot.min_increment_cents,
+  discount_tenths: lot.discount_tenths,
+  ends_at: lot.ends_at,
+});

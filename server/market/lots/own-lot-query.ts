@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { lots } from './lot-query.ts';
+
+/** Lots as their owners and admins see them: with how many buyers wait for permission. */
+export const ownLots = (db: Db | Tx) =>
+  lots(db).select([
+    'auctions.updated_at',
+    'auctions.agreed_terms',
+    sql<number>`(select count(*) from bid_requests
+      where bid_requests.auction_id = auctions.id and bid_requests.status = 'pending')`.as(
+      'pending_requests',
+    ),
+  ]);
+
+export type OwnLotRow = Awaited<ReturnType<ReturnType<typeof ownLots>['executeTakeFirstOrThrow']>>;
+
+/** The lot as it is after a change, in the transaction of the change. */
+export const reread = (tx: Tx, id: number): Promise<OwnLotRow> =>
+  ownLots(tx).where('auctions.id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { MyPosition } from '#contract/auctions/auction.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { LotRow } from './lot-query.ts';
+
+type PositionLot = Pick<
+  LotRow,
+  'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq'
+>;
+
+interface Stake {
+  request_status: MyPosition['request_status'];
+  my_bids: number;
+  my_best_cents: number | null;
+}
+
+/** Somebody, and a lot that they may have a position on. */
+interface Asked {
+  userId: number;
+  lot: PositionLot;
+}
+
+/** How one user stands on one lot: request, bids, leading or not, and the result once it ended. */
+export async function positionOf(
+  db: Db | Tx,
+  userId: number,
+  lot: PositionLot,
+): Promise<MyPosition> {
+  const [stake] = await stakesOf(db, [{ userId, lot }]);
+  return toPosition({ userId, lot }, stake);
+}
+
+/** How one user stands on each of many lots, read in one query. */
+export async function positionsOf<L extends PositionLot>(
+  db: Db | Tx,
+  userId: number,
+  rows: readonly L[],
+): Promise<{ lot: L; me: MyPosition }[]> {
+  const asked = rows.map((lot) => ({ userId, lot }));
+  const positions = await positionsOfMany(db, asked);
+  return positions.map(({ lot, me }) => ({ lot, me }));
+}
+
+/** The same of many people, in the order in which they are asked for. */
+export async function positionsOfMany<A extends Asked>(
+  db: Db | Tx,
+  asked: readonly A[],
+): Promise<(A & { me: MyPosition })[]> {
+  const stakes = await stakesOf(db, asked);
+  return asked.map((one, nth) => ({ ...one, me: toPosition(one, stakes[nth]) }));
+}
+
+/** As of the last bid that each lot was read with: the two are told together, and may be read apart. */
+async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> {
+  const users = asked.map(({ userId }) => userId);
+  const ids = asked.map(({ lot }) => lot.id);
+  const seqs = asked.map(({ lot }) => lot.leading_seq ?? 0);
+  const { rows } = await sql<Stake>`
+    select request.status as request_status, mine.my_bids, mine.my_best_cents
+    from unnest(${users}::bigint[], ${ids}::bigint[], ${seqs}::int[]) with ordinality
+      as asked (user_id, lot_id, seq, nth)
+    left join bid_requests request
+      on request.auction_id = asked.lot_id and request.buyer_id = asked.user_id
+    cross join lateral (
+      select count(*) as my_bids, max(bids.cents) as my_best_cents from bids
+      where bids.auction_id = asked.lot_id and bids.bidder_id = asked.user_id
+        and bids.seq <= asked.seq
+    ) mine
+    order by asked.nth`.execute(db);
+  return rows;
+}
+
+function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPosition {
+  const leads = lot.leading_bidder_id === userId;
+  const best = stake?.my_best_cents ?? null;
+  return {
+    is_seller: lot.seller_id === userId,
+    request_status: stake?.request_status ?? null,
+    is_leading: leads && lot.status === 'live',
+    my_bids: stake?.my_bids ?? 0,
+    my_best: best === null ? null : toDollars(best),
+    result: lot.status !== 'ended' || best === null ? null : leads ? 'won' : 'lost',
+  };
+}

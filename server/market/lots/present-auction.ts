@@ -1,0 +1,87 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { discountTenths } from '#domain/discount.ts';
+import { type BidBounds, boundsOf } from '#domain/floor.ts';
+import { maskedName } from '#domain/masked-name.ts';
+import { toDollars } from '#domain/money.ts';
+import type { Reader } from '#server/platform/http/auth/caller.ts';
+import type { LotRow } from './lot-query.ts';
+import { priceRules } from './price-rules.ts';
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
+export function logoUrl(hash: string): string;
+export function logoUrl(hash: string | null): string | null;
+export function logoUrl(hash: string | null) {
+  return hash === null ? null : `/logos/${hash}.webp`;
+}
+
+/**
+ * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
+ * the winner) and the person; everyone else reads "Jane D." (product rules, "Derived figures").
+ */
+export function presentAuction(lot: LotRow, reader: Reader): Auction {
+  const { leading_cents: leading } = lot;
+  const bounds = boundsOfRow(lot);
+  return {
+    id: lot.id,
+    title: lot.title,
+    name: lot.title,
+    ticker: lot.ticker,
+    logo_url: logoUrl(lot.logo_hash),
+    investing_link: lot.investing_link,
+    total_shares: lot.total_shares,
+    buy_in_price: toDollars(lot.buy_in_cents),
+    market_price: toDollars(lot.market_cents),
+    max_bid_price: dollarsOrNull(lot.max_bid_cents),
+    min_increment: toDollars(lot.min_increment_cents),
+    discount: discountOf(lot),
+    current_price: toDollars(leading ?? lot.buy_in_cents),
+    floor: dollarsOrNull(bounds?.floor ?? null),
+    maximum: dollarsOrNull(bounds?.maximum ?? null),
+    bids_count: lot.leading_seq ?? 0,
+    status: lot.status,
+    ends_at: isoOrNull(lot.ends_at),
+    hard_stop_at: isoOrNull(lot.hard_stop_at),
+    soft_close_seconds: lot.soft_close_seconds,
+    extensions: lot.extensions,
+    seller: { name: nameFor(reader, lot.seller_id, lot.seller_name) },
+    winner: winnerFor(lot, reader),
+    winning_bid: lot.status === 'ended' ? dollarsOrNull(leading) : null,
+    withdraw_reason: lot.withdraw_reason,
+    conflicts: lot.conflicts,
+    renames: lot.renames,
+    ...(lot.relisted_as_id ? { relisted_as: lot.relisted_as_id } : {}),
+    ...(lot.relists_id ? { relists: lot.relists_id } : {}),
+    created_at: lot.created_at.toISOString(),
+  };
+}
+
+/** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
+export const seesMoreOfLot = (lot: LotRow, reader: Reader): boolean =>
+  reader !== undefined &&
+  (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
+
+const discountOf = (lot: LotRow): number =>
+  discountTenths({
+    stored: lot.discount_tenths ?? undefined,
+    maxBid: lot.max_bid_cents ?? undefined,
+    buyIn: lot.buy_in_cents,
+    market: lot.market_cents,
+  }) / 10;
+
+/** Of a lot that is over none: no bid can follow. */
+function boundsOfRow(lot: LotRow): BidBounds | undefined {
+  if (lot.status === 'ended' || lot.status === 'withdrawn') return undefined;
+  const leading = lot.leading_cents === null ? undefined : { cents: lot.leading_cents };
+  return boundsOf({ ...priceRules(lot), leading });
+}
+
+/** A person's name for a reader: whole to admins and to themselves, else "Jane D.". */
+export const nameFor = (reader: Reader, id: number, name: string): string =>
+  reader && (reader.role === 'admin' || reader.id === id) ? name : maskedName(name);
+
+function winnerFor(lot: LotRow, reader: Reader): Auction['winner'] {
+  const { leader_name: name, leader_number: bidder, leader_email: email } = lot;
+  if (lot.status !== 'ended' || name === null || bidder === null || email === null) return null;
+  return seesMoreOfLot(lot, reader) ? { name, bidder, email } : { name: maskedName(name), bidder };
+}

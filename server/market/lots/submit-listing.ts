@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
+import type { Deps } from '#server/deps.ts';
+import { readClock } from '#server/engine/bid-store.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { listingSubmitted } from '../notices/lot-notices.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
+import { listingColumns } from './listing-columns.ts';
+import { givenEnd, listedEndRefusal } from './listing-end.ts';
+import { formLogo, storeLogo } from './logo.ts';
+import { type OwnLotRow, reread } from './own-lot-query.ts';
+import { pendingRefusal } from './pending-limit.ts';
+
+/** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
+export async function submitListing(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  form: AdminListingForm,
+  owner: Caller,
+  request: FastifyRequest,
+): Promise<OwnLotRow | Refusal> {
+  const logo = await formLogo(form);
+  if (logo && isRefusal(logo)) return logo;
+  const endsAt = givenEnd(form.ends_at);
+  return inTransaction(db, async (tx) => {
+    const refusal =
+      (await pendingRefusal(tx, owner)) ??
+      listedEndRefusal(endsAt, await readClock(tx), config.bidding);
+    if (refusal) return refusal;
+    const { id, title } = await tx
+      .insertInto('auctions')
+      .values({
+        ...listingColumns(form),
+        seller_id: owner.id,
+        ends_at: endsAt ?? null,
+        logo_hash: (await storeLogo(tx, logo)) ?? null,
+      })
+      .returning(['id', 'title'])
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      actorId: owner.id,
+      action: 'auction.submit',
+      subject: { type: 'auction', id },
+      after: { status: 'pending', title },
+      request,
+    });
+    await tellAdmins(tx, { id, title }, owner.id);
+    return reread(tx, id);
+  });
+}
+
+/** Admins hear of a listing that waits, but not of their own. */
+export const tellAdmins = (
+  tx: Tx,
+  lot: { id: number; title: string },
+  ownerId: number,
+): Promise<void> => notifyAdmins(tx, listingSubmitted(lot), { except: ownerId, inDigest: true });

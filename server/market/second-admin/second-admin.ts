@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { PendingAct, PendingActKind } from '#contract/admin/pending-act.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { accepted, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { otherAdmins } from '../lots/involvement.ts';
+import { notifyAdmins } from '../notices/notify-admins.ts';
+import { secondAdminNeeded } from '../notices/second-admin-notices.ts';
+import { actInWords } from './act-in-words.ts';
+import type { GuardedAct } from './guarded-act.ts';
+import { pendingActs, presentPendingAct } from './pending-act-query.ts';
+
+/** What nobody confirmed within so long has to be asked for again. */
+const WAITS_HOURS = 24;
+
+export interface AskedFor {
+  kind: PendingActKind;
+  subject: PendingAct['subject']['type'];
+  parameters: Record<string, string | boolean | null>;
+}
+
+/** An act that waits for a second admin: nothing of it was done. */
+export interface Waiting {
+  waiting: PendingAct;
+}
+
+export const isWaiting = (outcome: object): outcome is Waiting => 'waiting' in outcome;
+
+export const waits = ({ waiting }: Waiting) =>
+  accepted({
+    message: 'Another admin must confirm this before it happens.',
+    pending_act: waiting,
+  });
+
+/**
+ * Leaves an act to a second admin where it needs one: it is written down and the other admins are told.
+ * Undefined where it may go on. Asked inside the act's transaction, after all checks and before any
+ * change.
+ */
+export async function askSecondAdmin(
+  tx: Tx,
+  act: GuardedAct,
+  asked: AskedFor,
+): Promise<Waiting | Refusal | undefined> {
+  if (act.second || !act.fourEyes || (await otherAdmins(tx, act.admin.id)) === 0) return undefined;
+  await tx
+    .updateTable('pending_acts')
+    .set({ state: 'expired' })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute();
+  const id = await insert(tx, act, asked);
+  if (id === undefined) return whatWaits(tx, act, asked);
+  const waiting = await readPendingAct(tx, id);
+  const isExport = asked.kind === 'export';
+  await audit(tx, {
+    actorId: act.admin.id,
+    action: `${asked.subject}.ask_second_admin`,
+    subject: { type: asked.subject, id: act.id },
+    after: { asked_for: asked.kind, ...(isExport ? {} : asked.parameters) },
+    // What a file is narrowed by may be somebody's email.
+    ...(isExport ? { personal: { after: asked.parameters } } : {}),
+    request: act.request,
+  });
+  await notifyAdmins(tx, secondAdminNeeded(act.admin.name, actInWords(waiting)), {
+    except: act.admin.id,
+  });
+  return { waiting };
+}
+
+/** Undefined where one of its kind waits already. */
+async function insert(
+  tx: Tx,
+  { id, admin }: GuardedAct,
+  { kind, subject, parameters }: AskedFor,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('pending_acts')
+    .values({
+      kind,
+      subject_type: subject,
+      subject_id: id,
+      parameters: JSON.stringify(parameters),
+      asked_by: admin.id,
+      expires_at: sql<Date>`now() + make_interval(hours => ${WAITS_HOURS}::int)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Asked for once more by the same admin it is the same act; anything else has to wait until that is decided. */
+async function whatWaits(
+  tx: Tx,
+  { id, admin }: GuardedAct,
+  { kind, subject, parameters }: AskedFor,
+): Promise<Waiting | Refusal> {
+  const same = await pendingActs(tx)
+    .where('kind', '=', kind)
+    .where('subject_type', '=', subject)
+    .where('subject_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('asked_by', '=', admin.id)
+    .where('parameters', '=', sql<never>`${JSON.stringify(parameters)}::jsonb`)
+    .executeTakeFirst();
+  return same ? { waiting: presentPendingAct(same) } : refuse('asked_already');
+}
+
+/** As it is after a change, in the transaction of the change. */
+export const readPendingAct = async (tx: Tx, id: number): Promise<PendingAct> =>
+  presentPendingAct(
+    await pendingActs(tx).where('pending_acts.id', '=', id).executeTakeFirstOrThrow(),
+  );

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { noteChange } from '../database/committed.ts';
+import type { Tx } from '../database/pool.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A state change of consequence: who did what to what, with what there was before and is after. */
+export interface AuditEntry {
+  /** Null where the system itself acts. */
+  actorId: number | null;
+  /** In the product's words, subject first: 'auction.approve', 'user.suspend'. */
+  action: string;
+  subject: {
+    type: 'auction' | 'user' | 'bid_request' | 'session' | 'api_token' | 'job';
+    id: number;
+  };
+  before?: Fields;
+  after?: Fields;
+  /** Of before and after what names people or was typed by them: kept apart, where it can be erased. */
+  personal?: { before?: Fields; after?: Fields };
+  /** From where; absent for the system. */
+  request?: FastifyRequest;
+}
+
+/** Writes the append-only audit log in the transaction of the change itself. */
+export const audit = (tx: Tx, entry: AuditEntry): Promise<void> => auditAll(tx, [entry]);
+
+/** The same for several changes of one transaction; at least one. */
+export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  for (const { subject } of entries) if (subject.type === 'auction') noteChange(tx, subject.id);
+  const written = await tx
+    .insertInto('audit_log')
+    .values(
+      entries.map((entry) => ({
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject_type: entry.subject.type,
+        subject_id: entry.subject.id,
+        before: toJson(entry.before),
+        after: toJson(entry.after),
+        request_id: entry.request?.id ?? null,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const personal = entries.flatMap(({ personal = {}, request }, index) => {
+    const id = written[index]?.id;
+    const { before, after } = personal;
+    if (id === undefined || !(before || after || request)) return [];
+    const address = request?.ip ?? null;
+    return [{ audit_id: id, address, before: toJson(before), after: toJson(after) }];
+  });
+  if (personal.length > 0) await tx.insertInto('audit_personal').values(personal).execute();
+}
+
+const toJson = (fields: Fields | undefined): string | null =>
+  fields ? JSON.stringify(fields) : null;

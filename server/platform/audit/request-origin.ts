@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../http/auth/caller.ts';
+import { sessionHash, sessionValue } from '../http/auth/session-cookie.ts';
+import { networkHash } from './network-hash.ts';
+
+const BEARER_ID = /^Bearer (\d+)\|/i;
+
+/** Where a request came from, kept for a later inquiry: hashes in hex, of a session or else a token's id. */
+export interface RequestOrigin {
+  session?: string | undefined;
+  token?: number | undefined;
+  network: string;
+}
+
+/** By which session or token a request came, and from which network; signed out, by its network alone. */
+export function requestOrigin(
+  request: FastifyRequest,
+  caller: Pick<Caller, 'by'> | undefined,
+  appSecret: string,
+): RequestOrigin {
+  const network = networkHash(appSecret, request.ip).toString('hex');
+  if (!caller) return { network };
+  const { by } = caller;
+  if (by === 'token') {
+    const [, id] = BEARER_ID.exec(request.headers.authorization ?? '') ?? [];
+    return { token: id === undefined ? undefined : Number(id), network };
+  }
+  const value = sessionValue(request);
+  return { session: value && sessionHash(value).toString('hex'), network };
+}

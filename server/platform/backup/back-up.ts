@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '#server/config/start-error.ts';
+import { type Cluster, locateCluster } from '../database/embedded/cluster.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
+import { postmasterPid } from '../database/embedded/pid-file.ts';
+import { checkServer, type DatabaseChoice, ownerUrlOf } from '../database/open.ts';
+import type { Log } from '../observability/logging/log.ts';
+import { backUpFiles, type Progress } from './back-up-files.ts';
+import { checkCopy, type Extent } from './check-copy.ts';
+import { copyFile, proofOf, writeSums, writeText } from './checksums.ts';
+import { runTool } from './client-tools.ts';
+import { FACTS_FILE, type Facts } from './facts.ts';
+import { inOneLine } from './in-one-line.ts';
+
+export const SECRET_FILE = 'app-secret';
+export const DUMP_FILE = 'fairlot.dump';
+
+type Settings = DatabaseChoice;
+
+/** Who hears of it meanwhile. */
+interface ToldOf {
+  log: Log;
+  progress: Progress;
+}
+
+/** A backup that stands. */
+export interface Backup {
+  facts: Facts;
+  /** Absolute. */
+  folder: string;
+  extent: Extent;
+}
+
+/**
+ * Copies everything into a new folder while the market goes on. It has that name only once it is
+ * complete, on the disk, and was read again whole. StartError when the folder is there already or
+ * the database is not.
+ */
+export async function backUp(config: Settings, to: string, told: ToldOf): Promise<Backup> {
+  const folder = resolve(to);
+  if (existsSync(folder)) throw new StartError(`${folder} is there already; nothing was changed.`);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres/data/PG_VERSION')))
+    throw new StartError(`There is no database in ${config.dataDir} yet.`);
+  const draft = `${folder}.part-${process.pid}`;
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    await mkdir(draft, { mode: 0o700 });
+    try {
+      const made = await fill(draft, config, told);
+      await rename(draft, folder);
+      return { ...made, folder };
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw inOneLine('backup', folder, error);
+  }
+}
+
+async function fill(draft: string, config: Settings, { log, progress }: ToldOf) {
+  const { facts: made, sums } = config.databaseUrl
+    ? await backUpDump(ownerUrlOf(config), draft)
+    : await backUpEmbedded(config.dataDir, draft, log, progress);
+  const facts: Facts = { ...made, list: proofOf(sums) };
+  sums.set(FACTS_FILE, await writeText(join(draft, FACTS_FILE), JSON.stringify(facts, null, 2)));
+  await writeSums(draft, sums);
+  return { facts, extent: await checkCopy(draft, sums) };
+}
+
+async function backUpDump(databaseUrl: string, draft: string) {
+  const postgres = await checkServer({ connectionString: databaseUrl });
+  const path = join(draft, DUMP_FILE);
+  await runTool('pg_dump', databaseUrl, ['--format=custom', '--no-owner', `--file=${path}.made`]);
+  const sum = await copyFile(`${path}.made`, path);
+  await rm(`${path}.made`);
+  const made_at = new Date().toISOString();
+  const facts: Facts = { kind: 'dump', made_at, postgres };
+  return { facts, sums: new Map([[DUMP_FILE, sum]]) };
+}
+
+async function backUpEmbedded(dataDir: string, draft: string, log: Log, progress: Progress) {
+  const cluster = await locateCluster(dataDir);
+  const backup = await whileRunning(cluster, dataDir, log, () =>
+    backUpFiles(cluster, draft, progress),
+  );
+  const secret = join(dataDir, SECRET_FILE);
+  if (existsSync(secret))
+    backup.sums.set(SECRET_FILE, await copyFile(secret, join(draft, SECRET_FILE)));
+  return backup;
+}
+
+/** Beside a server that runs, whoever runs it; else one is run for as long as this takes. */
+async function whileRunning<T>(
+  cluster: Cluster,
+  dataDir: string,
+  log: Log,
+  act: () => Promise<T>,
+): Promise<T> {
+  if ((await postmasterPid(cluster)) !== undefined) return act();
+  const embedded = await openEmbedded(dataDir, log);
+  try {
+    return await act();
+  } finally {
+    await embedded.stop();
+  }
+}

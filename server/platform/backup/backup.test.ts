@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { storedBids } from '#verification/support/bidding/bidding-load.ts';
+import { whileBidding } from '#verification/support/bidding/while-bidding.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
+import { bringUpToDate } from '../database/bring-up-to-date.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/pool.ts';
+import { backUp } from './back-up.ts';
+import { checkCopy } from './check-copy.ts';
+import { readSums } from './checksums.ts';
+import { noteBackup } from './note-backup.ts';
+import { restore } from './restore.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const quiet = { log: silentLog, progress: () => undefined };
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-backup-'));
+  await chmod(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+async function openNew(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
+  await bringUpToDate(database, silentLog);
+  return database;
+}
+
+test('a copy made while people bid, restored, has every bid acknowledged before it, and no gap', async () => {
+  const base = await newFolder();
+  const [from, copy, to] = ['live', 'copy', 'restored'].map((name) => join(base, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const database = await openNew(from);
+  await writeFile(join(from, 'app-secret'), 'the secret\n');
+  const { field, before } = await whileBidding(database, () =>
+    backUp({ dataDir: from, databaseUrl: undefined }, copy, quiet),
+  );
+  const all = await storedBids(database.db, field);
+  await database.close();
+
+  const found = await restore({ dataDir: to, databaseUrl: undefined }, copy, quiet);
+  expect(found).toMatchObject({ lots: field.lotIds.length, broken: [] });
+  const restored = await openDatabase({ dataDir: to, databaseUrl: undefined }, silentLog);
+  const kept = await storedBids(restored.db, field);
+  await restored.close();
+  expect(kept).toEqual(expect.arrayContaining(before));
+  expect(all).toEqual(expect.arrayContaining(kept));
+  expect(kept.length).toBeLessThan(all.length);
+  expect(await readdir(to)).toContain('app-secret');
+});
+
+test('a place that is not empty, and a copy that was changed, are refused and left as they are', async () => {
+  const base = await newFolder();
+  const [from, copy, to] = [join(base, 'live'), join(base, 'copy'), join(base, 'restored')];
+  const settings = { dataDir: from, databaseUrl: undefined };
+  await expect(backUp(settings, copy, quiet)).rejects.toThrow(/^There is no database in /);
+  await (await openNew(from)).close();
+  await backUp(settings, copy, quiet);
+  await expect(backUp(settings, copy, quiet)).rejects.toThrow('is there already');
+  await expect(restore(settings, copy, quiet)).rejects.toThrow('is there already');
+
+  const restored = { dataDir: to, databaseUrl: undefined };
+  await appendFile(join(copy, 'database/PG_VERSION'), '!');
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(
+    'The backup is damaged: database/PG_VERSION is not as it was made.',
+  );
+  await rm(join(copy, 'database/PG_VERSION'));
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(
+    'The backup is damaged: database/PG_VERSION is missing.',
+  );
+  await rm(join(copy, 'SHA256SUMS'));
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(/is no complete backup/);
+  expect(existsSync(to)).toBe(false);
+});
+
+test('a backup says how large it is and was read again; the database remembers when and where', async () => {
+  const base = await newFolder();
+  const [from, copy] = [join(base, 'live'), join(base, 'copy')];
+  const database = await openNew(from);
+  const backup = await backUp({ dataDir: from, databaseUrl: undefined }, copy, quiet);
+  await noteBackup(database.db, backup);
+  const [noted] = await database.db.selectFrom('backups').selectAll().execute();
+  await database.close();
+  expect(backup).toMatchObject({ folder: copy, facts: { kind: 'files' } });
+  expect(noted).toMatchObject({ folder: copy, kind: 'files', bytes: backup.extent.bytes });
+  expect(noted?.bytes).toBeGreaterThan(10_000_000);
+  expect(noted?.files).toBeGreaterThan(500);
+  expect(noted?.checked_at?.getTime()).toBeGreaterThan(noted?.made_at.getTime() ?? 0);
+
+  const sums = await readSums(copy);
+  expect(await checkCopy(copy, sums)).toEqual(backup.extent);
+  await appendFile(join(copy, 'database/PG_VERSION'), '!');
+  await expect(checkCopy(copy, sums)).rejects.toThrow(
+    'The copy is not as it was written: database/PG_VERSION. Is the disk sound?',
+  );
+});
+
+test('a target that cannot be made is refused in one line', async () => {
+  const base = await newFolder();
+  await (await openNew(join(base, 'live'))).close();
+  await writeFile(join(base, 'file'), '');
+  const settings = { dataDir: join(base, 'live'), databaseUrl: undefined };
+  const refused = backUp(settings, join(base, 'file', 'copy'), quiet);
+  await expect(refused).rejects.toThrow(
+    `The backup failed at ${join(base, 'file')}: it is a file.`,
+  );
+});

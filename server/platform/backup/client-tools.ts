@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type ConnectionOptions, getCACertificates } from 'node:tls';
+import pg from 'pg';
+import { StartError } from '#server/config/start-error.ts';
+import { lastLine } from '../database/embedded/cluster.ts';
+import { run } from '../database/embedded/run.ts';
+
+/**
+ * Runs one of PostgreSQL's own tools on a database of one's own, which it reaches as the server does.
+ * The password goes by the environment, where other users of the machine cannot read it. StartError
+ * with the tool's line when it fails.
+ */
+export async function runTool(
+  name: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-tool-'));
+  try {
+    const trusted = join(folder, 'trusted.pem');
+    await writeFile(trusted, getCACertificates().join('\n'));
+    const { code, output } = await run(name, args, { env: environmentOf(databaseUrl, trusted) });
+    if (code === 0) return;
+    if (code === 127)
+      throw new StartError(
+        `${name} is not on this machine. Install PostgreSQL's client programs (package ` +
+          "postgresql-client), of the server's version or newer.",
+      );
+    throw new StartError(`${name} failed: ${lastLine(output)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What our driver makes of DATABASE_URL, in the variables of PostgreSQL's own library. Left out are
+ * limits of time, which are for requests, and the encoding, which a copy has from its database.
+ * `trusted` holds the authorities that the driver trusts where no others are named.
+ */
+function environmentOf(databaseUrl: string, trusted: string): Record<string, string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const given = new URL(databaseUrl).searchParams;
+  const path = (name: string) => {
+    const value = given.get(name);
+    // The tools run in another folder.
+    return value && resolve(value);
+  };
+  // By its types a yes or no; it may hold what the driver hands to TLS.
+  const tls: boolean | ConnectionOptions = client.ssl;
+  const mode = tls ? strictnessOf(tls) : given.get('sslmode');
+  const all = {
+    PGHOST: client.host,
+    PGPORT: String(client.port),
+    PGUSER: client.user,
+    PGPASSWORD: client.password,
+    PGDATABASE: client.database,
+    PGSSLMODE: mode,
+    PGSSLROOTCERT: mode?.startsWith('verify') && (path('sslrootcert') ?? trusted),
+    PGSSLCERT: path('sslcert'),
+    PGSSLKEY: path('sslkey'),
+    PGSSLNEGOTIATION: given.get('sslnegotiation'),
+    PGOPTIONS: given.get('options'),
+    PGAPPNAME: given.get('application_name') ?? 'fairlot backup',
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  );
+}
+
+/** To the driver `prefer` and `require` are `verify-full`, unless it was told uselibpqcompat. */
+function strictnessOf(tls: true | ConnectionOptions): string {
+  if (tls === true) return 'verify-full';
+  if (tls.rejectUnauthorized === false) return 'require';
+  return tls.checkServerIdentity ? 'verify-ca' : 'verify-full';
+}

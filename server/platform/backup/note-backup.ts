@@ -1,0 +1,17 @@
+import type { Db } from '../database/pool.ts';
+import type { Backup } from './back-up.ts';
+
+/** Notes in the database that was copied that this was done, for the page "System" and the alerts. */
+export async function noteBackup(db: Db, { facts, folder, extent }: Backup): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({
+      made_at: new Date(facts.made_at),
+      kind: facts.kind,
+      folder,
+      bytes: extent.bytes,
+      files: extent.files,
+      checked_at: new Date(),
+    })
+    .execute();
+}

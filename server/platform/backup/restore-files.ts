@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { chown, link, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '#server/config/start-error.ts';
+import { type Cluster, locateCluster } from '../database/embedded/cluster.ts';
+import { postmasterPid } from '../database/embedded/pid-file.ts';
+import { openDatabase } from '../database/open.ts';
+import { reasonOf } from '../database/outage.ts';
+import type { Log } from '../observability/logging/log.ts';
+import { SECRET_FILE } from './back-up.ts';
+import { DATABASE_FOLDER, type Progress } from './back-up-files.ts';
+import { copyFile, writeText } from './checksums.ts';
+import type { Facts } from './facts.ts';
+import { inLanes } from './lanes.ts';
+import { notAsMade, type OpenBackup } from './open-backup.ts';
+import { type Restored, soundness } from './soundness.ts';
+
+type FilesBackup = OpenBackup<Extract<Facts, { kind: 'files' }>>;
+
+/**
+ * Puts the database and the secret of a backup where there are none. All is copied and checked aside
+ * first; what was put in place is taken away again when the first start fails.
+ */
+export async function restoreFiles(
+  dataDir: string,
+  backup: FilesBackup,
+  { log, progress }: { log: Log; progress: Progress },
+): Promise<Restored> {
+  const data = join(dataDir, 'postgres/data');
+  if (existsSync(data)) throw new StartError(`${data} is there already; nothing was changed.`);
+  const secret = await secretOf(backup);
+  const secretPath = join(dataDir, SECRET_FILE);
+  if (secret !== undefined) await hasSecret(secretPath, secret);
+  const folders = missingFolders(dirname(data));
+  const undo: (() => Promise<unknown>)[] = [() => removeEmpty(folders)];
+  try {
+    const cluster = await locateCluster(dataDir);
+    // A start removes what a restore that was killed has left under this name.
+    const draft = `${cluster.data}.new-${process.pid}`;
+    undo.push(() => remove(draft));
+    await copyDatabase(cluster, draft, backup, progress);
+    // Of a database that another restore put there meanwhile these are, too.
+    const removeUnused = async (path: string) => existsSync(data) || (await remove(path));
+    // The secret first: a start that found the database alone would make another one.
+    if (secret !== undefined && (await placeSecret(secretPath, secret)))
+      undo.push(() => removeUnused(secretPath));
+    if (!existsSync(cluster.log)) undo.push(() => removeUnused(cluster.log));
+    await rename(draft, cluster.data);
+    undo.push(() => remove(cluster.data));
+    return await startOnce(dataDir, log).catch(async (error: unknown) => {
+      // Its log may take longer to replay than a start waits: then it stays, and goes on.
+      if ((await postmasterPid(cluster)) !== undefined) undo.length = 0;
+      else throw notUsable(cluster, error);
+      throw error;
+    });
+  } catch (error) {
+    for (const step of undo.toReversed()) await step();
+    throw error;
+  }
+}
+
+const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+/** Those on the way to a folder that are not there yet, the deepest first. */
+const missingFolders = (path: string): string[] =>
+  existsSync(path) ? [] : [path, ...missingFolders(dirname(path))];
+
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  // Somebody else may have put something there meanwhile.
+  for (const folder of folders) await rmdir(folder).catch(() => undefined);
+}
+
+/** Links and sessions of the restored database were made with its own secret. */
+const secretOf = async ({ folder, sums }: FilesBackup): Promise<string | undefined> =>
+  sums.has(SECRET_FILE) ? readFile(join(folder, SECRET_FILE), 'utf8') : undefined;
+
+/** Whether the secret is there already; StartError when another one is. */
+async function hasSecret(path: string, secret: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  if ((await readFile(path, 'utf8')).trim() === secret.trim()) return true;
+  throw new StartError(
+    `${path} is there already, and is another than the backup's; nothing was changed. ` +
+      'Move it away, or restore into another folder.',
+  );
+}
+
+/** Returns whether it was us. A link never replaces what came there meanwhile. */
+async function placeSecret(path: string, secret: string): Promise<boolean> {
+  if (await hasSecret(path, secret)) return false;
+  const draft = `${path}.${process.pid}`;
+  try {
+    await writeText(draft, secret);
+    await link(draft, path);
+    return true;
+  } finally {
+    await remove(draft);
+  }
+}
+
+async function copyDatabase(
+  { identity }: Cluster,
+  draft: string,
+  { folder, facts, sums }: FilesBackup,
+  progress: Progress,
+): Promise<void> {
+  const own = async (path: string) => identity && chown(path, identity.uid, identity.gid);
+  for (const name of ['', ...facts.folders]) {
+    await mkdir(join(draft, name), { recursive: true, mode: 0o700 });
+    await own(join(draft, name));
+  }
+  const names = [...sums.keys()].filter((name) => name.startsWith(`${DATABASE_FOLDER}/`));
+  let done = 0;
+  await inLanes(names, async (name) => {
+    const path = join(draft, name.slice(DATABASE_FOLDER.length + 1));
+    if (!existsSync(dirname(path))) throw new StartError(`${folder} lacks a folder of ${name}.`);
+    if ((await copyFile(join(folder, name), path)) !== sums.get(name)) throw notAsMade(name);
+    await own(path);
+    done += 1;
+    progress(done, names.length);
+  });
+}
+
+async function startOnce(dataDir: string, log: Log): Promise<Restored> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, log);
+  try {
+    return await soundness(database.owner);
+  } finally {
+    await database.close();
+  }
+}
+
+function notUsable({ log }: Cluster, error: unknown): StartError {
+  // The log goes, too.
+  const reason = reasonOf(error).replace(` (log: ${log})`, '');
+  return new StartError(`What was restored cannot be used, and was removed again: ${reason}`);
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { StartError } from '#server/config/start-error.ts';
+import { type DatabaseChoice, ownerUrlOf } from '../database/open.ts';
+import type { Log } from '../observability/logging/log.ts';
+import type { Progress } from './back-up-files.ts';
+import { inOneLine } from './in-one-line.ts';
+import { openBackup } from './open-backup.ts';
+import { restoreDump } from './restore-dump.ts';
+import { restoreFiles } from './restore-files.ts';
+import type { Restored } from './soundness.ts';
+
+type Settings = DatabaseChoice;
+
+/**
+ * Makes the database of a backup anew in an empty place, starts it once, and says what it holds.
+ * StartError, and nothing left behind, when the place is not empty, a file is not as it was made, or
+ * what was restored cannot be read.
+ */
+export async function restore(
+  config: Settings,
+  from: string,
+  told: { log: Log; progress: Progress },
+): Promise<Restored & { isListProven: boolean }> {
+  try {
+    return await fill(config, from, told);
+  } catch (error) {
+    throw inOneLine('restore', config.databaseUrl ? resolve(from) : config.dataDir, error);
+  }
+}
+
+async function fill(
+  settings: Settings,
+  from: string,
+  { log, progress }: { log: Log; progress: Progress },
+): Promise<Restored & { isListProven: boolean }> {
+  const { dataDir, databaseUrl } = settings;
+  const { facts, ...backup } = await openBackup(from);
+  const { isListProven } = backup;
+  if (facts.kind === 'dump') {
+    if (databaseUrl === undefined)
+      throw new StartError('This backup is of a PostgreSQL of your own: set DATABASE_URL.');
+    return { ...(await restoreDump(ownerUrlOf(settings), backup.folder, log)), isListProven };
+  }
+  if (databaseUrl !== undefined)
+    throw new StartError('This backup is of the embedded database: unset DATABASE_URL.');
+  const found = await restoreFiles(dataDir, { ...backup, facts }, { log, progress });
+  return { ...found, isListProven };
+}

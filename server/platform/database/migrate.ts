@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { StartError } from '#server/config/start-error.ts';
+import type { Log } from '../observability/logging/log.ts';
+import { isOutage } from './outage.ts';
+import { sessionSettings } from './pool.ts';
+
+/** One at a time per database: two processes starting together must not both migrate. */
+export const MIGRATION_LOCK = 7_102_027;
+
+const ownFolder = join(import.meta.dirname, 'migrations');
+
+/**
+ * SQLSTATEs that tell of how the database is set up: no right to it (42501), no schema to write to
+ * (3F000), an encoding without our characters (22P05).
+ */
+const OWNERS_SAY = new Set(['42501', '3F000', '22P05']);
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to the newest form: every `NNNN_name.sql` not yet applied, in order, each in
+ * its own transaction, then the job queue's own. Forward only. StartError when an applied file was
+ * changed since, when a newer version of the program has been here, and when the database does not let
+ * it: out of reach, read-only, or not the role's own.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  log: Log,
+  folder = ownFolder,
+): Promise<void> {
+  const client = new pg.Client({ ...sessionSettings, ...connection });
+  client.on('error', (error) => log.error({ err: error }, 'Lost the database while migrating.'));
+  try {
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyAll(client, await readMigrations(folder), log);
+    await migrateJobs(connection, log);
+  } catch (error) {
+    throw inOneLine(error);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the database or its owner refused as the one line to show; faults of ours come back unchanged. */
+function inOneLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const said = error instanceof pg.DatabaseError ? error : error.cause;
+  const isOwners = said instanceof pg.DatabaseError && OWNERS_SAY.has(said.code ?? '');
+  if (!isOwners && !isOutage(error)) return error;
+  return new StartError(
+    `The database could not be brought up to date: ${error.message}. Its owner, of DATABASE_OWNER_URL or else DATABASE_URL, must own it and may write to it.`,
+    { cause: error },
+  );
+}
+
+async function applyAll(client: pg.Client, files: Migration[], log: Log): Promise<void> {
+  await ensureHistory(client);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  checkHistory(applied, files);
+  for (const file of files) {
+    if (applied.has(file.name)) continue;
+    await apply(client, file);
+    log.info(`Migrated: ${file.name}`);
+  }
+}
+
+/** Looked for first: where all is applied, a role that may create nothing can start the server. */
+async function ensureHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_new: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NULL AS is_new",
+  );
+  if (!rows[0]?.is_new) return;
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  )`);
+}
+
+function checkHistory(applied: Map<string, string>, files: Migration[]): void {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const [name, checksum] of applied) {
+    const file = byName.get(name);
+    if (!file) {
+      throw new StartError(
+        `The database has migration ${name}, which this version does not know: it was used by a newer version.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartError(
+        `Migration ${name} was changed after it was applied. Restore the file and put the change in a new one.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new Error(`Migration ${name} failed: ${explain(error, sql)}`, { cause: error });
+  }
+}
+
+/** PostgreSQL's message, and the line of the file it points at. */
+function explain(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error);
+  if (error.position === undefined) return error.message;
+  return `${error.message} (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  return Promise.all(names.sort().map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = await readFile(join(folder, name), 'utf8');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+async function migrateJobs(connection: pg.ClientConfig, log: Log): Promise<void> {
+  const pgPool = new pg.Pool({ ...sessionSettings, ...connection, max: 2 });
+  const onError = (error: Error) => log.error({ err: error }, 'Lost the database while migrating.');
+  pgPool.on('error', onError);
+  pgPool.on('connect', (client) => client.on('error', onError));
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises';
+import type { Log } from '../observability/logging/log.ts';
+
+const MB = 1024 * 1024;
+/** Below this nothing new is written: PostgreSQL needs room to go on reading, and for its log. */
+const LEAST = 64 * MB;
+/** Above this it is written again; between the two it stays as it is, so that it does not flap. */
+const ENOUGH = 80 * MB;
+const LOOK_EVERY_MS = 250;
+
+export interface Room {
+  isFull(): boolean;
+  stop(): void;
+}
+
+/** Bytes that may still be written to the disk that holds a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Watches the disk of the embedded database, so that it is never filled to the last byte by us. */
+export function watchRoom(
+  dataDir: string,
+  log: Pick<Log, 'error' | 'info'>,
+  free: () => Promise<number> = () => freeBytes(dataDir),
+): Room {
+  let isFull = false;
+  async function look(): Promise<void> {
+    const bytes = await free().catch(() => ENOUGH);
+    if (!isFull && bytes < LEAST) {
+      isFull = true;
+      log.error(
+        { dataDir, freeMb: Math.floor(bytes / MB) },
+        `The disk is full: under ${LEAST / MB} MB are left. Bids and other writes are answered 503; reading goes on. Free some room.`,
+      );
+    } else if (isFull && bytes > ENOUGH) {
+      isFull = false;
+      log.info({ dataDir }, 'There is room on the disk again: writes are taken.');
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  void look();
+  return { isFull: () => isFull, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBidder } from '#verification/support/bidders.ts';
+import type { Client } from '#verification/support/client.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { buildAdmin, buildCrowd, signedIn } from '#verification/support/people.ts';
+
+withTestApp();
+beforeAll(async () => {
+  await theApp().app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+/** A connection, and all that comes back on it until it ends. */
+function talk(bytes: string) {
+  const { port } = theApp().app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  const heard = { text: '' };
+  socket.on('data', (chunk) => {
+    heard.text += chunk.toString('latin1');
+  });
+  // A server that hangs up may well reset the connection.
+  socket.on('error', () => undefined);
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(heard.text)));
+  socket.write(bytes);
+  return { socket, heard, ended };
+}
+
+function headersOf({ cookies }: Client): string {
+  const pairs = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '');
+  return `Host: x\r\nCookie: ${pairs}\r\nX-XSRF-TOKEN: ${token}\r\n`;
+}
+
+test('what is wrong with the next request is not said in answer to a bid', async () => {
+  const { db, sequencer } = theApp();
+  const lot = await buildLiveLot({ buyIn: 10, market: 100 });
+  const { client } = await buildBidder(lot);
+  const body = '{"amount":15}';
+  const head = `POST /api/auctions/${lot.id}/bids HTTP/1.1\r\n${headersOf(client)}`;
+  const type = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const answer = await inTransaction(db, async (tx) => {
+    await sql`select from auctions where id = ${lot.id} for update`.execute(tx);
+    const { socket, ended } = talk(`${head}${type}${body}`);
+    await vi.waitFor(() => expect(sequencer.waiting).toBe(1), 10_000);
+    socket.write('GARBAGE\r\n\r\n');
+    return ended;
+  });
+  expect(answer).toBe('');
+  await vi.waitFor(async () => {
+    const bids = await db
+      .selectFrom('bids')
+      .select('id')
+      .where('auction_id', '=', lot.id)
+      .execute();
+    expect(bids).toHaveLength(1);
+  }, 10_000);
+});
+
+test('no answer has another one in its midst', async () => {
+  await buildCrowd(60_000, { role: 'buyer' });
+  const head = `GET /api/admin/users?format=csv HTTP/1.1\r\n${headersOf(await signedIn(await buildAdmin()))}`;
+  const { socket, heard, ended } = talk(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+  await vi.waitFor(() => expect(heard.text).toContain('\r\n\r\n'), 10_000);
+  // Part of the answer has come, and the rest waits for somebody to read.
+  socket.pause();
+  socket.write('zz\r\n');
+  socket.resume();
+  expect((await ended).match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('an idle connection keeps nothing of its last answer, and garbage is refused as what comes next', async () => {
+  const connected = once(theApp().app.server, 'connection');
+  const { socket, heard, ended } = talk('GET /api/auctions HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(heard.text).toContain('200 OK'), 10_000);
+  const [connection] = await connected;
+  const kept = () =>
+    Reflect.ownKeys(connection).filter((name) => connection[name] instanceof ServerResponse);
+  await vi.waitFor(() => expect(kept()).toEqual([]), 10_000);
+  socket.write('GARBAGE\r\n\r\n');
+  expect((await ended).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});

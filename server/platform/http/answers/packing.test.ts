@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { buildUser } from '#verification/support/people.ts';
+import { encodingFor } from './packing.ts';
+
+withTestApp();
+
+beforeAll(async () => {
+  const seller = await buildUser({ name: 'Sally Seller', role: 'seller' });
+  for (let nth = 0; nth < 8; nth += 1) await buildLiveLot({ seller, leading: 11 });
+});
+
+const ask = (accepted: string | undefined, url = '/api/auctions') =>
+  theApp().app.inject({ url, headers: accepted ? { 'accept-encoding': accepted } : {} });
+
+const unpack = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
+
+test.each(['br', 'gzip'] as const)(
+  'a long list leaves packed by %s, and is the same',
+  async (way) => {
+    const plain = await ask(undefined);
+    const packed = await ask(way);
+    expect(packed.headers).toMatchObject({ 'content-encoding': way, etag: plain.headers.etag });
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect((await unpack[way](packed.rawPayload)).toString()).toBe(plain.payload);
+  },
+);
+
+test('who has it already is told so, whichever way it came', async () => {
+  const { etag } = (await ask('br')).headers;
+  const again = await theApp().app.inject({
+    url: '/api/auctions',
+    headers: { 'accept-encoding': 'gzip', 'if-none-match': String(etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.rawPayload).toHaveLength(0);
+});
+
+test('short answers and refusals leave as they are', async () => {
+  for (const url of ['/api/live-auctions/summary', '/api/auction/999999', '/api/me'])
+    expect((await ask('br, gzip', url)).headers).not.toHaveProperty('content-encoding');
+});
+
+test.each([
+  [undefined, undefined],
+  ['identity', undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=0', undefined],
+])('of "%s" it chooses %s', (accepted, chosen) => {
+  expect(encodingFor(accepted)).toBe(chosen);
+});

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { AppSecret } from '#server/platform/keys/app-keys.ts';
+import { type Refusal, refuse } from '../answers/answer.ts';
+import type { Caller } from './caller.ts';
+import { carriesToken } from './csrf.ts';
+import { sessionValue } from './session-cookie.ts';
+import { actingRefusal, standingRefusal } from './standing.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A session must prove its unsafe requests with the anti-forgery token. So must a signed-out
+ * request to a public endpoint (log-in, register): otherwise another site could sign a visitor in.
+ * A bearer token alone needs none, since no browser adds it by itself.
+ */
+function lacksToken(request: FastifyRequest, access: Access, secret: AppSecret): boolean {
+  if (SAFE.has(request.method) || request.caller?.by === 'token') return false;
+  const session = sessionValue(request);
+  if (session === undefined) return access === 'public';
+  return !carriesToken(request, session, secret);
+}
+
+/** Anti-forgery, sign-in and account status, in this order (product rules, "Bids"). */
+export function turnAway(
+  request: FastifyRequest,
+  { access, beforeTwoFactor }: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
+  secret: AppSecret,
+): Refusal | undefined {
+  if (lacksToken(request, access, secret)) return refuse('csrf_mismatch');
+  if (access === 'public') return undefined;
+  const { caller } = request;
+  if (!caller) return refuse('unauthenticated');
+  return beforeTwoFactor ? standingRefusal(caller) : actingRefusal(caller);
+}
+
+/** Who asks, as an endpoint may see them: to a public one, who may not act or read is nobody. */
+export function readerOf(caller: Caller | undefined, access: Access): Caller | undefined {
+  if (access !== 'public' || !caller) return caller;
+  const mayRead = caller.scopes === undefined || caller.scopes.includes('read');
+  return actingRefusal(caller) || !mayRead ? undefined : caller;
+}
+
+/** The active role must be one of the endpoint's, and a bearer token be meant for it. */
+export const lacksRight = (caller: Caller | undefined, endpoint: Endpoint): Refusal | undefined =>
+  wrongRole(caller, endpoint) ?? lacksScope(caller, endpoint);
+
+function lacksScope(caller: Caller | undefined, endpoint: Endpoint): Refusal | undefined {
+  if (!caller?.scopes || endpoint.access === 'public') return undefined;
+  const lacking = neededScopes(endpoint, caller).filter((scope) => !caller.scopes?.includes(scope));
+  if (lacking.length === 0) return undefined;
+  return refuse('token_scope', { message: `This token lacks the scope ${lacking.join(', ')}.` });
+}
+
+/** What no endpoint asks for by name, a token needs in full: changes of the account itself. */
+function neededScopes({ access, method, scope }: Endpoint, { roles }: Caller): readonly Scope[] {
+  if (scope) return [scope];
+  const open = typeof access === 'string' ? [] : access.roles;
+  if (open.length === 1 && open[0] === 'admin') return ['admin'];
+  if (method === 'GET') return ['read'];
+  if (open.includes('buyer') && !open.includes('seller')) return ['bid'];
+  if (open.includes('seller') && !open.includes('buyer')) return ['sell'];
+  return scopesOf(roles);
+}
+
+function wrongRole(caller: Caller | undefined, { access }: Endpoint): Refusal | undefined {
+  if (typeof access === 'string' || (caller && access.roles.includes(caller.role)))
+    return undefined;
+  return refuse('wrong_role', access.otherwise ? { message: access.otherwise } : {});
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getMe } from '#contract/accounts/get-me.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBuyer, signedIn } from '#verification/support/people.ts';
+import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
+import { REMEMBERED_MS } from './remember-callers.ts';
+
+withTestApp();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a look-up that the database keeps signs nobody in who comes when its answer is too old', async () => {
+  const { db } = theApp();
+  const buyer = await buildBuyer();
+  const client = await signedIn(buyer);
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(Date.now() - 120_000) })
+    .execute();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const [first, second] = await db.transaction().execute(async (tx) => {
+    // Whose session it is is read, and that it was used cannot be written down.
+    await sql`lock table sessions in share mode`.execute(tx);
+    const early = client.call(getMe);
+    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
+    // By another server, so that nobody says so here.
+    await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', buyer.id).execute();
+    vi.advanceTimersByTime(REMEMBERED_MS);
+    return [early, client.call(getMe)];
+  });
+  expect((await first)?.status).toBe(200);
+  expect((await second)?.status).toBe(403);
+});

@@ -1,0 +1,70 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
+import { refuse } from '../answers/answer.ts';
+import { fileTooLarge, Refused } from '../answers/send-answer.ts';
+
+const LIMITS = {
+  fileSize: LOGO_MAX_BYTES,
+  files: 1,
+  fields: 30,
+  fieldSize: 16 * 1024,
+  parts: 32,
+} as const;
+
+/**
+ * Forms as browsers send them: fields by name, files as their bytes; a name that comes twice has
+ * both. A form that is cut short or has no boundary is unreadable (400), which the parser's own
+ * errors do not tell from a fault of ours.
+ */
+export async function multipartBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.isMultipart()) {
+      done();
+      return;
+    }
+    readForm(request).then(
+      (form) => {
+        request.body = form;
+        done();
+      },
+      (error) =>
+        done(
+          error instanceof Refused || saysStatus(error) ? error : new Refused(refuse('malformed')),
+        ),
+    );
+  });
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown[]>();
+  for await (const part of request.parts()) {
+    const value: unknown = part.type === 'file' ? await chosenFile(part) : part.value;
+    fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+}
+
+/** Where none was chosen, browsers send an empty one without a name. */
+async function chosenFile({ filename, file }: MultipartFile): Promise<Buffer | null> {
+  const bytes = await bytesOf(file);
+  return bytes.length === 0 && !filename ? null : bytes;
+}
+
+/** In one piece that grows: a file that comes byte by byte would be as many pieces, of some 180 bytes each. */
+async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (size + chunk.length > bytes.length)
+      bytes = Buffer.concat([bytes], Math.max(2 * bytes.length, size + chunk.length, 1_024));
+    size += chunk.copy(bytes, size);
+  }
+  if (file.truncated) throw new Refused(fileTooLarge());
+  return bytes.subarray(0, size);
+}
+
+const saysStatus = (error: unknown): boolean => error instanceof Error && 'statusCode' in error;

@@ -1,0 +1,30 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { tooMany } from '../answers/answer.ts';
+import type { Call, Handler } from '../serve.ts';
+import { tellLimit } from './tell-limit.ts';
+import type { TokenBuckets } from './token-buckets.ts';
+
+type Buckets = Pick<TokenBuckets, 'rate' | 'take'>;
+
+export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
+
+/**
+ * Wraps handlers in a limit for each of what `keyOf` names; each handler counts for itself. Wraps
+ * nothing when limits are off (RATE_LIMITS=off).
+ */
+export function limitedBy(
+  on: boolean,
+  open: () => Buckets,
+  keyOf: (call: Pick<Call<Endpoint>, 'request' | 'user'>) => string,
+): Limited {
+  if (!on) return (handler) => handler;
+  return <E extends Endpoint>(handler: Handler<E>): Handler<E> => {
+    const buckets = open();
+    return (call: Call<E>) => {
+      const take = buckets.take(keyOf(call), Date.now());
+      if (!take.allowed) return tooMany(buckets.rate.burst, take.retryAfter);
+      tellLimit(call.reply, buckets.rate.burst, take.remaining);
+      return handler(call);
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { listingsWaiting, requestsWaiting } from '#server/market/lots/what-waits.ts';
+import type { Db } from '../database/pool.ts';
+import type { JobHandler } from './job-context.ts';
+
+interface Waiting {
+  listings: number;
+  requests: number;
+}
+
+async function whatWaits(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select ${listingsWaiting} as listings, ${requestsWaiting} as requests`.execute(db);
+  return rows[0] ?? { listings: 0, requests: 0 };
+}
+
+const counted = (many: number, one: string, several: string): string =>
+  `${many} ${many === 1 ? one : several}`;
+
+/** Mails an admin how much waits for a decision by now, where anything does. */
+export const mailDigest: JobHandler<'mail_digest'> = async (
+  { user_id },
+  cause,
+  { db, post, config },
+) => {
+  const admin = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'roles', 'status'])
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  if (admin?.roles[0] !== 'admin' || admin.status !== 'active') return;
+  const { listings, requests } = await whatWaits(db);
+  const waiting = [
+    listings > 0 && counted(listings, 'listing', 'listings'),
+    requests > 0 && counted(requests, 'bid request', 'bid requests'),
+  ].filter((part) => part !== false);
+  if (waiting.length === 0) return;
+  const what = waiting.join(' and ');
+  const verb = listings + requests === 1 ? 'waits' : 'wait';
+  await post.send(admin.email, cause, {
+    subject: `${what} ${verb} for a decision`,
+    paragraphs: [`Hello ${admin.name},`, `${what} ${verb} for a decision.`],
+    button: { label: 'Open the dashboard', url: `${config.appUrl}/admin` },
+    because: 'You get this mail because you are an admin at Fairlot.',
+  });
+};

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import { faultLog, type TellFault } from '../database/outage-log.ts';
+import type { Database } from '../database/pool.ts';
+import { openPost } from '../mail/post.ts';
+import { freeAll } from './abandoned.ts';
+import { openJobPool } from './job-pool.ts';
+import { meteredPost, meteredTasks } from './metered.ts';
+import { tasks } from './tasks.ts';
+import { runWatched, type WatchedRunner } from './watched-runner.ts';
+import { workerLog } from './worker-log.ts';
+
+export interface RunningJobs {
+  /** Whether jobs are being taken, for /readyz. */
+  ready(): boolean;
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'meters'>;
+
+/** Jobs at once: each waits for a mail server most of its time. */
+const CONCURRENCY = 4;
+
+/** Only for what LISTEN cannot tell: jobs due later, and retries. */
+const POLL_MS = 1_000;
+
+/** Mails on their way at a stop have so long; those that are cut off go again after the next start. */
+const LAST_MAILS_MS = 20_000;
+
+/** A queue that ended, as when the database restarts, begins again after so long. */
+const RESTART_MS = 2_000;
+
+/** What is due once a day is made up for by a server that slept through the hour. */
+const CRONTAB = `
+* * * * * free_abandoned ?max=1
+* * * * * queue_digests ?max=3
+*/10 * * * * sweep ?max=3
+20 3 * * * forget_outcomes ?fill=1d&max=3`;
+
+/**
+ * What became of a job is written down in batches, if of one tick: written one by one, the queue does
+ * not look whether that worked, and losing the database at that moment would end the whole process.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** Runs the queue inside this process, on a few connections of its own. */
+export async function startJobs(
+  deps: JobDeps,
+  { connection }: Pick<Database, 'connection'>,
+  lastMailsMs = LAST_MAILS_MS,
+): Promise<RunningJobs> {
+  const { config, db, log, meters } = deps;
+  const post = meteredPost(openPost(config, db), meters);
+  const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
+  // One process has the embedded database; another's jobs are not ours to free.
+  const isAlone = config.databaseUrl === undefined;
+  if (isAlone) await freeAll(db);
+  const tellFault = faultLog(log);
+  const options = {
+    pgPool,
+    taskList: meteredTasks(tasks({ ...deps, post }), meters),
+    crontab: CRONTAB,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    preset,
+    noHandleSignals: true,
+    logger: workerLog(log, tellFault),
+  };
+  const queue = keepRunning(
+    await runWatched(options, tellFault),
+    async () => {
+      if (isAlone) await freeAll(db);
+      return runWatched(options, tellFault);
+    },
+    tellFault,
+  );
+  meters.gauge('fairlot_job_queue_up', 'Whether jobs are being taken: 1 or 0.', () =>
+    queue.ready() ? 1 : 0,
+  );
+  return {
+    ready: queue.ready,
+    async stop() {
+      const cutOff = setTimeout(() => post.close(), lastMailsMs);
+      await queue.stop();
+      clearTimeout(cutOff);
+      post.close();
+      if (!pgPool.ended) await pgPool.end();
+    },
+  };
+}
+
+/** Starts the next queue whenever one ends by itself. */
+function keepRunning(
+  first: WatchedRunner,
+  start: () => Promise<WatchedRunner>,
+  tellFault: TellFault,
+): RunningJobs {
+  const stopping = new AbortController();
+  let runner: WatchedRunner | undefined = first;
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner?.ended;
+      runner = undefined;
+      await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      runner = await start().catch((error: unknown) => {
+        tellFault(error, 'The job queue did not start.');
+        return undefined;
+      });
+      if (stopping.signal.aborted) await runner?.stop();
+    }
+  }
+
+  const supervised = supervise();
+  return {
+    ready: () => runner !== undefined,
+    async stop() {
+      stopping.abort();
+      await runner?.stop();
+      await supervised;
+    },
+  };
+}

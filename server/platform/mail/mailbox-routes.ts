@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '#server/config/config.ts';
+import { isThisMachine } from '#server/config/this-machine.ts';
+import type { Db } from '../database/pool.ts';
+import { refuse } from '../http/answers/answer.ts';
+import { sendRefusal } from '../http/answers/send-answer.ts';
+import { isPlainText } from '../http/bodies/plain-text.ts';
+import { mailboxPage, mailPage } from './mailbox-page.ts';
+
+const ROWS = 100;
+
+const AskedMails = z.object({
+  to: z.string().trim().toLowerCase().refine(isPlainText).optional().catch(undefined),
+});
+const AskedMail = z.object({ id: z.coerce.number().int().positive() });
+
+const columns = ['id', 'recipient', 'subject', 'text', 'html', 'created_at'] as const;
+
+const newest = (db: Db, to: string | undefined) =>
+  db
+    .selectFrom('mailbox')
+    .select(columns)
+    .$if(Boolean(to), (query) => query.where('recipient', '=', to ?? ''))
+    .orderBy('id', 'desc')
+    .limit(ROWS)
+    .execute();
+
+const mailById = (db: Db, id: number) =>
+  db.selectFrom('mailbox').select(columns).where('id', '=', id).executeTakeFirst();
+
+/**
+ * The mail itself in its frame: no scripts, no forms, nothing loaded; its links may leave the frame.
+ * It is other people's text (names, titles), so it gets no more than a mail program would allow.
+ */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+/** A proxy on this machine that lets others in tells of them, or calls us by the name that they know. */
+const isFromHere = ({ headers }: FastifyRequest): boolean =>
+  URL.canParse(`http://${headers.host}`) &&
+  isThisMachine(new URL(`http://${headers.host}`)) &&
+  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].every((name) => !(name in headers));
+
+const onlyFromHere = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  if (isFromHere(request)) done();
+  else sendRefusal(request, reply, refuse('not_found'));
+};
+
+/**
+ * /dev/mailbox: where mails land while no mail server is set. Whoever reaches it
+ * reads everything, so it answers this machine alone, and neither page exists in production, in a public demo or with SMTP_URL.
+ */
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { config, db }: { config: Pick<Config, 'production' | 'publicDemo' | 'smtpUrl'>; db: Db },
+): void {
+  if (config.production || config.publicDemo || config.smtpUrl) return;
+  const hidden = { schema: { hide: true }, onRequest: onlyFromHere };
+
+  app.get('/dev/mailbox', hidden, async (request, reply) => {
+    const { to } = AskedMails.parse(request.query);
+    return reply.type('text/html; charset=utf-8').send(mailboxPage(await newest(db, to), to));
+  });
+
+  app.get('/dev/mailbox.json', hidden, async (request, reply) => {
+    const { to } = AskedMails.parse(request.query);
+    const mails = (await newest(db, to)).map(({ id: _id, recipient, ...mail }) => ({
+      to: recipient,
+      ...mail,
+    }));
+    return reply.header('cache-control', 'no-store').send(mails);
+  });
+
+  for (const form of ['', '.html'] as const)
+    app.get(`/dev/mailbox/:id(^\\d{1,15})${form}`, hidden, async (request, reply) => {
+      const mail = await mailById(db, AskedMail.parse(request.params).id);
+      if (!mail) return sendRefusal(request, reply, refuse('not_found'));
+      reply.type('text/html; charset=utf-8');
+      if (form === '') return reply.send(mailPage(mail));
+      return reply
+        .header('content-security-policy', MAIL_POLICY)
+        .header('x-frame-options', 'SAMEORIGIN')
+        .send(mail.html.replace('<head>', '<head>\n  <base target="_top">'));
+    });
+}

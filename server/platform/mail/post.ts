@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '../database/pool.ts';
+import { type Letter, type RenderedLetter, render } from './letter.ts';
+import { refusedForGood } from './mail-refused.ts';
+import { messageId } from './message-id.ts';
+
+/** The way out for mails. */
+export interface Post {
+  /**
+   * Sends one letter. `cause` names the event it is about: the same cause gives the same Message-ID,
+   * so that a repeat after a crash can be told from a second mail. MailRefused when no repeat will help.
+   */
+  send(to: string, cause: string, letter: Letter): Promise<void>;
+  /** Mails that are on their way fail. */
+  close(): void;
+}
+
+interface Mail extends RenderedLetter {
+  messageId: string;
+  to: string;
+}
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>;
+
+/** The longest that a mail server may take over one mail, however it passes the time. */
+const LONGEST_DELIVERY_MS = 240_000;
+
+/** By SMTP when SMTP_URL is set, else into the local mailbox. */
+export function openPost(config: Settings, db: Db, longestMs = LONGEST_DELIVERY_MS): Post {
+  const { smtpUrl, mailFrom } = config;
+  const way = smtpUrl ? bySmtp(smtpUrl, mailFrom, longestMs) : intoMailbox(db);
+  return {
+    send: (to, cause, letter) =>
+      way.deliver({ to, messageId: messageId(cause, config.appUrl), ...render(letter) }),
+    close: way.close,
+  };
+}
+
+/** How long a mail server may take to be there. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
+
+/**
+ * One that looks through a mail before it says yes is silent meanwhile, for minutes it may be (RFC 5321,
+ * 4.5.3.2.6): who gives up before sends a mail again that was taken, with each try.
+ */
+function bySmtp(url: string, from: string, longestMs: number) {
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 4, socketTimeout: longestMs, ...SMTP_LIMITS },
+    { from },
+  );
+  return {
+    deliver: async ({ to, messageId, subject, text, html }: Mail) => {
+      const signal = AbortSignal.timeout(longestMs);
+      // As an object, so that nothing in the address is read as a second recipient.
+      const recipient = { name: '', address: to };
+      await transport
+        .sendMail({ to: recipient, messageId, subject, text, html, signal })
+        .catch((error: unknown) => {
+          if (signal.aborted) throw new Error(`The mail server took over ${longestMs / 1000} s.`);
+          throw refusedForGood(error);
+        });
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+function intoMailbox(db: Db) {
+  return {
+    deliver: async ({ to, messageId, subject, text, html }: Mail) => {
+      await db
+        .insertInto('mailbox')
+        .values({ message_id: messageId, recipient: to, subject, text, html })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute();
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config/config.ts';
+import { asNoOperation } from '../database/fair-shares.ts';
+import { outageLog } from '../database/outage-log.ts';
+import type { Db } from '../database/pool.ts';
+import type { Refusal } from '../http/answers/answer.ts';
+import { networkOf } from '../http/limits/networks.ts';
+import { newestSecret } from '../keys/app-keys.ts';
+import type { Log } from '../observability/logging/log.ts';
+import { openBounds } from './bounds.ts';
+import { leftOutRow, type Row, rowOf, type Subject } from './row.ts';
+
+/** Something that was refused. Names and numbers alone: no value that somebody typed is kept. */
+export interface SecurityEvent {
+  kind: 'failed_log_in' | 'refused';
+  what: string;
+  subject?: Subject | undefined;
+  /** Of a log-in as somebody who may not exist; its keyed hash is kept. */
+  email?: string | undefined;
+  detail?: Record<string, unknown> | undefined;
+  /** Whether one row a minute says enough of the same from the same network. */
+  once?: boolean;
+}
+
+/** Personal data that an admin reads. */
+export interface PersonalRead {
+  kind: 'read' | 'export_asked' | 'export';
+  what: string;
+  subject?: Subject | undefined;
+  /** Names of what the list is narrowed by. */
+  filters: readonly string[];
+  /** How many are shown; of a file, which leaves as it is made, nobody knows yet. */
+  rows?: number;
+}
+
+export interface SecurityLog {
+  /** Writes what an admin reads, before they get it; a refusal for who reads too much. */
+  read(request: FastifyRequest, read: PersonalRead): Promise<Refusal | undefined>;
+  /** Writes in the background, within half a second; past a bound it only counts. */
+  note(request: FastifyRequest, event: SecurityEvent): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+}
+
+const FLUSH_MS = 500;
+/** Rows that wait while the database is out of reach; those after them are counted. */
+const MOST_WAITING = 2_000;
+
+interface Needs {
+  config: Pick<Config, 'appSecret' | 'rateLimits'>;
+  db: Db;
+  log: Pick<Log, 'error' | 'warn'>;
+}
+
+export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
+  const bounds = openBounds();
+  const secret = newestSecret(config.appSecret);
+  const tellFault = outageLog(log);
+  let waiting: Row[] = [];
+  let leftOut = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function read(request: FastifyRequest, { filters, rows, ...event }: PersonalRead) {
+    const { caller, url } = request;
+    if (!caller) return undefined;
+    const now = Date.now();
+    const row = rowOf(request, { ...event, detail: { filters, rows } }, secret);
+    const reader = row.session_hash?.toString('hex') ?? row.token_id;
+    const page = `${caller.id} ${reader} ${url}`;
+    const isOpenScreen = event.kind === 'read';
+    if (isOpenScreen && bounds.wasReadLately(page, now)) return undefined;
+    // An act has a limit of its own, and who has read much may still have to suspend somebody.
+    const isAct = request.method !== 'GET' && request.method !== 'HEAD';
+    const wait = config.rateLimits && !isAct && bounds.refuseReader(caller.id, now);
+    if (wait) return wait;
+    // Written on the way of a list or file that may hold all of its share.
+    await asNoOperation(() => db.insertInto('security_log').values(row).execute());
+    if (isOpenScreen) bounds.noteRead(page, now);
+    return undefined;
+  }
+
+  function note(request: FastifyRequest, event: SecurityEvent): void {
+    const now = Date.now();
+    const who = `${event.what} ${event.email ?? event.subject?.id} ${networkOf(request.ip)}`;
+    if (event.once && !bounds.isFirst(who, now)) return;
+    if (waiting.length < MOST_WAITING && bounds.admits(event.kind, request.ip, now))
+      waiting.push(rowOf(request, event, secret));
+    else leftOut += 1;
+    flushLater();
+  }
+
+  /** After what is being written: who asks to flush wants to find all of it there. */
+  function flush(): Promise<void> {
+    writing = writing.then(writeWaiting, writeWaiting);
+    return writing;
+  }
+
+  async function writeWaiting(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const [rows, counted] = [waiting, leftOut];
+    const tells = counted > 0 && bounds.isFirst('left out', Date.now());
+    const lines = tells ? [...rows, leftOutRow(counted)] : rows;
+    if (tells) leftOut = 0;
+    waiting = [];
+    try {
+      if (lines.length > 0)
+        await asNoOperation(() => db.insertInto('security_log').values(lines).execute());
+    } catch (error) {
+      tellFault(error, 'The security log could not be written; it is tried again.');
+      waiting = [...rows, ...waiting];
+      if (tells) leftOut += counted;
+    }
+    if (waiting.length > 0 || leftOut > 0) flushLater();
+  }
+
+  function flushLater(): void {
+    if (timer === undefined) timer = setTimeout(() => void flush(), FLUSH_MS).unref();
+  }
+
+  return { read, note, flush };
+}

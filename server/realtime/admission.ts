@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { sessionHash, sessionIn } from '../platform/http/auth/session-cookie.ts';
+import type { SessionLookups } from '../platform/http/auth/session-lookups.ts';
+import { actingRefusal } from '../platform/http/auth/standing.ts';
+import type { Credential } from './live-socket.ts';
+
+/**
+ * Whether a page of this origin may open a socket. A browser always says where the page is from; a
+ * program that says nothing carries no visitor's cookie by accident.
+ */
+export function mayConnect(
+  { origin, host }: IncomingMessage['headers'],
+  { appUrl, corsOrigins }: Pick<Config, 'appUrl' | 'corsOrigins'>,
+): boolean {
+  if (origin === undefined) return true;
+  if (origin === appUrl || corsOrigins.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  // What reads and writes an unencrypted page on its way must not read its visitor's socket.
+  const isAsSafe = page.protocol === 'https:' || !appUrl.startsWith('https:');
+  return page.host === host && isAsSafe;
+}
+
+/** Who opens it, by the session cookie; someone in no good standing is nobody, as on public pages. */
+export async function credentialOf(
+  app: FastifyInstance,
+  sessions: Pick<SessionLookups, 'find'>,
+  request: IncomingMessage,
+): Promise<Credential | undefined> {
+  const value = sessionIn(app.parseCookie(request.headers.cookie ?? ''), app.sessionCookie);
+  if (value === undefined) return undefined;
+  const caller = await sessions.find(value);
+  if (!caller || actingRefusal(caller)) return undefined;
+  return { session: sessionHash(value).toString('hex'), caller };
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLine } from '#verification/support/cutting-line.ts';
+import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
+import { announceChange, type Change } from '../platform/database/committed.ts';
+import { type Db, openKysely, openPool } from '../platform/database/pool.ts';
+import { startHints } from './hints.ts';
+
+let database: TestDatabase;
+/** What another process has: its own handles on the same database. */
+let elsewhere: { db: Db; end(): Promise<void> };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const pool = openPool(database.connection, silentLog, 1);
+  elsewhere = { db: openKysely(pool), end: () => pool.end() };
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await database.drop();
+});
+
+test('what one process commits is heard by the others, named, and not by itself', async () => {
+  const heard: Record<'here' | 'there', Change[]> = { here: [], there: [] };
+  const { connection } = database;
+  const here = startHints(database.db, connection, silentLog, (change) => heard.here.push(change));
+  const there = startHints(elsewhere.db, connection, silentLog, (change) =>
+    heard.there.push(change),
+  );
+  // Each begins by looking at everything, since it may have missed something.
+  await vi.waitFor(() => expect(heard).toEqual({ here: ['everything'], there: ['everything'] }));
+  announceChange(database.db, new Set([7, 8]));
+  await vi.waitFor(() => expect(heard.there.at(-1)).toEqual(new Set([7, 8])));
+  announceChange(elsewhere.db, 'everything');
+  await vi.waitFor(() => expect(heard.here).toEqual(['everything', 'everything']));
+  await here.stop();
+  await there.stop();
+});
+
+test('a line that goes silent without a word is given up, and hints come again by a new one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairlot-silent-'));
+  const { host, port } = database.connection;
+  const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
+    path: `${host}/.s.PGSQL.${port}`,
+  });
+  const heard: Change[] = [];
+  const here = startHints(database.db, database.connection, silentLog, () => undefined);
+  const there = startHints(
+    elsewhere.db,
+    { ...database.connection, host: folder },
+    silentLog,
+    (change) => heard.push(change),
+    { askEveryMs: 300, silenceMs: 5_000 },
+  );
+  const within = { timeout: 60_000, interval: 50 };
+  const announced = (id: number) =>
+    vi.waitFor(() => {
+      announceChange(database.db, new Set([id]));
+      expect(heard).toContainEqual(new Set([id]));
+    }, within);
+  await announced(7);
+  line.forget();
+  await announced(8);
+  // It began anew: by looking at everything, since what was said meanwhile is lost.
+  expect(heard.filter((change) => change === 'everything').length).toBeGreaterThan(1);
+  line.forget();
+  await there.stop();
+  await here.stop();
+  await line.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
+import type { LotFrame } from '#contract/live/frames.ts';
+import { announceChange, onCommit } from '#server/platform/database/committed.ts';
+import { openKysely, openPool } from '#server/platform/database/pool.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import { listen, withLive } from '#verification/support/live.ts';
+import { buildLiveLot } from '#verification/support/lots.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
+import { startHints } from './hints.ts';
+
+withTestApp();
+withLive();
+
+/** Another server's hands on the same database; it says what it commits. */
+async function openElsewhere() {
+  const { connection } = theApp().database;
+  const pool = openPool(connection, silentLog, 1);
+  const db = openKysely(pool);
+  const hints = startHints(db, connection, silentLog, () => undefined);
+  await vi.waitFor(() => expect(hints.hears).toBe(true), 5_000);
+  return {
+    async rename(id: number, title: string) {
+      await db.updateTable('auctions').set({ title }).where('id', '=', id).execute();
+      announceChange(db, new Set([id]));
+    },
+    async end() {
+      await hints.stop();
+      await pool.end();
+    },
+  };
+}
+
+test('what another server did is read from the moment at which the sockets hear of it', async () => {
+  const elsewhere = await openElsewhere();
+  const lot = await buildLiveLot();
+  const channel = auctionChannel(lot.id);
+  const socket = await listen([channel]);
+  const told = () => (socket.frames(channel).at(-1) as LotFrame | undefined)?.state.lot.title;
+  const read = async () =>
+    (await visitor().call(getAuction, { params: { id: lot.id } })).body.title;
+  const heard = vi.fn();
+  onCommit(theApp().db, heard);
+  for (const title of ['Second name', 'Third name', 'Fourth name']) {
+    await read();
+    heard.mockClear();
+    await elsewhere.rename(lot.id, title);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(new Set([lot.id]), 'beside'), {
+      timeout: 5_000,
+      interval: 5,
+    });
+    expect(await read()).toBe(title);
+    await vi.waitFor(() => expect(told()).toBe(title), 5_000);
+  }
+  await elsewhere.end();
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { withTestApp } from '#verification/support/app.ts';
+import type { Client } from '#verification/support/client.ts';
+import { listen, withLive } from '#verification/support/live.ts';
+import { buildAdmin, buildBuyer, buildSeller, signedIn } from '#verification/support/people.ts';
+import { hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
+
+withTestApp({ adminTwoFactor: 'required', userTwoFactor: 'required' });
+withLive();
+
+/** What a socket of this browser is told of its own and of the admins' channel. */
+async function heardBy(client: Client): Promise<unknown[]> {
+  const socket = await listen(['me', 'admin'], { as: client });
+  await vi.waitFor(() => expect(socket.received).toHaveLength(2), { timeout: 12_000 });
+  return socket.received;
+}
+
+const nobody = ['me', 'admin'].map((channel) => ({
+  type: 'refused',
+  channel,
+  code: 'unauthenticated',
+}));
+
+test('between the two steps a socket is nobody’s', async () => {
+  const buyer = await buildBuyer();
+  await hasTwoFactor(buyer);
+  expect(await heardBy(await pendingClient(buyer))).toEqual(nobody);
+});
+
+test('an admin who has to set up two-step login first hears nothing of the office', async () => {
+  const admin = await buildAdmin();
+  expect(await heardBy(await signedIn(admin))).toEqual(nobody);
+  await hasTwoFactor(admin);
+  expect(JSON.stringify(await heardBy(await signedIn(admin)))).not.toContain('refused');
+});
+
+test.each([
+  ['buyer', buildBuyer],
+  ['seller', buildSeller],
+] as const)('a %s who has to set it up first hears nothing of their own', async (_, build) => {
+  const person = await build();
+  expect(await heardBy(await signedIn(person))).toEqual(nobody);
+  await hasTwoFactor(person);
+  const heard = await heardBy(await signedIn(person));
+  expect(heard).toContainEqual(expect.objectContaining({ channel: 'me', snapshot: true }));
+  expect(heard).toContainEqual({ type: 'refused', channel: 'admin', code: 'wrong_role' });
+});

@@ -1,6 +1,0 @@
-import type { Log } from '#server/log.ts';
-
-const nothing = () => undefined;
-
-/** For parts whose log no test reads. */
-export const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -1,0 +1,46 @@
+import type { Sent } from '../support/client.ts';
+import {
+  approveBuyer,
+  buildLiveLot,
+  buildPendingLot,
+  changeTerms,
+  requestBy,
+} from '../support/lots.ts';
+import type { Cast } from './cast.ts';
+
+const named = ({ id }: { id: number }, body?: unknown): Sent =>
+  body === undefined ? { params: { id } } : { params: { id }, body };
+
+/** The seller's live lot, where someone leads at 10 and the buyer may bid. */
+export async function liveLot({ seller, buyer }: Cast): Promise<Sent> {
+  const lot = await buildLiveLot({ seller, leading: 10 });
+  await approveBuyer(lot, buyer);
+  return named(lot);
+}
+
+/** A live lot of the seller's that nobody asked for. */
+export const freshLot = async ({ seller }: Cast): Promise<Sent> =>
+  named(await buildLiveLot({ seller }));
+
+/** The seller's pending lot, and what is to be done with it. */
+export const pendingLot =
+  (body?: unknown) =>
+  async ({ seller }: Cast): Promise<Sent> =>
+    named(await buildPendingLot({ seller }), body);
+
+/** The seller's pending lot, of which an admin halved the shares. */
+export async function changedLot({ seller }: Cast): Promise<Sent> {
+  const lot = await buildPendingLot({ seller, shares: 1000 });
+  return named(lot, { unchanged_since: await changeTerms(lot) });
+}
+
+export const bidOnLiveLot = async (cast: Cast): Promise<Sent> => ({
+  ...(await liveLot(cast)),
+  body: { amount: 12.5 },
+});
+
+/** A decision about the buyer's request on the seller's lot. */
+export async function decision({ seller, buyer }: Cast): Promise<Sent> {
+  const lot = await buildLiveLot({ seller });
+  return { params: { id: await requestBy(lot, buyer) }, body: { status: 'approved' } };
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Sent } from '../support/client.ts';
+import { CALLERS, type CallerName, type Cast } from './cast.ts';
+
+/** A success by its status, or a refusal by its code; "409 auction_closed" where the status differs. */
+export type Expected = 200 | 201 | 204 | 302 | RefusalCode | `${number} ${RefusalCode}`;
+
+/** A valid request to an endpoint, and what each caller gets for it. */
+export interface Row {
+  endpoint: Endpoint;
+  /** Makes what the request needs, anew for each caller. */
+  sent: (cast: Cast, caller: CallerName) => Promise<Sent> | Sent;
+  expected: Record<CallerName, Expected>;
+}
+
+export const row = (endpoint: Endpoint, sent: Row['sent'], outcomes: readonly Expected[]): Row => ({
+  endpoint,
+  sent,
+  expected: Object.fromEntries(
+    CALLERS.map((name, index) => [name, outcomes[index] ?? outcomes[0]]),
+  ) as Row['expected'],
+});
+
+/** Open to everyone, in whatever state their account is. */
+export const everyone = (outcome: Expected): Expected[] => [outcome];
+
+/** Closed to the first four; then buyer, seller, other seller, admin. */
+export const signedInOnly = (
+  ...[buyer, seller, other, admin]: [Expected, Expected, Expected, Expected]
+): Expected[] => [
+  'unauthenticated',
+  'email_unverified',
+  'account_inactive',
+  'account_inactive',
+  buyer,
+  seller,
+  other,
+  admin,
+];
+
+export const adminsOnly = (admin: Expected): Expected[] =>
+  signedInOnly('wrong_role', 'wrong_role', 'wrong_role', admin);
+
+export const nothing = (): Sent => ({});

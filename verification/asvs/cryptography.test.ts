@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Everything of ours that runs in production, by its path. */
+const sources = ['server', 'contract', 'domain', 'web'].flatMap((area) =>
+  readdirSync(join(ROOT, area), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^dist/.test(name))
+    .map((name) => ({
+      path: `${area}/${name}`,
+      text: readFileSync(join(ROOT, area, name), 'utf8'),
+    })),
+);
+
+/** What stands in each source where the pattern's first group is. */
+const found = (pattern: RegExp): [string, string][] =>
+  sources.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([, one, other]): [string, string] => [
+      path,
+      one ?? other ?? '',
+    ]),
+  );
+const all = (pattern: RegExp): string[] =>
+  [...new Set(found(pattern).map(([, group]) => group))].toSorted();
+
+test('what is hashed, signed and encrypted by us is so by SHA-256, HMAC-SHA-256 and AES-256-GCM alone', () => {
+  expect(sources.length).toBeGreaterThan(600);
+  expect(all(/\b(?:createHash|createHmac|hkdfSync)\(\s*([^,)]*)|\bhash\(('[^']*')/g)).toEqual([
+    "'sha256'",
+  ]);
+  expect(all(/\bcreate(?:Cipheriv|Decipheriv)\(\s*([^,)]*)/g)).toEqual(["'aes-256-gcm'"]);
+});
+
+test('nothing else of the cryptography at hand is used, and none is written by us', () => {
+  const imported = all(/import \{([^}]*)\} from 'node:crypto'/g)
+    .flatMap((names) => names.split(','))
+    .map((name) => name.trim());
+  const known = [
+    'createCipheriv',
+    'createDecipheriv',
+    'createHash',
+    'createHmac',
+    'hash',
+    'hkdfSync',
+  ];
+  expect(new Set(imported)).toEqual(
+    new Set([...known, 'randomBytes', 'randomUUID', 'timingSafeEqual']),
+  );
+  expect(all(/from '((?:node:)?crypto)'/g)).toEqual(['node:crypto']);
+  expect(
+    all(/(require\(['"](?:node:)?crypto|import\(['"](?:node:)?crypto|crypto\.subtle|webcrypto)/g),
+  ).toEqual([]);
+  expect(found(/from '(@node-rs\/argon2|otpauth)'/g)).toEqual([
+    ['server/features/accounts/passwords/hashing-program.ts', '@node-rs/argon2'],
+    ['server/features/accounts/two-factor/app-code.ts', 'otpauth'],
+  ]);
+});
+
+test('keys and secrets have 128 bits and more, codes for paper 120, and none is made of numbers that can be foreseen', () => {
+  const sizes = found(/\brandomBytes\(([^)]*)\)/g);
+  const least = sizes.filter(([, size]) => Number(size) < 16 || Number.isNaN(Number(size)));
+  expect(least).toEqual([
+    // Ids of spans, no secrets; the nonce of AES-GCM; 24 letters of five bits each, which is 120.
+    ['server/features/accounts/two-factor/recovery-codes.ts', 'LENGTH'],
+    ['server/features/accounts/two-factor/seal.ts', 'NONCE'],
+    ['server/platform/observability/tracing/span.ts', 'bytes'],
+  ]);
+  // How long to wait, and which requests are traced: nothing that is kept from anybody.
+  expect(new Set(found(/(Math\.random)/g).map(([path]) => path))).toEqual(
+    new Set([
+      ...[
+        'server/platform/database/transaction.ts',
+        'server/realtime/open-live.ts',
+        'server/platform/observability/tracing/tracer.ts',
+      ],
+      ...['web/live/backoff.ts', 'web/live/use-live-lot.ts', 'web/live/went-back.ts'],
+    ]),
+  );
+});

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { APP_ROLE, locateCluster, OWNER } from '#server/platform/database/embedded/cluster.ts';
+import { clusterConnection } from '#server/platform/database/embedded/connection.ts';
+import { openLine } from '#verification/support/cutting-line.ts';
+import { openFloor } from './support/open-floor.ts';
+import { freshFolder, startServer } from './support/server.ts';
+import { expect as expects, test } from './support/test.ts';
+
+test.setTimeout(180_000);
+const expect = expects.configure({ timeout: 60_000 });
+
+const begun: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const end of begun.splice(0).reverse()) await end();
+});
+
+test('a page of a server that lost the database says that its price is old, while another server takes bids', async ({
+  someone,
+  server,
+}) => {
+  const floor = await openFloor(someone);
+  const { host, port, user, database } = clusterConnection(
+    await locateCluster(server.dataDir),
+    OWNER,
+    APP_ROLE,
+  );
+  const folder = await freshFolder();
+  const socket = `.s.PGSQL.${port}`;
+  const line = await openLine(join(folder, socket), { path: join(String(host), socket) });
+  begun.push(() => line.close());
+  const other = await startServer({
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}&port=${port}`,
+    APP_SECRET: 'a secret of the second server, long enough',
+  });
+  begun.push(() => other.stop());
+  const page = await someone();
+  const mark = (state: string) => page.locator(`[data-connection=${state}]`);
+  await page.goto(`${other.url}/auction/${floor.lotId}`);
+  await expect(mark('live')).toBeVisible();
+  line.set('down');
+  await expect(mark('offline')).toBeVisible();
+  await floor.bid(14.25);
+  await expect(page.getByText('$14.25')).toHaveCount(0);
+  line.set('open');
+  await expect(mark('live')).toBeVisible();
+  await expect(page.getByText('$14.25').first()).toBeVisible();
+});

@@ -1,0 +1,224 @@
+import { toDate } from '#domain/time.ts';
+import type { LotBids, LotView, LotWrites } from '#server/engine/batch.ts';
+import { type OnceLiveLot, toLot } from '#server/engine/bid-store.ts';
+import { hashOf, type Kept, keyOf } from '#server/engine/idempotency.ts';
+import type { SettledLot } from '#server/engine/present-placed-bid.ts';
+import type { Scheduler } from '../virtual/scheduler.ts';
+import { serversWord } from './failures.ts';
+import { Standing } from './standing.ts';
+import { type Life, LotLock, type Transaction } from './transaction.ts';
+
+/** A bid in the history, with what the checks need to know of how it got there. */
+export interface StoredBid {
+  id: number;
+  auctionId: number;
+  batch: number;
+  seq: number;
+  cents: number;
+  bidderId: number;
+  placedAt: number;
+  lockedAt: number;
+  /** The database's clock when the batch had the lots' locks. */
+  clock: number;
+  committedAt: number;
+}
+
+/** A lot's row with what of its seller the answers show. */
+export type LotRow = OnceLiveLot & SettledLot;
+
+/** The database's clock at virtual time 0, in microseconds. */
+const EPOCH = 1_800_000_000_000_000;
+
+/**
+ * The database that all processes of a run share: what is committed, and the lots' locks. It has
+ * none of the constraints on bids that the real one has, so that a fault of the engine shows in
+ * the history instead of being refused; the key's uniqueness, which the engine builds on, it has.
+ */
+export class SimulatedDatabase {
+  readonly lots = new Map<number, LotRow>();
+  readonly standing: Standing;
+  readonly bids: StoredBid[] = [];
+  readonly keys = new Map<string, Kept>();
+  readonly transactions = new Set<Transaction>();
+  /** Whoever waits for an answer from here; all are cut off when the database crashes. */
+  readonly talking = new Set<() => void>();
+  /** `bidder:cents` of bids that no statement can store. */
+  readonly poisoned = new Set<string>();
+  up = true;
+  /** Microseconds that the clock is ahead of virtual time; it steps back, too. */
+  skew = 0;
+  readonly #time: Scheduler;
+  readonly #locks = new Map<number, LotLock>();
+  #lastBidId = 0;
+  #lastKeptBidId = 0;
+  #lastTransaction = 0;
+
+  constructor(time: Scheduler) {
+    this.#time = time;
+    this.standing = new Standing(time);
+  }
+
+  clock(): number {
+    return EPOCH + this.#time.now + this.skew;
+  }
+
+  /** `granted` is called when the lot's lock is had; at once where there is no such row. */
+  begin(life: Life | undefined, lotId: number, granted: (transaction: Transaction) => void) {
+    const transaction = this.#newTransaction(life, [lotId]);
+    const locked = () => {
+      transaction.lockedAt = this.#time.now;
+      granted(transaction);
+    };
+    if (!this.lots.has(lotId)) locked();
+    else this.#lockOf(lotId).take(transaction, locked);
+    return transaction;
+  }
+
+  /** Takes the locks of those lots that are there and free, without waiting. */
+  beginWithFree(life: Life | undefined, lotIds: readonly number[]): Transaction {
+    const free = lotIds.filter((id) => this.lots.has(id) && this.#lockOf(id).isFree);
+    const transaction = this.#newTransaction(life, free);
+    for (const id of free) this.#lockOf(id).take(transaction, () => undefined);
+    transaction.lockedAt = this.#time.now;
+    return transaction;
+  }
+
+  #newTransaction(life: Life | undefined, lotIds: readonly number[]): Transaction {
+    this.#lastTransaction += 1;
+    const transaction: Transaction = {
+      nr: this.#lastTransaction,
+      name: this.#lastTransaction,
+      life,
+      lotIds,
+      lockedAt: undefined,
+      clock: 0,
+      commitSent: false,
+      over: false,
+    };
+    this.transactions.add(transaction);
+    return transaction;
+  }
+
+  /** What bids are decided from, as committed right now; one clock for all lots of a transaction. */
+  view(transaction: Transaction, { auctionId, attempts }: LotBids, looks: boolean): LotView {
+    const row = this.lots.get(auctionId);
+    return {
+      seen: row && { lot: toLot(row), settled: row },
+      standing: new Map(
+        attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
+      ),
+      bidders: this.#biddersOf(auctionId, attempts),
+      answered: looks ? this.#answered(attempts) : undefined,
+      now: transaction.clock,
+      bidIds: attempts.map(() => this.nextBidId()),
+    };
+  }
+
+  /** Numbered here by what is committed, as the real one numbers them by what is written. */
+  #biddersOf(lotId: number, attempts: LotBids['attempts']): LotView['bidders'] {
+    const numbers = new Map<number, number>();
+    for (const { auctionId, bidderId } of this.bids)
+      if (auctionId === lotId && !numbers.has(bidderId)) numbers.set(bidderId, numbers.size + 1);
+    const asked = new Set(attempts.map(({ bidder }) => bidder.id));
+    const known = [...numbers].filter(([id]) => asked.has(id));
+    return { count: numbers.size, numbers: new Map(known) };
+  }
+
+  #answered(attempts: LotBids['attempts']): Map<string, Kept> {
+    const answered = new Map<string, Kept>();
+    for (const attempt of attempts) {
+      const stored = attempt.key && this.keys.get(keyOf(attempt));
+      if (stored) answered.set(keyOf(attempt), stored);
+    }
+    return answered;
+  }
+
+  /** Whether a batch's bid is durable. */
+  isDurable(bidId: number, name: number): boolean {
+    return this.bids.some(({ id, batch }) => id === bidId && batch === name);
+  }
+
+  nextBidId(): number {
+    this.#lastBidId += 1;
+    return this.#lastBidId;
+  }
+
+  /** All of a batch's writes, durable; throws the server's word, and has then rolled back. */
+  commit(transaction: Transaction, writes: readonly LotWrites[]): void {
+    const refusal = this.#refusalOf(
+      writes.flatMap(({ bids }) => bids),
+      writes.flatMap(({ keys }) => keys),
+    );
+    if (!refusal) {
+      for (const one of writes) this.#apply(transaction, one);
+      this.#lastKeptBidId = this.#lastBidId;
+    }
+    this.end(transaction);
+    if (refusal) throw refusal;
+  }
+
+  #apply(transaction: Transaction, { seen, lot, bids, keys }: LotWrites): void {
+    if (seen)
+      for (const { userId, key, request, placed } of keys)
+        this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), placed });
+    const row = lot && this.lots.get(lot.id);
+    if (!row || !lot.leading) return;
+    for (const bid of bids) this.#insert(transaction, lot.id, bid);
+    const { seq, cents, bidderId, placedAt } = lot.leading;
+    this.lots.set(row.id, {
+      ...row,
+      leading_seq: seq,
+      leading_cents: cents,
+      leading_bidder_id: bidderId,
+      last_bid_us: placedAt,
+      ends_at: toDate(lot.endsAt),
+      extensions: lot.extensions,
+    });
+  }
+
+  /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */
+  end(transaction: Transaction): void {
+    if (transaction.over) return;
+    transaction.over = true;
+    this.transactions.delete(transaction);
+    for (const id of transaction.lotIds) this.#locks.get(id)?.letGo(transaction);
+  }
+
+  /** The power fails: what is committed stays, everyone is cut off. Ids that no commit kept come again. */
+  crash(): void {
+    this.up = false;
+    this.#lastBidId = this.#lastKeptBidId;
+    for (const transaction of this.transactions) transaction.over = true;
+    this.transactions.clear();
+    this.#locks.clear();
+    for (const cut of [...this.talking]) cut();
+  }
+
+  isLocked(): boolean {
+    return [...this.#locks.values()].some(({ holder, waiting }) => holder || waiting.length > 0);
+  }
+
+  #lockOf(lotId: number): LotLock {
+    const lock = this.#locks.get(lotId) ?? new LotLock();
+    this.#locks.set(lotId, lock);
+    return lock;
+  }
+
+  #refusalOf(bids: LotWrites['bids'], keys: LotWrites['keys']): Error | undefined {
+    if (bids.some(({ bidderId, cents }) => this.poisoned.has(`${bidderId}:${cents}`)))
+      return serversWord('22003');
+    const names = keys.map(({ userId, key }) => `${userId}:${key}`);
+    if (names.some((name) => this.keys.has(name)) || new Set(names).size < names.length)
+      return serversWord('23505', 'idempotency_keys_pkey');
+    return undefined;
+  }
+
+  #insert(
+    { lockedAt = 0, clock, name }: Transaction,
+    auctionId: number,
+    bid: LotWrites['bids'][number],
+  ): void {
+    const committedAt = this.#time.now;
+    this.bids.push({ ...bid, auctionId, batch: name, lockedAt, clock, committedAt });
+  }
+}

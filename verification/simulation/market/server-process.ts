@@ -1,0 +1,73 @@
+import type { BatchStore } from '#server/engine/batch.ts';
+import { createSequencer, type Sequencer } from '#server/engine/sequencer.ts';
+import type { Patience } from '#server/engine/settle-batch.ts';
+import { faultyStore, hangUp } from '../database/faulty-store.ts';
+import type { Life } from '../database/transaction.ts';
+import type { World } from '../world.ts';
+
+/** Replaces the store by one with a fault in it, to see whether the checks find it. */
+export type Mutation = (store: BatchStore, world: World) => BatchStore;
+
+/** Replaces the sequencer by one that is at fault before its store is asked. */
+export type Disorder = (sequencer: Sequencer, world: World) => Sequencer;
+
+/** How an engine is run, and faults to put into it. */
+export interface EngineOptions {
+  mutation?: Mutation;
+  disorder?: Disorder;
+}
+
+const quiet = { warn: () => undefined, error: () => undefined };
+
+/** A process with the real sequencer, until it crashes; then the next one with an empty memory. */
+export class ServerProcess {
+  life: Life = { alive: false };
+  sequencer: Sequencer;
+  readonly #world: World;
+  readonly #options: EngineOptions;
+
+  constructor(world: World, options: EngineOptions = {}) {
+    this.#world = world;
+    this.#options = options;
+    this.sequencer = this.start();
+  }
+
+  start(): Sequencer {
+    const life = { alive: true };
+    this.life = life;
+    const { mutation, disorder } = this.#options;
+    const sound = faultyStore(this.#world, life);
+    const store = mutation?.(sound, this.#world) ?? sound;
+    const { chance } = this.#world;
+    const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
+    const patience = this.#patience(life);
+    const sequencer = createSequencer({ store, log: quiet, sizes, patience });
+    this.sequencer = disorder?.(sequencer, this.#world) ?? sequencer;
+    return this.sequencer;
+  }
+
+  /** Bids in memory are lost; a COMMIT that was sent may still happen. */
+  crash(): void {
+    this.life.alive = false;
+    for (const transaction of this.#world.database.transactions)
+      if (transaction.life === this.life && !transaction.commitSent)
+        hangUp(this.#world, transaction);
+  }
+
+  #patience(life: Life): Patience {
+    const { time } = this.#world;
+    const pause = (ms: number) =>
+      new Promise<void>((resolve) => {
+        time.after(ms, () => {
+          if (life.alive) resolve();
+        });
+      });
+    return {
+      now: () => time.now / 1000,
+      pause,
+      // Whatever else is due in this moment comes before or after, as with a turn of the event loop.
+      giveWay: () => pause(0),
+      limitMs: 8_000,
+    };
+  }
+}

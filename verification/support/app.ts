@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { openBidding } from '#server/engine/open-bidding.ts';
+import { startLookout } from '#server/platform/observability/metrics/lookout.ts';
+import { createMeters } from '#server/platform/observability/metrics/meters.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { silentAppLog } from './silent-app-log.ts';
+import { testConfig } from './test-config.ts';
+
+export interface TestApp extends Deps {
+  app: FastifyInstance;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+/** The real app on a database of its own; requests are injected, nothing listens. */
+export async function buildTestApp(
+  settings: Partial<Config> = {},
+  options: AppOptions = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = { ...testConfig, ...settings };
+  const meters = createMeters();
+  const bidding = openBidding(database, silentAppLog, { meters });
+  const lookout = startLookout(meters.families, silentAppLog);
+  const { sequencer } = bidding;
+  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer, meters, lookout };
+  const app = await buildApp(deps, { checkAnswers: true, ...options });
+  return {
+    ...deps,
+    app,
+    database,
+    async close() {
+      await app.close();
+      lookout.stop();
+      await bidding.stop();
+      await database.drop();
+    },
+  };
+}
+
+let current: TestApp | undefined;
+
+/**
+ * Once at the top of a test file: its app is there for all its tests, and the factories and clients
+ * of this folder use it.
+ */
+export function withTestApp(settings: Partial<Config> = {}, options: AppOptions = {}): void {
+  beforeAll(async () => {
+    current = await buildTestApp(settings, options);
+  });
+  afterAll(async () => {
+    await current?.close();
+    current = undefined;
+  });
+}
+
+/** The app of the running test file. */
+export function theApp(): TestApp {
+  if (!current) throw new Error('Call withTestApp() at the top of the test file.');
+  return current;
+}

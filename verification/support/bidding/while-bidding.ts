@@ -1,0 +1,24 @@
+import { expect, vi } from 'vitest';
+import { openPostgresStore } from '#server/engine/postgres-store.ts';
+import { createSequencer } from '#server/engine/sequencer.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import { silentLog } from '../silent-log.ts';
+import { buildField, keepBidding, toldOf } from './bidding-load.ts';
+
+/** People bid while `act` runs; returns their lots and what was acknowledged before it began. */
+export async function whileBidding(database: Database, act: () => Promise<unknown>) {
+  const store = openPostgresStore(database.connection, silentLog);
+  const { submit } = createSequencer({ store, log: silentLog });
+  const field = await buildField(database.db);
+  const bidding = keepBidding(field, submit);
+  const moreThan = (count: number) =>
+    vi.waitFor(() => expect(bidding.acknowledged).toBeGreaterThan(count), { timeout: 180_000 });
+  await moreThan(50);
+  const before = bidding.acknowledged;
+  await act();
+  await moreThan(bidding.acknowledged + 50);
+  const load = await bidding.end();
+  await store.close();
+  const first = { ...load, acknowledged: load.acknowledged.slice(0, before) };
+  return { field, before: toldOf(first) };
+}

@@ -1,0 +1,47 @@
+import { runOnce } from 'graphile-worker';
+import { queueDue } from '#server/market/notices/due-mails.ts';
+import { faultLog } from '#server/platform/database/outage-log.ts';
+import { openJobPool } from '#server/platform/jobs/job-pool.ts';
+import { tasks } from '#server/platform/jobs/tasks.ts';
+import { workerLog } from '#server/platform/jobs/worker-log.ts';
+import { openPost } from '#server/platform/mail/post.ts';
+import { type TestApp, theApp } from './app.ts';
+
+export interface ReceivedMail {
+  message_id: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Runs every job that is waiting, as the worker of the running server would. */
+export async function runJobs(on?: TestApp): Promise<void> {
+  const { config, db, log, database } = on ?? theApp();
+  // As the running server does right after the commit of such a notice.
+  while ((await queueDue(db)) > 0);
+  const post = openPost(config, db);
+  const taskList = tasks({ config, db, log, post });
+  const pgPool = openJobPool(database.connection, log, 4);
+  await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log, faultLog(log)) });
+  await pgPool.end();
+  post.close();
+}
+
+/** Sends what is waiting, then reads this person's mailbox, newest first. */
+export async function mailsTo(email: string, on?: TestApp): Promise<ReceivedMail[]> {
+  await runJobs(on);
+  return (on ?? theApp()).db
+    .selectFrom('mailbox')
+    .select(['message_id', 'subject', 'text', 'html'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Path and query of the link in a mail's text. */
+export function linkIn(mail: ReceivedMail | undefined): string {
+  const found = /^https?:\/\/\S+$/m.exec(mail?.text ?? '');
+  if (!found) throw new Error(`No link in: ${mail?.subject ?? 'no mail'}`);
+  const { pathname, search } = new URL(found[0]);
+  return pathname + search;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { messageId } from '#server/platform/mail/message-id.ts';
+import type { Round } from '../clients/round.ts';
+import { DIGESTED } from '../digested.ts';
+import type { AuditRow, BidRow, Evidence, LotRow, NoticeRow } from './evidence.ts';
+
+export interface Scene {
+  round: Round;
+  directLotIds: number[];
+  /** The newest audit row before the cycle. */
+  auditFrom: number;
+  appUrl: string;
+}
+
+/** What the tables have of a cycle, all of one moment: mails go out while this reads. */
+export const readEvidence = (db: Db, scene: Scene): Promise<Evidence> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => read(tx, scene));
+
+async function read(tx: Tx, scene: Scene): Promise<Evidence> {
+  const { round, directLotIds, auditFrom, appUrl } = scene;
+  const lots = await readLots(tx, directLotIds, round.name);
+  const lotIds = lots.map(({ id }) => id);
+  const { rows: bids } = await sql<BidRow>`
+    select id, auction_id as "lotId", seq, bidder_id as "bidderId", cents,
+           micros(placed_at) as "placedAt",
+           (select number from lot_bidders known
+            where known.auction_id = bids.auction_id and known.bidder_id = bids.bidder_id)
+    from bids where auction_id = any (${lotIds}::bigint[]) order by auction_id, seq`.execute(tx);
+  const { rows: requests } = await sql<Evidence['requests'][number]>`
+    select id, auction_id as "lotId", buyer_id as "buyerId", status from bid_requests
+    where auction_id = any (${lotIds}::bigint[])`.execute(tx);
+  const { rows: users } = await sql<Evidence['users'][number]>`
+    select id, email from users where email like ${`${round.name.toLowerCase()}-%`}
+    order by id`.execute(tx);
+  const { rows: audit } = await sql<AuditRow>`
+    select action, subject_type as "subjectType", subject_id as "subjectId", after
+    from audit_log where id > ${auditFrom} order by id`.execute(tx);
+  return {
+    ...{ journal: round.journal, adminIds: [round.people.admin.id], directLotIds },
+    ...{ lots, bids, requests, users, audit },
+    notices: await readNotices(tx, lotIds, appUrl),
+    mails: await readMails(tx, users),
+  };
+}
+
+/** Lots that clients made carry the cycle's name. */
+async function readLots(tx: Tx, direct: readonly number[], name: string): Promise<LotRow[]> {
+  const { rows } = await sql<LotRow>`
+    select id, seller_id as "sellerId", title, status, buy_in_cents as "buyIn",
+      market_cents as market, max_bid_cents as "maxBid",
+      collar_market_multiple as "marketMultiple", collar_floor_multiple as "floorMultiple",
+      min_increment_cents as increment, micros(first_ends_at) as "firstEndsAt",
+      micros(ends_at) as "endsAt", micros(hard_stop_at) as "hardStopAt",
+      soft_close_seconds * 1000000 as "softClose", micros(ended_at) as "endedAt",
+      leading_seq as "leadingSeq", leading_cents as "leadingCents",
+      leading_bidder_id as "leaderId", winner_id as "winnerId"
+    from auctions where id = any (${[...direct]}::bigint[]) or title like ${`${name} %`}
+    order by id`.execute(tx);
+  return rows;
+}
+
+/**
+ * A mail is in the mailbox under a name made of its notice; until then its row or a job says so. What waits
+ * for a digest is marked until one takes it, which happens in one transaction with its jobs.
+ */
+async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<NoticeRow[]> {
+  const { rows } = await sql<Omit<NoticeRow, 'isMailed'>>`
+    select id, user_id as "userId", auction_id as "lotId", type,
+      mail_due or digest_due
+        or type = any (${DIGESTED}::text[])
+          and exists (select from digests where sent_at >= notifications.created_at)
+        or exists (select from graphile_worker._private_jobs
+        where payload ->> 'notification_id' = notifications.id::text) as "isOnItsWay"
+    from notifications where auction_id = any (${lotIds}::bigint[])`.execute(tx);
+  const names = rows.map(({ id }) => messageId(`mail_notice:{"notification_id":"${id}"}`, appUrl));
+  const { rows: mailed } = await sql<{ name: string }>`
+    select message_id as name from mailbox where message_id = any (${names}::text[])`.execute(tx);
+  const sent = new Set(mailed.map(({ name }) => name));
+  return rows.map((row, index) => ({ ...row, isMailed: sent.has(names[index] ?? '') }));
+}
+
+async function readMails(tx: Tx, users: Evidence['users']): Promise<Evidence['mails']> {
+  const emails = users.map(({ email }) => email);
+  const { rows } = await sql<Evidence['mails'][number]>`
+    select email, (select count(*) from mailbox where recipient = email)::int +
+      (select count(*) from graphile_worker._private_jobs where payload ->> 'email' = email)::int
+      as count
+    from unnest(${emails}::text[]) as email`.execute(tx);
+  return rows;
+}
