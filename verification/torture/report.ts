@@ -1,7 +1,7 @@
 import { type Kind, kinds } from './check/evidence.ts';
 import type { Figures } from './figures.ts';
 
-/** What a run did and found, as it is printed and pasted into docs/reliability.md. */
+/** What a run did and found. */
 export function report(figures: Figures): string {
   const { cycles, bids, lots, notices, mails } = figures;
   return [
