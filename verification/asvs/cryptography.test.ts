@@ -75,7 +75,9 @@ test('keys and secrets have 128 bits and more, codes for paper 120, and none is 
         'server/realtime/open-live.ts',
         'server/platform/observability/tracing/tracer.ts',
       ],
-      ...['web/live/backoff.ts', 'web/live/use-live-lot.ts', 'web/live/went-back.ts'],
+      'web/realtime/backoff.ts',
+      'web/features/auctions/auction-queries.ts',
+      'web/lib/detect-restore.ts',
     ]),
   );
 });

@@ -19,10 +19,10 @@ import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/standing.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
-import { useLiveLot } from '#web/live/use-live-lot.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useFreshness } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { useLiveLot } from './use-live-lot.ts';
 
 export default function AuctionPage() {
   const known = lotIdIn(useParams().id);

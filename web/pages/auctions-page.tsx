@@ -4,7 +4,7 @@ import { LiveBids } from '#web/features/market/live-bids.tsx';
 import { SummaryStrip } from '#web/features/market/summary-strip.tsx';
 import { TopMovers } from '#web/features/market/top-movers.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useLiveMarket } from '#web/live/use-live-market.ts';
+import { useLiveMarket } from './use-live-market.ts';
 
 export default function AuctionsPage() {
   useLiveMarket();

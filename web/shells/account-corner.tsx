@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user.ts';
 import { NotificationsBell } from '#web/features/notifications/notifications-bell.tsx';
-import { useLiveMe } from '#web/live/use-live-me.ts';
+import { useLiveMe } from '#web/features/notifications/use-live-me.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,5 +1,5 @@
+import { useLiveAdmin } from '#web/features/admin/use-live-admin.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
-import { useLiveAdmin } from '#web/live/use-live-admin.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import AccountCorner from './account-corner.tsx';

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/live/channel.ts';
 import { secondsAgo } from '#web/lib/moments.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
-import { useCovered } from '#web/live/coverage.ts';
+import { useIsLive } from '#web/realtime/channel-status.ts';
 import { classes } from './classes.ts';
 
 /** Shown figures older than this are stale: three polls went unanswered. */
@@ -20,7 +20,7 @@ interface Shown {
 /** Seconds since the figures on screen were true, and whether that is too long ago to act on. */
 export function useFreshness({ query, channel }: Shown) {
   const { dataUpdatedAt, failureCount, isError } = query;
-  const live = useCovered(channel);
+  const live = useIsLive(channel);
   const hydrated = useHydrated();
   useServerTime();
   const age = dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);

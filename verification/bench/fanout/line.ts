@@ -32,7 +32,7 @@ function nextPort(): number {
   return port;
 }
 
-/** A page gives up a handshake that hangs for this long, too (web/live/connection.ts). */
+/** A page gives up a handshake that hangs for this long, too (web/realtime/connection.ts). */
 const GREETED_WITHIN_MS = 5_000;
 /** Read into by all lines, one after the other. */
 const shared = Buffer.alloc(256 * 1024);

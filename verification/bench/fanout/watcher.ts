@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoff } from '#web/live/backoff.ts';
+import { backoff } from '#web/realtime/backoff.ts';
 import { Histogram } from './histogram.ts';
 import { Line } from './line.ts';
 import { type Told, told } from './told.ts';
@@ -138,7 +138,7 @@ export class Watcher {
     this.#ownLostAt = undefined;
   }
 
-  /** As web/live/connection.ts does: with something missing before it, a frame is asked for again. */
+  /** As web/realtime/connection.ts does: with something missing before it, a frame is asked for again. */
   #take({ epoch, from, to, snapshot, whole }: Told): void {
     if (!whole) this.holes += 1;
     const gap = this.known >= 0 ? from - this.known : 0;

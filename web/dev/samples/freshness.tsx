@@ -1,6 +1,6 @@
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { State } from '#web/dev/specimen.tsx';
-import { setCovered } from '#web/live/coverage.ts';
+import { setLive } from '#web/realtime/channel-status.ts';
 import { Freshness } from '#web/ui/freshness.tsx';
 
 const live = auctionChannel(1);
@@ -8,7 +8,7 @@ const polled = auctionChannel(2);
 const opened = Date.now();
 
 // No socket runs here: the mark is told that one lot has its frames.
-setCovered(live, true);
+setLive(live, true);
 
 const answered = { dataUpdatedAt: opened, failureCount: 0, isError: false };
 const asked = { dataUpdatedAt: 0, failureCount: 0, isError: false };

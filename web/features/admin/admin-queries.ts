@@ -10,9 +10,9 @@ import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { call, callList } from '#web/lib/call.ts';
+import { ADMIN_KEY, dashboardKey } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
-import { polledUnlessLive } from '#web/live/coverage.ts';
-import { ADMIN_KEY, dashboardKey } from '#web/live/keys.ts';
+import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
 /** All that a decision about a lot changes. */
 export { ADMIN_KEY };

@@ -1,14 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Auction } from '#contract/auctions/auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { call } from '#web/lib/call.ts';
+import { detectEarlierLot } from '#web/lib/detect-restore.ts';
+import { lotOrNull } from '#web/lib/lot-or-null.ts';
+import { mergeFrame, newerLot } from '#web/lib/merge-lot.ts';
+import { lotKey } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
-import { polledUnlessLive } from '#web/live/coverage.ts';
-import { lotKey } from '#web/live/keys.ts';
-import { noticeEarlier } from '#web/live/went-back.ts';
-import { newerLot } from './lot-advance.ts';
-import { lotOrNull } from './lot-or-null.ts';
+import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
 export const liveAuctionsQuery = queryOptions({
   queryKey: ['auctions', 'live'],
@@ -37,12 +38,25 @@ export const auctionQuery = (id: number) =>
     queryKey: lotKey(id),
     queryFn: async ({ signal, client }) => {
       const lot = await lotOrNull(id, signal);
-      if (lot) noticeEarlier(client, lot);
+      if (lot) detectEarlierLot(client, lot);
       return lot;
     },
     structuralSharing: newerLot,
     ...polledWhileThere(id),
   });
+
+/** Pages hear of a close at the same moment; signed-in readers ask for their own view within this. */
+const SPREAD_MS = 500;
+
+/** Shows a lot as its channel has it. */
+export function applyLot(client: QueryClient, lot: Auction): void {
+  const { queryKey } = auctionQuery(lot.id);
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (shown) => shown && mergeFrame(shown, lot));
+  // A reader's own result, and what only the lot's people see, are in no shared frame.
+  if (before?.me && before.status !== lot.status)
+    setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * SPREAD_MS);
+}
 
 export const SHOWN_CLOSING = 5;
 

@@ -4,9 +4,9 @@ import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { BUYER_KEY } from '#web/lib/query-keys.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
-import { BUYER_KEY } from '#web/live/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 

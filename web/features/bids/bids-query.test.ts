@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { sampleLot } from '#verification/support/sample-lot.ts';
-import { joinBids, takeLiveBids } from './bids-query.ts';
+import { applyBids, joinBids } from './bids-query.ts';
 
 const bid = (seq: number): Bid => ({
   id: seq,
@@ -47,7 +47,7 @@ const tell = (client: QueryClient, names: Record<number, string>) => {
   const told = Object.entries(names).map(
     ([seq, user_name]): LiveBid => ({ ...bid(Number(seq)), user_name }),
   );
-  takeLiveBids(client, sampleLot(), told);
+  applyBids(client, sampleLot(), told);
   return client.getQueryData<Bid[]>(KEY)?.map(({ user_name }) => user_name);
 };
 

@@ -6,10 +6,10 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { call } from '#web/lib/call.ts';
+import { detectReplacedBids } from '#web/lib/detect-restore.ts';
+import { bidsKey } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
-import { polledUnlessLive } from '#web/live/coverage.ts';
-import { bidsKey } from '#web/live/keys.ts';
-import { noticeOthers } from '#web/live/went-back.ts';
+import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
 const PAGE = 100;
 /** Bids kept on a page that stays open: at 1,000 a second it would otherwise hold millions. */
@@ -41,7 +41,7 @@ export const bidsQuery = (client: QueryClient, lotId: number) =>
     queryKey: bidsKey(lotId),
     queryFn: async ({ signal }) => {
       const newest = await pageOf(lotId, 1, signal);
-      noticeOthers(client, lotId, newest);
+      detectReplacedBids(client, lotId, newest);
       // As known now: bids may have come by another way meanwhile.
       return joinBids(newest, client.getQueryData<Bid[]>(bidsKey(lotId)) ?? []);
     },
@@ -75,14 +75,14 @@ export const addBid = (client: QueryClient, bid: Bid): void =>
     known.some(({ seq }) => seq === bid.seq) ? known : joinBids([bid], known),
   );
 
-/** Adds what a lot's channel told; bids that are known already stay. */
-export function takeLiveBids(client: QueryClient, lot: Auction, told: readonly LiveBid[]): void {
+/** Adds the bids of a lot's frame; bids that are shown already stay as they are. */
+export function applyBids(client: QueryClient, lot: Auction, bids: readonly LiveBid[]): void {
   const queryKey = bidsKey(lot.id);
-  const known = client.getQueryData<Bid[]>(queryKey) ?? [];
-  const newest = known[0]?.seq ?? 0;
-  const news = told.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
-  if (news.length === 0) return;
-  client.setQueryData<Bid[]>(queryKey, joinBids(news.reverse(), known).slice(0, MOST_KEPT));
+  const shown = client.getQueryData<Bid[]>(queryKey) ?? [];
+  const newest = shown[0]?.seq ?? 0;
+  const added = bids.filter(({ seq }) => seq > newest).map((bid) => asListed(lot, bid));
+  if (added.length === 0) return;
+  client.setQueryData<Bid[]>(queryKey, joinBids(added.reverse(), shown).slice(0, MOST_KEPT));
 }
 
 /** A bid as the lists have it: what its channel leaves out, the lot says. */

@@ -5,9 +5,9 @@ import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { call, callCounted, callList } from '#web/lib/call.ts';
+import { BUYER_KEY } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
-import { polledUnlessLive } from '#web/live/coverage.ts';
-import { BUYER_KEY } from '#web/live/keys.ts';
+import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
 export const buyerOverviewQuery = queryOptions({
   queryKey: [...BUYER_KEY, 'overview'],

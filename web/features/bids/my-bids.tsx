@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListBuyerBidsQuery, listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
-import { useLiveBidding } from '#web/live/use-live-bidding.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MY_BIDS_TABLE_FROM, myBidColumns } from './my-bid-columns.tsx';
 import { myBidsQuery } from './my-bids-queries.ts';
+import { useLiveBidding } from './use-live-bidding.ts';
 
 const PAGE_SIZE = 10;
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '#contract/notifications/notification.ts';
-import { notificationsQuery, takeNotices } from './notifications-query.ts';
+import { applyNotices, notificationsQuery } from './notifications-query.ts';
 
 const notice = (id: string): Notification => ({
   id,
@@ -28,7 +28,7 @@ test('a notice that the socket told is not taken back by an answer from before i
 
   void client.refetchQueries(notificationsQuery);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
-  takeNotices(client, [notice('new')]);
+  applyNotices(client, [notice('new')]);
   answers[1]?.([]);
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   expect(shown()).toEqual([notice('new')]);
@@ -41,14 +41,14 @@ test('a notice that the socket told is not taken back by an answer from before i
 test('the socket may tell before the first answer; with none on its way nothing is asked', async () => {
   const { client, answers, shown, close } = openBell();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  takeNotices(client, [notice('first')]);
+  applyNotices(client, [notice('first')]);
   answers[0]?.([]);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(shown()).toEqual([notice('first')]);
   answers[1]?.([notice('first')]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
-  takeNotices(client, []);
+  applyNotices(client, []);
   expect(shown()).toEqual([]);
   expect(client.isFetching()).toBe(0);
   close();

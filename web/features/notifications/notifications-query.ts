@@ -3,7 +3,7 @@ import type { QueryInputOf } from '#contract/endpoint.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import { call, callList } from '#web/lib/call.ts';
-import { polledUnlessLive } from '#web/live/coverage.ts';
+import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
 const SHOWN = 30;
 const EVERY_10_S = 10_000;
@@ -16,15 +16,15 @@ export const notificationsQuery = queryOptions({
 });
 
 /**
- * What the socket tells stands at once. An answer on its way may have been written before, and while
- * the socket tells nothing is polled that would put it right: another one is asked for instead.
+ * Shows the notices of a frame. An answer on its way may have been written before the frame, and nothing
+ * is polled while the channel is live: so that answer is dropped, and another one asked for.
  */
-export function takeNotices(client: QueryClient, told: Notification[]): void {
+export function applyNotices(client: QueryClient, notices: Notification[]): void {
   const { queryKey } = notificationsQuery;
-  const isAsked = client.isFetching({ queryKey, exact: true }) > 0;
-  if (isAsked) void client.cancelQueries({ queryKey, exact: true });
-  client.setQueryData(queryKey, told);
-  if (isAsked) void client.invalidateQueries({ queryKey, exact: true });
+  const inFlight = client.isFetching({ queryKey, exact: true }) > 0;
+  if (inFlight) void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, notices);
+  if (inFlight) void client.invalidateQueries({ queryKey, exact: true });
 }
 
 export const ALL_NOTICES_KEY = ['all-notifications'] as const;

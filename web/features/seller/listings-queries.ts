@@ -5,9 +5,9 @@ import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
 import { call, callList } from '#web/lib/call.ts';
+import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
-import { polledUnlessLive } from '#web/live/coverage.ts';
-import { SELLER_KEY } from '#web/live/keys.ts';
+import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
 /** Read again whenever my channel says that something of mine changed. */
 const followed = { placeholderData: keepPreviousData, ...polledUnlessLive('me', EVERY_5_S) };

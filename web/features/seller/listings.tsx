@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListOwnListingsQuery, listOwnListings } from '#contract/seller/list-own-listings.ts';
-import { useLiveListings } from '#web/live/use-live-listings.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';
@@ -9,6 +8,7 @@ import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, listingColumns } from './listings-table.tsx';
+import { useLiveListings } from './use-live-listings.ts';
 
 const PAGE_SIZE = 10;
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import type { Page } from '#web/lib/call.ts';
 import { count } from '#web/lib/figures.ts';
-import { useLiveListings } from '#web/live/use-live-listings.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -12,6 +11,7 @@ import { Stats } from '#web/ui/stat.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
+import { useLiveListings } from './use-live-listings.ts';
 
 /** As many as the overview shows; My Auctions has all. */
 const SHOWN = 20;

@@ -1,5 +1,5 @@
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useLiveMarket } from '#web/live/use-live-market.ts';
+import { useLiveMarket } from '#web/pages/use-live-market.ts';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { Join } from './join.tsx';

@@ -5,7 +5,7 @@ import { createListing } from '#contract/seller/create-listing.ts';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { emptyListing } from '#web/features/listing-form/listing-text.ts';
 import { call } from '#web/lib/call.ts';
-import { SELLER_KEY } from '#web/live/keys.ts';
+import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export default function CreateAuctionPage() {

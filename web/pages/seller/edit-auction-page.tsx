@@ -9,7 +9,7 @@ import { OvertakenNote, useEditedLot } from '#web/features/listing-form/overtake
 import { ownListingQuery } from '#web/features/seller/listings-queries.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
-import { SELLER_KEY } from '#web/live/keys.ts';
+import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

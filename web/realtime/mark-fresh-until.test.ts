@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { vouch } from './vouch.ts';
+import { markFreshUntil } from './mark-fresh-until.ts';
 
 const CHANNEL = 'auction:7';
 const TOLD = 1_000;
@@ -20,9 +20,9 @@ function screen(client: QueryClient, queryKey: string[], channel = CHANNEL) {
 test('what is shown is as old as the last word of its line', () => {
   const client = new QueryClient();
   const shown = screen(client, ['lot']);
-  vouch(client, CHANNEL, UNTIL);
+  markFreshUntil(client, CHANNEL, UNTIL);
   expect(shown.dataUpdatedAt()).toBe(UNTIL);
-  vouch(client, CHANNEL, UNTIL - 1);
+  markFreshUntil(client, CHANNEL, UNTIL - 1);
   expect(shown.dataUpdatedAt()).toBe(UNTIL);
   shown.leave();
 });
@@ -36,7 +36,7 @@ test('what another channel tells, what was left, and what is read anew stays as 
   void client.invalidateQueries({ queryKey: ['read anew'] });
   const outdated = screen(client, ['outdated']);
   void client.invalidateQueries({ queryKey: ['outdated'], refetchType: 'none' });
-  vouch(client, CHANNEL, UNTIL);
+  markFreshUntil(client, CHANNEL, UNTIL);
   for (const { dataUpdatedAt } of [others, left, readAnew, outdated])
     expect(dataUpdatedAt()).toBe(TOLD);
 });

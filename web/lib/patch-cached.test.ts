@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { patchKept } from './patch-kept.ts';
+import { patchCached } from './patch-cached.ts';
 
 const list = { queryKey: ['bids'], staleTime: 60_000 };
 
@@ -11,7 +11,7 @@ test('a list that news made old is read again where it is shown next, whatever p
   await vi.waitFor(() => expect(client.getQueryData(list.queryKey)).toBeDefined());
   left();
   await client.invalidateQueries({ queryKey: list.queryKey });
-  patchKept<object>(client, { queryKey: list.queryKey }, (kept) => ({ ...kept, price: 11 }));
+  patchCached<object>(client, { queryKey: list.queryKey }, (kept) => ({ ...kept, price: 11 }));
   expect(client.getQueryData(list.queryKey)).toEqual({ rows: 'none yet', price: 11 });
 
   queryFn.mockResolvedValue({ rows: 'one', price: 11 });
@@ -25,14 +25,14 @@ test('a list that news made old is read again where it is shown next, whatever p
 test('prices do not make a list younger, and put nothing where nothing came yet', async () => {
   const client = new QueryClient();
   client.setQueryData(list.queryKey, { price: 10 }, { updatedAt: 1_000 });
-  patchKept<object>(client, { queryKey: list.queryKey }, (kept) => ({ ...kept, price: 11 }));
+  patchCached<object>(client, { queryKey: list.queryKey }, (kept) => ({ ...kept, price: 11 }));
   expect(client.getQueryState(list.queryKey)).toMatchObject({
     data: { price: 11 },
     dataUpdatedAt: 1_000,
   });
   const never = new QueryObserver(client, { queryKey: ['lots'], enabled: false });
   const leave = never.subscribe(() => undefined);
-  patchKept<object>(client, { queryKey: ['lots'] }, () => ({ price: 11 }));
+  patchCached<object>(client, { queryKey: ['lots'] }, () => ({ price: 11 }));
   expect(client.getQueryData(['lots'])).toBeUndefined();
   leave();
   client.clear();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readAgain } from './read-again.ts';
+import { refetchStale } from './refetch-stale.ts';
 
 const client = new QueryClient();
 afterEach(() => client.clear());
@@ -18,7 +18,7 @@ function openList() {
 test('news that come while the first answer is on its way are read after it', async () => {
   const list = openList();
   await list.asked(1);
-  const read = readAgain(client, { queryKey: ['bids'] });
+  const read = refetchStale(client, { queryKey: ['bids'] });
   list.answers[0]?.('none yet');
   await list.asked(2);
   list.answers[1]?.('one');
@@ -32,7 +32,7 @@ test('much news at once cancel nothing, and are one reading more', async () => {
   await list.asked(1);
   list.answers[0]?.('none yet');
   await vi.waitFor(() => expect(list.shown()).toBe('none yet'));
-  const reads = Array.from({ length: 20 }, () => readAgain(client, { queryKey: ['bids'] }));
+  const reads = Array.from({ length: 20 }, () => refetchStale(client, { queryKey: ['bids'] }));
   await list.asked(2);
   list.answers[1]?.('some');
   await list.asked(3);
@@ -47,7 +47,7 @@ test('what was on its way to a page that was left meanwhile is read again when s
   const list = openList();
   await list.asked(1);
   list.leave();
-  const read = readAgain(client, { queryKey: ['bids'] });
+  const read = refetchStale(client, { queryKey: ['bids'] });
   list.answers[0]?.('none yet');
   await read;
   // Young enough to be shown as it is, were it not older than the news.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { sampleLot } from '#verification/support/sample-lot.ts';
-import { besideLot, newerLot, withFrame } from './lot-advance.ts';
+import { mergeFrame, newerLot, positionAtPrice } from './merge-lot.ts';
 
 const me: MyPosition = {
   is_seller: false,
@@ -24,40 +24,40 @@ const shown = { ...lot(), me };
 
 test('a frame from before what is shown changes nothing', () => {
   for (const old of [lot({ bids_count: 2 }), lot({ ends_at: '2026-11-20T11:59:00.000Z' })])
-    expect(withFrame(shown, old)).toBe(shown);
+    expect(mergeFrame(shown, old)).toBe(shown);
   const ended = { ...lot({ status: 'ended' }), me };
-  expect(withFrame(ended, lot())).toBe(ended);
+  expect(mergeFrame(ended, lot())).toBe(ended);
 });
 
 test('with somebody else’s bid I no longer lead', () => {
-  const next = withFrame(shown, lot({ bids_count: 4, current_price: 13 }));
+  const next = mergeFrame(shown, lot({ bids_count: 4, current_price: 13 }));
   expect(next).toMatchObject({ bids_count: 4, current_price: 13, me: { is_leading: false } });
 });
 
 test('my own bid of another tab, which my channel told before the lot’s, leaves me leading', () => {
   const told = { ...shown, me: { ...me, my_bids: 2, my_best: 14 } };
-  const next = withFrame(told, lot({ bids_count: 4, current_price: 13 }));
+  const next = mergeFrame(told, lot({ bids_count: 4, current_price: 13 }));
   expect(next).toMatchObject({ current_price: 13, me: { is_leading: true } });
-  const last = withFrame(next, lot({ bids_count: 5, current_price: 14 }));
+  const last = mergeFrame(next, lot({ bids_count: 5, current_price: 14 }));
   expect(last).toMatchObject({ current_price: 14, me: { is_leading: true, my_bids: 2 } });
 });
 
 test('a position from before the bid that is shown does not lead', () => {
-  expect(besideLot(me, lot({ bids_count: 4, current_price: 13 })).is_leading).toBe(false);
-  expect(besideLot(me, lot()).is_leading).toBe(true);
-  expect(besideLot(null, lot())).toBeNull();
+  expect(positionAtPrice(me, lot({ bids_count: 4, current_price: 13 })).is_leading).toBe(false);
+  expect(positionAtPrice(me, lot()).is_leading).toBe(true);
+  expect(positionAtPrice(null, lot())).toBeNull();
 });
 
 test('an end that moved keeps my position', () => {
-  const next = withFrame(shown, lot({ ends_at: '2026-11-20T12:02:00.000Z', extensions: 1 }));
+  const next = mergeFrame(shown, lot({ ends_at: '2026-11-20T12:02:00.000Z', extensions: 1 }));
   expect(next).toMatchObject({ extensions: 1, me: { is_leading: true } });
 });
 
 test('a name that I may see whole stays whole', () => {
   const known = { ...shown, seller: { name: 'Sally Seller' } };
-  expect(withFrame(known, lot({ bids_count: 4 })).seller.name).toBe('Sally Seller');
+  expect(mergeFrame(known, lot({ bids_count: 4 })).seller.name).toBe('Sally Seller');
   const renamed = lot({ bids_count: 4, seller: { name: 'Quincy Z.' } });
-  expect(withFrame(known, renamed).seller.name).toBe('Quincy Z.');
+  expect(mergeFrame(known, renamed).seller.name).toBe('Quincy Z.');
 });
 
 test('an answer that a frame overtook brings my position and no older price', () => {

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Channel } from '#contract/live/channel.ts';
 
 /**
- * What is on screen was true for as long as its channel told of it, to which nothing new is no news: it is
- * as old as the line's last word, not as the last change. What is being read anew was known to be old.
+ * Marks what a channel kept up to date as true until a moment: data on screen is as old as the
+ * connection's last message, not as its own last change. What is outdated or being read stays as old
+ * as it is.
  */
-export function vouch(client: QueryClient, channel: Channel, until: number): void {
+export function markFreshUntil(client: QueryClient, channel: Channel, until: number): void {
   const shown = client.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' });
   for (const { queryKey, meta, state } of shown) {
     const { status, isInvalidated, data, dataUpdatedAt } = state;

@@ -5,9 +5,9 @@ import type { Bid } from '#contract/bids/bid.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { bidsQuery } from '#web/features/bids/bids-query.ts';
-import { callThrough } from '#web/lib/call.ts';
-import { bidsKey, lotKey } from './keys.ts';
-import { noticeEarlier, noticeOthers, noticeRestore } from './went-back.ts';
+import { callThrough } from './call.ts';
+import { detectEarlierLot, detectReplacedBids, detectRestore } from './detect-restore.ts';
+import { bidsKey, lotKey } from './query-keys.ts';
 
 /** Another one for each test: that one is to be looked at is remembered. */
 let lotId = 6;
@@ -44,40 +44,40 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('a page whose bids’ numbers are other bids’ now begins anew', () => {
-  noticeRestore(client, frameOf([bid(2, 2), bid(1)]), withServerAt(3));
+  detectRestore(client, frameOf([bid(2, 2), bid(1)]), withServerAt(3));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a page with more bids than the server still has a while later begins anew, once', async () => {
-  noticeRestore(client, frameOf([bid(2), bid(1)]), withServerAt(2));
-  noticeRestore(client, frameOf([bid(2), bid(1)]), withServerAt(2));
+  detectRestore(client, frameOf([bid(2), bid(1)]), withServerAt(2));
+  detectRestore(client, frameOf([bid(2), bid(1)]), withServerAt(2));
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([reload.mock.calls.length, asked]).toEqual([1, 1]);
 });
 
 test('while it is to be looked, a bid that has another’s number is enough', () => {
-  noticeRestore(client, frameOf([bid(1)]), withServerAt(1));
-  noticeRestore(client, { ...frameOf([bid(2, 2)]), snapshot: false }, withServerAt(2));
+  detectRestore(client, frameOf([bid(1)]), withServerAt(1));
+  detectRestore(client, { ...frameOf([bid(2, 2)]), snapshot: false }, withServerAt(2));
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a server that gives no answer is asked again', async () => {
   const { ask } = withServerAt(2);
   const failing = vi.fn(ask).mockRejectedValueOnce(new Error('out of reach'));
-  noticeRestore(client, frameOf([bid(2), bid(1)]), { reload, ask: failing });
+  detectRestore(client, frameOf([bid(2), bid(1)]), { reload, ask: failing });
   await vi.advanceTimersByTimeAsync(2 * LONG_MS);
   expect([reload.mock.calls.length, failing.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('a page that a late frame has less than stays', async () => {
-  noticeRestore(client, frameOf([bid(2), bid(1)]), withServerAt(3));
+  detectRestore(client, frameOf([bid(2), bid(1)]), withServerAt(3));
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([reload.mock.calls.length, asked]).toEqual([0, 1]);
 });
 
 test('a frame with the same bids or more is taken without a look', async () => {
-  noticeRestore(client, frameOf([bid(4), bid(3), bid(2), bid(1)]), withServerAt(4));
+  detectRestore(client, frameOf([bid(4), bid(3), bid(2), bid(1)]), withServerAt(4));
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([reload.mock.calls.length, asked]).toEqual([0, 0]);
 });
@@ -85,7 +85,7 @@ test('a frame with the same bids or more is taken without a look', async () => {
 test('bids that come while the answer is on its way do not make it one of fewer', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Auction>();
   const means = { reload, ask: () => answered };
-  noticeRestore(client, frameOf([bid(2), bid(1)]), means);
+  detectRestore(client, frameOf([bid(2), bid(1)]), means);
   await vi.advanceTimersByTimeAsync(LONG_MS);
   client.setQueryData(lotKey(lotId), lotWith(9));
   answer(lotWith(8));
@@ -104,20 +104,20 @@ test.each(earlier)('a lot that was %s makes its page begin anew', async (_, was,
   client.setQueryData(lotKey(lotId), { ...lot, ...was });
   const now = { ...lot, ...is };
   const frame = { snapshot: true, state: { lot: now, bids: [bid(3)] } } as unknown as LotFrame;
-  noticeRestore(client, frame, { reload, ask: async () => now });
+  detectRestore(client, frame, { reload, ask: async () => now });
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('an answer with fewer bids makes a page without a socket look later', async () => {
-  noticeEarlier(client, lotWith(2), withServerAt(2));
+  detectEarlierLot(client, lotWith(2), withServerAt(2));
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([reload.mock.calls.length, asked]).toEqual([1, 1]);
 });
 
 test('an answer with other bids makes a page without a socket begin anew at once', () => {
-  expect(noticeOthers(client, lotId, [bid(4), bid(3), bid(2)], { reload })).toBe(false);
-  expect(noticeOthers(client, lotId, [bid(4, 2), bid(3, 2), bid(2)], { reload })).toBe(true);
+  expect(detectReplacedBids(client, lotId, [bid(4), bid(3), bid(2)], { reload })).toBe(false);
+  expect(detectReplacedBids(client, lotId, [bid(4, 2), bid(3, 2), bid(2)], { reload })).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 

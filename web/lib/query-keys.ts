@@ -1,4 +1,4 @@
-/** Where frames land that come to screens which do not load the queries themselves. */
+/** Keys of queries that frames update on pages of other features, too. */
 export const lotKey = (id: number) => ['auction', id] as const;
 export const bidsKey = (lotId: number) => ['bids-of-lot', lotId] as const;
 export const BUYER_KEY = ['buyer'] as const;

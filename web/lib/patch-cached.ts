@@ -1,13 +1,13 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Writes what a frame tells in part into answers that are kept, of pages that were left, too. They stay
- * as old as they were, and outdated if they were: where they are shown next, they are read again.
+ * Patches cached answers, also those of pages that were left, with the part that a frame carries. They
+ * keep their age, and stay outdated if they were: where they are shown next, they are read again.
  */
-export function patchKept<T>(
+export function patchCached<T>(
   client: QueryClient,
   filters: QueryFilters,
-  patch: (kept: T) => T,
+  patch: (cached: T) => T,
 ): void {
   for (const { queryKey, state } of client.getQueryCache().findAll(filters)) {
     const { data, dataUpdatedAt, isInvalidated } = state;

@@ -1,6 +1,6 @@
 import { getAuction } from '#contract/auctions/get-auction.ts';
-import { ApiFailure } from '#web/lib/api-failure.ts';
-import { call } from '#web/lib/call.ts';
+import { ApiFailure } from './api-failure.ts';
+import { call } from './call.ts';
 
 /** Null where there is no such lot: that is an answer, and no failure. */
 export async function lotOrNull(id: number, signal?: AbortSignal) {

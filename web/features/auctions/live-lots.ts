@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Auction } from '#contract/auctions/auction.ts';
+import type { MarketFrame } from '#contract/live/frames.ts';
+import {
+  closingNextQuery,
+  featuredQuery,
+  liveAuctionsQuery,
+  SHOWN_CLOSING,
+} from './auction-queries.ts';
+
+/** All live lots, as the market's channel has them: a frame holds only those that changed. */
+let liveLots = new Map<number, Auction>();
+
+const bySoonestEnd = (a: Auction, b: Auction): number =>
+  (a.ends_at ?? '').localeCompare(b.ends_at ?? '') || a.id - b.id;
+
+/** Takes a frame's lots in. */
+export function learnLots({ snapshot, state }: MarketFrame): void {
+  if (snapshot) liveLots = new Map();
+  for (const lot of state.lots) liveLots.set(lot.id, lot);
+  for (const id of state.gone) liveLots.delete(id);
+}
+
+/** Shows the live lots in every list of them. */
+export function showLots(client: QueryClient): void {
+  const live = [...liveLots.values()].sort(bySoonestEnd);
+  client.setQueryData(liveAuctionsQuery.queryKey, live);
+  client.setQueryData(closingNextQuery.queryKey, live.slice(0, SHOWN_CLOSING));
+  showFeatured(client);
+}
+
+/** Which lots are featured is decided by the server; one that ended makes room for another. */
+function showFeatured(client: QueryClient): void {
+  const { queryKey } = featuredQuery;
+  const shown = client.getQueryData(queryKey);
+  if (!shown) return;
+  client.setQueryData(
+    queryKey,
+    shown.map((lot) => liveLots.get(lot.id) ?? lot),
+  );
+  if (shown.some(({ id }) => !liveLots.has(id))) void client.invalidateQueries({ queryKey });
+}

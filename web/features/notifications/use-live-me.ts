@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import type { MeFrame } from '#contract/live/frames.ts';
+import { positionAtPrice } from '#web/lib/merge-lot.ts';
+import { patchCached } from '#web/lib/patch-cached.ts';
+import { BUYER_KEY, lotKey, SELLER_KEY } from '#web/lib/query-keys.ts';
+import { refetchStale } from '#web/lib/refetch-stale.ts';
+import { spaced } from '#web/lib/spaced.ts';
+import { useChannel } from '#web/realtime/use-channel.ts';
+import { ALL_NOTICES_KEY, applyNotices } from './notifications-query.ts';
+
+/** On a busy lot my position may change with every bid; my lists are read again this often at most. */
+const LISTS_EVERY_MS = 1_000;
+
+/** Keeps the bell and my positions on the lots on screen live, wherever I am signed in. */
+export function useLiveMe(): void {
+  const client = useQueryClient();
+  const [refetchLists] = useState(() =>
+    spaced(LISTS_EVERY_MS, () => {
+      for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY]) void refetchStale(client, { queryKey });
+      // A listing of mine may have been decided; a form that is being filled in is left alone.
+      void refetchStale(client, {
+        queryKey: SELLER_KEY,
+        predicate: ({ queryKey }) => queryKey[1] !== 'form',
+      });
+    }),
+  );
+  useChannel('me', (frame) => {
+    const { notices, lots } = (frame as MeFrame).state;
+    applyNotices(client, notices);
+    for (const { id, me } of lots) {
+      const lot = { queryKey: lotKey(id), exact: true };
+      patchCached<Auction | null>(
+        client,
+        lot,
+        (cached) => cached && { ...cached, me: positionAtPrice(me, cached) },
+      );
+      // An answer on its way may have been written before my position changed.
+      if (client.isFetching(lot) > 0) void refetchStale(client, lot);
+    }
+    refetchLists();
+  });
+}

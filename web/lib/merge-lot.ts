@@ -1,0 +1,49 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { maskedName } from '#domain/masked-name.ts';
+
+type LotWithPosition = Auction & { me: MyPosition | null };
+
+/**
+ * Whether `lot` is from an earlier moment than `other`. Bids are only added, ends only move later, and
+ * what is over stays over: so answers and frames that overtook each other are told apart.
+ */
+export function isOlder(lot: Auction, other: Auction): boolean {
+  if (lot.id !== other.id) return false;
+  if (lot.bids_count !== other.bids_count) return lot.bids_count < other.bids_count;
+  if ((lot.status === 'live') !== (other.status === 'live')) return lot.status === 'live';
+  return (lot.ends_at ?? '') < (other.ends_at ?? '');
+}
+
+/**
+ * A position shown beside a lot that came by another way, earlier or later: every bid is above the one
+ * before, so whoever's best bid is below the price no longer leads.
+ */
+export const positionAtPrice = <Me extends MyPosition | null>(me: Me, lot: Auction): Me =>
+  me && { ...me, is_leading: me.is_leading && (me.my_best ?? 0) >= lot.current_price };
+
+/** The shown lot updated by a frame. Names that this reader may see in full stay in full. */
+export function mergeFrame(shown: LotWithPosition, lot: Auction): LotWithPosition {
+  if (isOlder(lot, shown)) return shown;
+  const { seller, winner, me } = shown;
+  return {
+    ...lot,
+    seller: maskedName(seller.name) === lot.seller.name ? seller : lot.seller,
+    winner: winner?.email === undefined ? lot.winner : winner,
+    me: positionAtPrice(me, lot),
+  };
+}
+
+/** The later of a fetched position and the shown one: my channel may have added bids of mine. */
+const laterPosition = (fetched: MyPosition | null, shown: MyPosition | null): MyPosition | null =>
+  fetched && shown && shown.my_bids > fetched.my_bids ? shown : fetched;
+
+/** The newer of the shown lot and a fetched one, and of the two positions, as a query keeps it. */
+export function newerLot(shown: unknown, fetched: unknown): unknown {
+  const before = shown as LotWithPosition | null | undefined;
+  const answer = fetched as LotWithPosition | null;
+  if (!before || !answer) return replaceEqualDeep(shown, fetched);
+  const lot = isOlder(answer, before) ? before : answer;
+  const me = positionAtPrice(laterPosition(answer.me, before.me), lot);
+  return replaceEqualDeep(shown, { ...lot, me });
+}

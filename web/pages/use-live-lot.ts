@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
+import type { LotFrame } from '#contract/live/frames.ts';
+import { applyLot } from '#web/features/auctions/auction-queries.ts';
+import { applyBids } from '#web/features/bids/bids-query.ts';
+import { detectRestore } from '#web/lib/detect-restore.ts';
+import { useChannel } from '#web/realtime/use-channel.ts';
+
+/** Keeps a lot and its bids live, `ready` once the first answer is on the page. */
+export function useLiveLot(id: number, ready: boolean): void {
+  const client = useQueryClient();
+  useChannel(ready ? auctionChannel(id) : undefined, (frame) => {
+    const { lot, bids } = (frame as LotFrame).state;
+    detectRestore(client, frame as LotFrame);
+    applyLot(client, lot);
+    applyBids(client, lot, bids);
+  });
+}
