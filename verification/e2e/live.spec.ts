@@ -49,6 +49,24 @@ test('one bids and the others see it without asking', async ({ someone }) => {
   expect(asked).toEqual([[], []]);
 });
 
+test('who comes to the market from a page that follows it already sees all lots', async ({
+  someone,
+}) => {
+  const floor = await openFloor(someone);
+  const page = floor.buyers[0];
+  await page.goto('/buyer');
+  await expect(page.getByText('Meridian Cables').first()).toBeVisible();
+  await floor.bid(12.25);
+  await expect(page.getByText('$12.25').first()).toBeVisible();
+  await page.locator('a[href="/auctions"]').first().click();
+  await isLive(page);
+  const lots = page.locator('a[href^="/auction/"]');
+  const all = await lots.count();
+  await floor.bid(13.75);
+  await expect(page.getByText('$13.75').first()).toBeVisible();
+  expect(await lots.count()).toBeGreaterThanOrEqual(all);
+});
+
 test('the price of a first bid holds up to now: a line stands in the plot within seconds', async ({
   someone,
 }) => {

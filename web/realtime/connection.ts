@@ -151,14 +151,16 @@ function pollInstead(channel: Channel, trueUntil = lastMessageDate): void {
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.channel === channel });
 }
 
-/** Hands every frame of a channel to `apply`; returns a function that ends this. */
+/**
+ * Hands every frame of a channel to `apply`, beginning with a snapshot, since a later frame holds only
+ * what changed; returns a function that ends this.
+ */
 export function subscribe(channel: Channel, apply: Apply): () => void {
   const subscription = subscriptions.get(channel) ?? { appliers: new Set(), last: undefined };
+  subscriptions.set(channel, subscription);
   subscription.appliers.add(apply);
-  if (!subscriptions.has(channel)) {
-    subscriptions.set(channel, subscription);
-    sendSubscribe(channel, subscription);
-  }
+  subscription.last = undefined;
+  sendSubscribe(channel, subscription);
   connect();
   return () => {
     subscription.appliers.delete(apply);
