@@ -24,6 +24,8 @@ const cases = [
   ['server/features/bids', '#server/features/accounts/routes.ts', false],
   ['server/features/bids', '../accounts/routes.ts', false],
   ['server/features/bids', './routes.ts', true],
+  ['server/features/accounts/two-factor', '../mails/queue-job.ts', true],
+  ['server/features/accounts/two-factor', '../../bids/routes.ts', false],
   ['web', '#contract/endpoint.ts', true],
   ['web', '#server/app.ts', false],
   ['web/lib', '../../server/app.ts', false],

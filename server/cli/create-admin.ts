@@ -4,13 +4,13 @@ import { Email } from '#contract/accounts/credentials.ts';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { lockByEmail } from '../features/accounts/find-user.ts';
+import { queueJob } from '../features/accounts/mails/queue-job.ts';
 import { resetPath, storeResetToken } from '../features/accounts/new-reset-link.ts';
 import { hashPassword } from '../features/accounts/passwords/password-hash.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Db, Tx } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { endSessions } from '../platform/http/auth/sessions.ts';
-import { queueJob } from '../platform/jobs/queue.ts';
 
 /** As people may write theirs in the profile. */
 const LONGEST_NAME = 100;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { StartError } from '../config/start-error.ts';
+import { queueJob } from '../features/accounts/mails/queue-job.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Db, Tx } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { endSessions } from '../platform/http/auth/sessions.ts';
-import { queueJob } from '../platform/jobs/queue.ts';
 
 interface Wish {
   email: string;

@@ -1,10 +1,10 @@
 import { StartError } from '../config/start-error.ts';
+import { queueJob } from '../features/accounts/mails/queue-job.ts';
 import { forget } from '../features/accounts/two-factor/forget.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { endSessions } from '../platform/http/auth/sessions.ts';
-import { queueJob } from '../platform/jobs/queue.ts';
 
 /**
  * For someone who lost both phone and recovery codes, once the operator is sure who it is. Signs the

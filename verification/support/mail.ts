@@ -1,8 +1,8 @@
 import { runOnce } from 'graphile-worker';
+import { tasks } from '#server/jobs.ts';
 import { queueDue } from '#server/market/notices/due-mails.ts';
 import { faultLog } from '#server/platform/database/outage-log.ts';
 import { openJobPool } from '#server/platform/jobs/job-pool.ts';
-import { tasks } from '#server/platform/jobs/tasks.ts';
 import { workerLog } from '#server/platform/jobs/worker-log.ts';
 import { openPost } from '#server/platform/mail/post.ts';
 import { type TestApp, theApp } from './app.ts';
@@ -20,7 +20,7 @@ export async function runJobs(on?: TestApp): Promise<void> {
   // As the running server does right after the commit of such a notice.
   while ((await queueDue(db)) > 0);
   const post = openPost(config, db);
-  const taskList = tasks({ config, db, log, post });
+  const taskList = tasks({ config, db, post });
   const pgPool = openJobPool(database.connection, log, 4);
   await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log, faultLog(log)) });
   await pgPool.end();

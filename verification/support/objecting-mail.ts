@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { failedJobs } from '#server/features/system/failed-jobs.ts';
-import { type RunningJobs, startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { startJobs } from '#server/jobs.ts';
+import type { RunningJobs } from '#server/platform/jobs/start-queue.ts';
 import { theApp } from './app.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 

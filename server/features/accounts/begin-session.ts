@@ -4,8 +4,8 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { deviceOf, knowsAccount } from '#server/platform/http/auth/device-cookie.ts';
 import { startSession } from '#server/platform/http/auth/sessions.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import { deviceName } from './device.ts';
+import { queueJob } from './mails/queue-job.ts';
 
 interface LogIn {
   userId: number;

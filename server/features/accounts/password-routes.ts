@@ -7,9 +7,9 @@ import { isRefusal, ok } from '#server/platform/http/answers/answer.ts';
 import { issueSession } from '#server/platform/http/auth/session-cookie.ts';
 import { perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { mailRefusal } from './mail-limit.ts';
+import { queueJob } from './mails/queue-job.ts';
 import { resetByToken } from './reset-password.ts';
 
 const LINK_SENT = 'Password reset link sent! Please check your email.';

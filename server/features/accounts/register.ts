@@ -6,9 +6,9 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Refusal } from '#server/platform/http/answers/answer.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import { lockByEmail } from './find-user.ts';
 import { mailRefusal } from './mail-limit.ts';
+import { queueJob } from './mails/queue-job.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { writeRegistration } from './registrations.ts';
 

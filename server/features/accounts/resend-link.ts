@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Refusal } from '#server/platform/http/answers/answer.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import { findByEmail } from './find-user.ts';
 import { mailRefusal } from './mail-limit.ts';
+import { queueJob } from './mails/queue-job.ts';
 import { registrationFrom } from './registrations.ts';
 
 /** Mails the link of this browser's registration again; where it has none, that of the newest. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { endSessions } from '#server/platform/http/auth/sessions.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
+import { queueJob } from './mails/queue-job.ts';
 
 interface NewPassword {
   userId: number;

@@ -11,8 +11,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import { lockUser } from './find-user.ts';
+import { queueJob } from './mails/queue-job.ts';
 
 export interface NewToken {
   id: number;

@@ -11,11 +11,11 @@ import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { toCaller } from '#server/platform/http/auth/identify.ts';
 import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import type { AppSecret } from '#server/platform/keys/app-keys.ts';
 import { emailChangeTokens, waitingEmail } from './email-change.ts';
 import { findById, lockUser } from './find-user.ts';
 import { mailRefusal } from './mail-limit.ts';
+import { queueJob } from './mails/queue-job.ts';
 import { LINK_MINUTES, tokenHash } from './signed-link.ts';
 
 interface Updated {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { listingsWaiting, requestsWaiting } from '#server/market/lots/what-waits.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { listingsWaiting, requestsWaiting } from './what-waits.ts';
 
 interface Figures {
   total_users: number;

@@ -3,7 +3,7 @@ import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { uploadLogo } from '#contract/seller/upload-logo.ts';
-import { sweep } from '#server/platform/jobs/sweep.ts';
+import { sweep } from '#server/jobs.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
 import { listingForm, picture } from '#verification/support/listing-forms.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type ListingForm, LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { invalid, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { Refused } from '#server/platform/http/answers/send-answer.ts';
 import { atMost } from './at-most.ts';
@@ -92,4 +92,16 @@ export async function storeLogo(tx: Tx, logo: FormLogo | undefined): Promise<str
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return logo.hash;
+}
+
+/** Removes logos that no lot shows any more, a day after they were left. */
+export async function removeUnusedLogos(db: Db): Promise<void> {
+  // The page of a lot that was live stays, with its logo; a listing that never was has none.
+  await sql`
+    update auctions set logo_hash = null
+    where logo_hash is not null and status in ('pending', 'rejected')
+      and deleted_at < now() - interval '1 day'`.execute(db);
+  await sql`
+    delete from logos where created_at < now() - interval '1 day'
+      and not exists (select from auctions where logo_hash = hash)`.execute(db);
 }

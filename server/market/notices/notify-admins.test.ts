@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { queueDigests } from '#server/features/admin/queue-digests.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
@@ -13,7 +14,6 @@ import {
   buildSeller,
 } from '#verification/support/people.ts';
 import { noticesOf } from '#verification/support/traces.ts';
-import { queueDigests } from './digest.ts';
 import { listingSubmitted } from './lot-notices.ts';
 import { notifyAdmins } from './notify-admins.ts';
 

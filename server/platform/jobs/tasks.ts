@@ -1,31 +1,40 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { forgetOutcomes } from '#server/engine/forget-outcomes.ts';
-import { accountJobs } from '#server/features/accounts/jobs.ts';
-import { queueDigests } from '#server/market/notices/digest.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '../database/pool.ts';
 import { MailRefused } from '../mail/mail-refused.ts';
-import { freeAbandoned } from './abandoned.ts';
-import { giveUp } from './give-up.ts';
-import type { JobContext, JobHandler } from './job-context.ts';
-import { mailDigest } from './mail-digest.ts';
-import { mailNotice } from './mail-notice.ts';
-import { type JobName, payloads } from './queue.ts';
-import { sweep } from './sweep.ts';
+import type { Post } from '../mail/post.ts';
+import { giveUp } from './failed-jobs.ts';
+import type { Payloads } from './queue.ts';
 
-const handlers: { [N in JobName]: JobHandler<N> } = {
-  mail_notice: mailNotice,
-  mail_digest: mailDigest,
-  ...accountJobs,
-};
+/** What a job's handler works with. */
+export interface JobContext {
+  config: Pick<Config, 'appUrl' | 'appSecret'>;
+  db: Db;
+  post: Post;
+}
+
+/** `cause` is the same each time this job is tried, and no other job's. */
+export type JobHandler<Payload> = (
+  payload: Payload,
+  cause: string,
+  context: JobContext,
+) => Promise<void>;
+
+export type JobHandlers<P extends Payloads> = { [N in keyof P]: JobHandler<z.output<P[N]>> };
 
 const Cause = z.object({ cause: z.string().optional() });
 
-/** Every job there is, as the worker runs it: payload checked, handler called. */
-export function tasks(context: JobContext): TaskList {
-  const run = <N extends JobName>(name: N): [N, TaskList[string]] => [
-    name,
+/** The jobs of one part as the worker runs them: payload checked, handler called. */
+export function tasksOf<P extends Payloads>(
+  payloads: P,
+  handlers: JobHandlers<P>,
+  context: JobContext,
+): TaskList {
+  const run =
+    <N extends keyof P & string>(name: N): TaskList[string] =>
     async (raw, { job }) => {
-      const payload = payloads[name].parse(raw) as Parameters<JobHandler<N>>[0];
+      const payload = payloads[name]?.parse(raw) as z.output<P[N]>;
       const { cause } = Cause.parse(raw);
       // Jobs that SQL queued name their cause by what they are about.
       const reason = cause ?? `${name}:${JSON.stringify(payload)}`;
@@ -33,14 +42,6 @@ export function tasks(context: JobContext): TaskList {
         if (error instanceof MailRefused) await giveUp(context.db, job.id, error.message);
         throw error;
       });
-    },
-  ];
-  const names = Object.keys(handlers) as JobName[];
-  return {
-    ...Object.fromEntries(names.map(run)),
-    queue_digests: () => queueDigests(context.db),
-    sweep: () => sweep(context.db),
-    forget_outcomes: () => forgetOutcomes(context.db),
-    free_abandoned: () => freeAbandoned(context.db),
-  };
+    };
+  return Object.fromEntries(Object.keys(payloads).map((name) => [name, run(name)]));
 }

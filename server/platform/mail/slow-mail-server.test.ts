@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startJobs } from '#server/jobs.ts';
 import { notify } from '#server/market/notices/notify.ts';
-import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildUser } from '#verification/support/people.ts';
 import { openPost } from './post.ts';

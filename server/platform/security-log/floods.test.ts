@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loginPasskey } from '#contract/accounts/login-passkey.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
-import { sweep } from '#server/platform/jobs/sweep.ts';
+import { sweep } from '#server/jobs.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';

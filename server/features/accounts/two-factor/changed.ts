@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
+import { queueJob } from '../mails/queue-job.ts';
 
 const ACTIONS = {
   on: 'user.two_factor_on',

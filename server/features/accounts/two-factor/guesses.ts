@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import { clearAttempts, takeAttempt } from '#server/platform/http/limits/attempts.ts';
 import { networkOf } from '#server/platform/http/limits/networks.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
+import { queueJob } from '../mails/queue-job.ts';
 import { appDigits } from './spend-code.ts';
 
 /** Per account and network, as for passwords. */

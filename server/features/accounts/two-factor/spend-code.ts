@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
-import { queueJob } from '#server/platform/jobs/queue.ts';
 import type { AppSecret } from '#server/platform/keys/app-keys.ts';
+import { queueJob } from '../mails/queue-job.ts';
 import { stepOf } from './app-code.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { isSealedByNewest, seal, unseal } from './seal.ts';

@@ -49,3 +49,8 @@ export const writeAttempt = (tx: Tx, bucket: string) =>
 export async function clearAttempts(db: Db | Tx, bucket: string): Promise<void> {
   await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
 }
+
+/** Attempts that count for no limit any more. */
+export async function forgetAttempts(db: Db): Promise<void> {
+  await db.deleteFrom('attempts').where('at', '<', sql<Date>`now() - interval '2 hours'`).execute();
+}

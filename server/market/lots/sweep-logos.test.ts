@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
+import { sweep } from '#server/jobs.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { listingFormData, picture } from '#verification/support/listing-forms.ts';
 import { buildSeller, signedIn } from '#verification/support/people.ts';
-import { sweep } from './sweep.ts';
 
 withTestApp();
 

@@ -7,10 +7,10 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { mailsTo, runJobs } from '#verification/support/mail.ts';
 import { buildUser, signedIn } from '#verification/support/people.ts';
-import { freeAbandoned } from './abandoned.ts';
-import { queueJob } from './queue.ts';
-import { type RunningJobs, startJobs } from './start-jobs.ts';
-import { sweep } from './sweep.ts';
+import { queueJob } from './features/accounts/mails/queue-job.ts';
+import { startJobs, sweep } from './jobs.ts';
+import { freeAbandoned } from './platform/jobs/abandoned.ts';
+import type { RunningJobs } from './platform/jobs/start-queue.ts';
 
 withTestApp();
 

@@ -11,3 +11,12 @@ export async function giveUp(db: Db, jobId: string, reason: string): Promise<voi
     update graphile_worker._private_jobs
     set attempts = max_attempts, last_error = ${reason} where id = ${jobId}`.execute(db);
 }
+
+/** Removes jobs that failed in all their tries, after a week in which they could be looked at. */
+export async function removeFailed(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and updated_at < now() - interval '7 days'))`.execute(db);
+}

@@ -1,13 +1,22 @@
+import type { TaskList } from 'graphile-worker';
 import { pages } from '#contract/pages.ts';
-import type { JobHandler } from '#server/platform/jobs/job-context.ts';
+import {
+  type JobHandler as Handler,
+  type JobContext,
+  type JobHandlers,
+  tasksOf,
+} from '#server/platform/jobs/tasks.ts';
 import { emailChangeTokens, findChange, isTaken } from './email-change.ts';
 import { findByEmail, findById } from './find-user.ts';
 import * as letters from './letters.ts';
+import { type PayloadOf, payloads } from './mails/queue-job.ts';
+import { twoFactorLetter } from './mails/two-factor-letter.ts';
 import { newResetLink } from './new-reset-link.ts';
 import { findRegistration, newestRegistration } from './registrations.ts';
 import { verificationPath } from './signed-link.ts';
 import { codesLeft } from './two-factor/recovery-codes.ts';
-import { twoFactorLetter } from './two-factor-letter.ts';
+
+type JobHandler<N extends keyof typeof payloads> = Handler<PayloadOf<N>>;
 
 const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {
   const { config, db, post } = context;
@@ -132,8 +141,7 @@ const mailNewDevice: JobHandler<'mail_new_device'> = async (payload, cause, cont
   await post.send(user.email, cause, letters.newDeviceLetter(user.name, payload, url));
 };
 
-/** The mails about accounts. */
-export const accountJobs = {
+const handlers: JobHandlers<typeof payloads> = {
   mail_verification: mailVerification,
   mail_already_registered: mailAlreadyRegistered,
   mail_reset_link: mailResetLink,
@@ -146,3 +154,6 @@ export const accountJobs = {
   mail_new_device: mailNewDevice,
   mail_two_factor: mailTwoFactor,
 };
+
+/** The mails about accounts. */
+export const accountTasks = (context: JobContext): TaskList => tasksOf(payloads, handlers, context);

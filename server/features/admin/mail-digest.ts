@@ -1,7 +1,10 @@
+import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import { listingsWaiting, requestsWaiting } from '#server/market/lots/what-waits.ts';
-import type { Db } from '../database/pool.ts';
-import type { JobHandler } from './job-context.ts';
+import { z } from 'zod';
+import type { Db } from '#server/platform/database/pool.ts';
+import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
+import { queueDigests } from './queue-digests.ts';
+import { listingsWaiting, requestsWaiting } from './what-waits.ts';
 
 interface Waiting {
   listings: number;
@@ -18,7 +21,7 @@ const counted = (many: number, one: string, several: string): string =>
   `${many} ${many === 1 ? one : several}`;
 
 /** Mails an admin how much waits for a decision by now, where anything does. */
-export const mailDigest: JobHandler<'mail_digest'> = async (
+const mailDigest: JobHandler<{ user_id: number }> = async (
   { user_id },
   cause,
   { db, post, config },
@@ -44,3 +47,13 @@ export const mailDigest: JobHandler<'mail_digest'> = async (
     because: 'You get this mail because you are an admin at Fairlot.',
   });
 };
+
+/** Once a minute `queue_digests` looks for whom to mail. */
+export const digestTasks = (context: JobContext): TaskList => ({
+  ...tasksOf(
+    { mail_digest: z.object({ user_id: z.number() }) },
+    { mail_digest: mailDigest },
+    context,
+  ),
+  queue_digests: () => queueDigests(context.db),
+});

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#server/deps.ts';
+import type { TaskList } from 'graphile-worker';
+import type { Config } from '#server/config/config.ts';
 import { faultLog, type TellFault } from '../database/outage-log.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database, Db } from '../database/pool.ts';
 import { openPost } from '../mail/post.ts';
+import type { Log } from '../observability/logging/log.ts';
+import type { Meters } from '../observability/metrics/meters.ts';
 import { freeAll } from './abandoned.ts';
 import { openJobPool } from './job-pool.ts';
 import { meteredPost, meteredTasks } from './metered.ts';
-import { tasks } from './tasks.ts';
+import type { JobContext } from './tasks.ts';
 import { runWatched, type WatchedRunner } from './watched-runner.ts';
 import { workerLog } from './worker-log.ts';
 
@@ -17,7 +20,18 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'meters'>;
+/** Which jobs there are, and when those are due that nobody queues. */
+interface JobList {
+  tasks(context: JobContext): TaskList;
+  crontab: string;
+}
+
+export interface QueueNeeds {
+  config: Pick<Config, 'appUrl' | 'appSecret' | 'databaseUrl' | 'smtpUrl' | 'mailFrom'>;
+  db: Db;
+  log: Log;
+  meters: Meters;
+}
 
 /** Jobs at once: each waits for a mail server most of its time. */
 const CONCURRENCY = 4;
@@ -31,13 +45,6 @@ const LAST_MAILS_MS = 20_000;
 /** A queue that ended, as when the database restarts, begins again after so long. */
 const RESTART_MS = 2_000;
 
-/** What is due once a day is made up for by a server that slept through the hour. */
-const CRONTAB = `
-* * * * * free_abandoned ?max=1
-* * * * * queue_digests ?max=3
-*/10 * * * * sweep ?max=3
-20 3 * * * forget_outcomes ?fill=1d&max=3`;
-
 /**
  * What became of a job is written down in batches, if of one tick: written one by one, the queue does
  * not look whether that worked, and losing the database at that moment would end the whole process.
@@ -45,12 +52,12 @@ const CRONTAB = `
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Runs the queue inside this process, on a few connections of its own. */
-export async function startJobs(
-  deps: JobDeps,
+export async function startQueue(
+  { config, db, log, meters }: QueueNeeds,
   { connection }: Pick<Database, 'connection'>,
+  { tasks, crontab }: JobList,
   lastMailsMs = LAST_MAILS_MS,
 ): Promise<RunningJobs> {
-  const { config, db, log, meters } = deps;
   const post = meteredPost(openPost(config, db), meters);
   const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
   // One process has the embedded database; another's jobs are not ours to free.
@@ -59,8 +66,8 @@ export async function startJobs(
   const tellFault = faultLog(log);
   const options = {
     pgPool,
-    taskList: meteredTasks(tasks({ ...deps, post }), meters),
-    crontab: CRONTAB,
+    taskList: meteredTasks(tasks({ config, db, post }), meters),
+    crontab,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     preset,

@@ -1,8 +1,10 @@
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
 import { reachable } from '#contract/notifications/reachable.ts';
-import type { JobHandler } from './job-context.ts';
+import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 
 /** Mails what the bell says. */
-export const mailNotice: JobHandler<'mail_notice'> = async (
+const mailNotice: JobHandler<{ notification_id: string }> = async (
   payload,
   cause,
   { db, post, config },
@@ -25,3 +27,11 @@ export const mailNotice: JobHandler<'mail_notice'> = async (
     because: 'You get this mail because of your account at Fairlot.',
   });
 };
+
+/** Such a job is queued by `notify`, or by `queueDue` where the notice was written in a hurry. */
+export const noticeTasks = (context: JobContext): TaskList =>
+  tasksOf(
+    { mail_notice: z.object({ notification_id: z.uuid() }) },
+    { mail_notice: mailNotice },
+    context,
+  );

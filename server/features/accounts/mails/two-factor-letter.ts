@@ -1,5 +1,5 @@
-import type { PayloadOf } from '#server/platform/jobs/queue.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
+import type { PayloadOf } from './queue-job.ts';
 
 type Event = PayloadOf<'mail_two_factor'>['event'];
 

@@ -8,7 +8,7 @@ import { buildLiveLot } from '#verification/support/lots.ts';
 import { mailsTo } from '#verification/support/mail.ts';
 import { as, buildAdmin, buildBuyer, buildSeller } from '#verification/support/people.ts';
 import { noticesOf } from '#verification/support/traces.ts';
-import { DIGEST_MINUTES, queueDigests } from './digest.ts';
+import { DIGEST_MINUTES, queueDigests } from './queue-digests.ts';
 
 withTestApp();
 

@@ -1,0 +1,51 @@
+import type { TaskList } from 'graphile-worker';
+import { forgetOutcomes } from './engine/forget-outcomes.ts';
+import { accountTasks } from './features/accounts/account-jobs.ts';
+import { forgetExpired } from './features/accounts/forget-expired.ts';
+import { digestTasks } from './features/admin/mail-digest.ts';
+import { countPastDays } from './market/lots/bids-per-day.ts';
+import { removeUnusedLogos } from './market/lots/logo.ts';
+import { noticeTasks } from './market/notices/mail-notice.ts';
+import type { Database, Db } from './platform/database/pool.ts';
+import { forgetAttempts } from './platform/http/limits/attempts.ts';
+import { freeAbandoned } from './platform/jobs/abandoned.ts';
+import { removeFailed } from './platform/jobs/failed-jobs.ts';
+import { type QueueNeeds, type RunningJobs, startQueue } from './platform/jobs/start-queue.ts';
+import type { JobContext } from './platform/jobs/tasks.ts';
+import { forgetEvents } from './platform/security-log/forget-events.ts';
+
+/** Every job there is; a new part adds its line here. */
+export const tasks = (context: JobContext): TaskList => ({
+  ...accountTasks(context),
+  ...digestTasks(context),
+  ...noticeTasks(context),
+  sweep: () => sweep(context.db),
+  forget_outcomes: () => forgetOutcomes(context.db),
+  free_abandoned: () => freeAbandoned(context.db),
+});
+
+/** What is due once a day is made up for by a server that slept through the hour. */
+const crontab = `
+* * * * * free_abandoned ?max=1
+* * * * * queue_digests ?max=3
+*/10 * * * * sweep ?max=3
+20 3 * * * forget_outcomes ?fill=1d&max=3`;
+
+/** Runs the queue with all of them inside this process. */
+export const startJobs = (
+  needs: QueueNeeds,
+  database: Pick<Database, 'connection'>,
+  lastMailsMs?: number,
+): Promise<RunningJobs> => startQueue(needs, database, { tasks, crontab }, lastMailsMs);
+
+/**
+ * Removes what has expired, and counts the bids of past days. Nothing depends on it: whatever reads
+ * these rows checks their time, and days not yet counted are counted when they are asked for.
+ */
+export async function sweep(db: Db): Promise<void> {
+  const steps = [
+    ...[forgetExpired, forgetAttempts, forgetEvents, removeUnusedLogos],
+    ...[removeFailed, countPastDays],
+  ];
+  for (const step of steps) await step(db);
+}
