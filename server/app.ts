@@ -30,6 +30,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { databaseFamilies } from './platform/observability/metrics/database-families.ts';
 import { meterRequests } from './platform/observability/metrics/meter-requests.ts';
 import { metricsRoute } from './platform/observability/metrics/metrics-route.ts';
+import { noteRead } from './platform/security-log/note-read.ts';
 import { noteRefusals } from './platform/security-log/note-refusals.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
 import { routes } from './routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
       checkAnswers,
       limits,
       searchLimit: searches,
+      noteRead,
     });
     routes(api.serve, deps);
     api.mount();

@@ -2,10 +2,11 @@ import process from 'node:process';
 import { type Config, loadConfig } from './config/config.ts';
 import { refuseStrangers } from './config/refuse-strangers.ts';
 import { StartError } from './config/start-error.ts';
-import { startWarnings } from './config/start-warnings.ts';
+import { faultLog } from './platform/database/outage-log.ts';
 import { applicationLog } from './platform/observability/logging/application-log.ts';
 import { consoleToLog } from './platform/observability/logging/console-to-log.ts';
 import { run } from './run.ts';
+import { startWarnings } from './start-warnings.ts';
 
 /** Longest a shutdown may take before the process goes all the same. */
 const SHUTDOWN_LIMIT_MS = 15_000;
@@ -49,7 +50,7 @@ function stopWhenAsked(stop: () => Promise<void>): void {
 
 async function open(config: Config): Promise<void> {
   const log = applicationLog(config);
-  consoleToLog(log);
+  consoleToLog(log, faultLog(log, { level: 'warn' }));
   for (const line of await startWarnings(config)) log.warn(line);
   const starting = run(config, log, say);
   stopWhenAsked(async () => (await starting).stop());

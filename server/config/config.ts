@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import type { Collar } from '#domain/auction.ts';
-import type { AppSecret } from '../platform/keys/app-keys.ts';
 import { localAppSecret } from './app-secret.ts';
 import { readEnvFile } from './env-file.ts';
 import { hasKnownPassword } from './known-password.ts';
@@ -33,7 +32,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database as the role that owns its tables, for migrations and backups; without it that is databaseUrl's. */
   databaseOwnerUrl: string | undefined;
-  appSecret: AppSecret;
+  /** With those before it, if any; the newest first. */
+  appSecret: string | readonly string[];
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;

@@ -3,7 +3,8 @@ import type { User } from '#contract/accounts/user.ts';
 import { type AdminAct, type Involvement, ruleOn } from '#domain/conflict-of-interest.ts';
 import { hasBid } from '#server/market/lots/bidders.ts';
 import { markConflict, refusedFor } from '#server/market/lots/conflicts.ts';
-import { involvementIn, otherAdmins } from '#server/market/lots/involvement.ts';
+import { involvementIn } from '#server/market/lots/involvement.ts';
+import { otherAdmins } from '#server/market/second-admin/other-admins.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import type { Refusal } from '#server/platform/http/answers/answer.ts';
 

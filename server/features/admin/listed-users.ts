@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Conflict } from '#contract/admin/conflict.ts';
 import type { listUsers } from '#contract/admin/list-users.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { otherAdminsIn } from '#server/market/lots/involvement.ts';
 import { type UserRow, userList } from '#server/market/people/user-list.ts';
+import { otherAdminsIn } from '#server/market/second-admin/other-admins.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { sharesLotWith } from './account-conflicts.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListQuery } from '#contract/primitives.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { listed } from '#server/platform/http/answers/answer.ts';
 import { isPaged, windowOf } from '#server/platform/http/answers/link-header.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -26,7 +27,7 @@ interface View<Row, R extends Caller, Shown> {
 
 /** Answers a list that can also be had as a file: a page as JSON, or all of it as CSV. */
 export async function answerList<D, T extends keyof D, Row, R extends Caller, Shown>(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Pick<Config, 'fourEyes'> },
   { query, user, request }: Asked<R>,
   list: List<D, T, Row>,
   { present, file, columns }: View<Row, R, Shown>,

@@ -8,7 +8,8 @@ import {
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
-import { hasDecided, involvementOf, otherAdmins } from './involvement.ts';
+import { otherAdmins } from '../second-admin/other-admins.ts';
+import { hasDecided, involvementOf } from './involvement.ts';
 
 type Refused = Extract<Ruling, { ruling: 'refused' }>;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Involvement } from '#domain/conflict-of-interest.ts';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { otherAdminsIn } from '../second-admin/other-admins.ts';
 import { hasBid } from './bidders.ts';
 
 /** A lot in SQL: its id, and whose it is. */
@@ -66,21 +67,9 @@ export async function hasDecided(tx: Tx, lotId: number, userId: number): Promise
   return rows[0]?.decided ?? false;
 }
 
-/** How many other admins could act instead, as a column of a query. */
-export const otherAdminsIn = (userId: number) => sql<number>`(
-  select count(*)::int from users other
-  where other.roles[1] = 'admin' and other.status = 'active'
-    and other.email_verified_at is not null and other.id <> ${userId}::bigint)`;
-
 /** Both, for rows of a list that an admin reads. */
 export const conflictColumns = (userId: number) =>
   [
     involvementIn(auctionsInSql, userId).as('involvement'),
     otherAdminsIn(userId).as('other_admins'),
   ] as const;
-
-export async function otherAdmins(db: Db | Tx, userId: number): Promise<number> {
-  const { rows } = await sql<{ others: number }>`
-    select ${otherAdminsIn(userId)} as others`.execute(db);
-  return rows[0]?.others ?? 0;
-}

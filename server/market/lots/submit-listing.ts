@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Config } from '#server/config/config.ts';
 import { readClock } from '#server/engine/bid-store.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -17,7 +17,7 @@ import { pendingRefusal } from './pending-limit.ts';
 
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
 export async function submitListing(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Pick<Config, 'bidding'> },
   form: AdminListingForm,
   owner: Caller,
   request: FastifyRequest,

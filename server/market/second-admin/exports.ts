@@ -9,7 +9,7 @@ import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
-import { otherAdmins } from '../lots/involvement.ts';
+import { otherAdmins } from './other-admins.ts';
 
 /** A confirmed file can be had this long, as often as its download breaks off. */
 const CONFIRMED_MINUTES = 60;

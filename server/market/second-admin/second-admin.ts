@@ -3,11 +3,11 @@ import type { PendingAct, PendingActKind } from '#contract/admin/pending-act.ts'
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { accepted, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
-import { otherAdmins } from '../lots/involvement.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 import { secondAdminNeeded } from '../notices/second-admin-notices.ts';
 import { actInWords } from './act-in-words.ts';
 import type { GuardedAct } from './guarded-act.ts';
+import { otherAdmins } from './other-admins.ts';
 import { pendingActs, presentPendingAct } from './pending-act-query.ts';
 
 /** What nobody confirmed within so long has to be asked for again. */

@@ -18,6 +18,7 @@ test('a path whose POST is for everybody takes no PUT that is not: POST reaches 
     checkAnswers: true,
     limits,
     searchLimit: () => undefined,
+    noteRead: async () => undefined,
   };
   const { serve, mount } = createApi(app, options);
   serve(open, () => ok({ message: 'Done.' }));

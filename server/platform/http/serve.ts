@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { asOperation } from '../database/fair-shares.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
-import { noteRead } from '../security-log/note-read.ts';
-import { type Answer, isRefusal, isStreamed, refuse, type WrittenOut } from './answers/answer.ts';
+import {
+  type Answer,
+  isRefusal,
+  isStreamed,
+  type Refusal,
+  refuse,
+  type WrittenOut,
+} from './answers/answer.ts';
 import { tellTimeAgain } from './answers/answer-headers.ts';
 import { packLong } from './answers/packing.ts';
 import { sendRefusal } from './answers/send-answer.ts';
@@ -50,11 +56,21 @@ interface Options {
   checkAnswers: boolean;
   limits: DefaultLimits;
   searchLimit: SearchLimit;
+  /** Writes down that somebody reads an answer; a refusal for who reads too much. */
+  noteRead: NoteRead;
 }
+
+type NoteRead = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  query: unknown,
+  answer: object,
+) => Promise<Refusal | undefined>;
 
 const OVERRIDES: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 
 export function createApi(app: FastifyInstance, options: Options): Api {
+  const { noteRead } = options;
   const byPath = new Map<string, Map<Method, Bound>>();
   const send = successSender(options.checkAnswers);
 

@@ -1,7 +1,10 @@
-import type { Deps } from '#server/deps.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { freeBytes } from '#server/platform/disk/room.ts';
 import { type DatabaseFigures, databaseFigures } from './database-figures.ts';
 import { type Family, labelled } from './family.ts';
+
+type Disk = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const gauge = (name: string, help: string, samples: Family['samples']): Family => ({
   name,
@@ -14,7 +17,10 @@ const gauge = (name: string, help: string, samples: Family['samples']): Family =
 export async function databaseFamilies({
   db,
   config,
-}: Pick<Deps, 'db' | 'config'>): Promise<Family[]> {
+}: {
+  db: Db;
+  config: Disk;
+}): Promise<Family[]> {
   const [figures, free] = await Promise.all([databaseFigures(db), freeOf(config)]);
   return [
     gauge('fairlot_database_up', 'Whether the database answers: 1 or 0.', [['', figures ? 1 : 0]]),
@@ -26,10 +32,7 @@ export async function databaseFamilies({
 }
 
 /** An operator's own PostgreSQL has its disk elsewhere. */
-export const freeOf = async ({
-  databaseUrl,
-  dataDir,
-}: Pick<Deps['config'], 'databaseUrl' | 'dataDir'>): Promise<number | undefined> =>
+export const freeOf = async ({ databaseUrl, dataDir }: Disk): Promise<number | undefined> =>
   databaseUrl === undefined ? freeBytes(dataDir).catch(() => undefined) : undefined;
 
 function familiesOf({ liveLots, overdueLots, jobs, backup }: DatabaseFigures): Family[] {

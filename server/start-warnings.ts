@@ -1,6 +1,6 @@
-import { findBuiltSite } from '../features/site/built-site.ts';
-import type { Config } from './config.ts';
-import { isThisMachine } from './this-machine.ts';
+import type { Config } from './config/config.ts';
+import { isThisMachine } from './config/this-machine.ts';
+import { findBuiltSite } from './features/site/built-site.ts';
 
 /** What a start goes on with that hardly anybody means, a line each with what to do. */
 export async function startWarnings(
