@@ -8,6 +8,7 @@ import { readClock } from './engine/bid-store.ts';
 import { openClosing } from './engine/closing/open-closing.ts';
 import { openBidding } from './engine/open-bidding.ts';
 import { startJobs } from './jobs.ts';
+import { liveReads } from './live-reads.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { connectionWarnings } from './platform/database/connection-limits.ts';
@@ -23,7 +24,7 @@ import { health, type Readiness } from './platform/http/health.ts';
 import { lastRequests } from './platform/http/last-requests.ts';
 import { startMetering } from './platform/observability/metrics/metering.ts';
 import type { Tracing } from './platform/observability/tracing/start-tracing.ts';
-import { openLive } from './realtime/open-live.ts';
+import { openRealtime } from './realtime/gateway.ts';
 
 /** Connections that wait to be taken: all sockets of a process may come back in the same second. */
 const BACKLOG = 4_096;
@@ -129,7 +130,7 @@ async function serveHttp(
   const app = await buildApp(deps, room ? { isFull: room.isFull } : {});
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);
-  const live = openLive(app, deps, connection);
+  const realtime = openRealtime(app, { ...deps, connection, reads: liveReads(db) });
   const last = lastRequests(app.server);
   const giveUpHalves = halfRequests(app.server);
   const clock = followDatabaseClock(async () => (await readClock(db)) / 1000, deps.log);
@@ -138,7 +139,7 @@ async function serveHttp(
   } catch (error) {
     room?.stop();
     clock.stop();
-    await live.stop();
+    await realtime.stop();
     await app.close();
     throw listenError(error, config);
   }
@@ -146,7 +147,7 @@ async function serveHttp(
     async stop() {
       ready.stopping = true;
       room?.stop();
-      await live.stop();
+      await realtime.stop();
       await last.answer();
       clock.stop();
       giveUpHalves();

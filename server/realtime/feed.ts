@@ -1,32 +1,63 @@
+import type { Auction } from '#contract/auctions/auction.ts';
 import type { Channel } from '#contract/live/channel.ts';
+import type { AdminFrame, LiveBid, MarketFrame, MeFrame } from '#contract/live/frames.ts';
 import type { Notice } from '#contract/live/server-message.ts';
 import type { Change } from '../platform/database/committed.ts';
-import type { Db } from '../platform/database/pool.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
+import type { Connection } from './connection.ts';
 import type { FanOut } from './fan-out.ts';
-import type { LiveSocket } from './live-socket.ts';
 
-/** Where a reader was when it left: the last frame that it has. */
-export interface Since {
+/** A lot as everyone may see it. */
+export interface LotState {
+  lot: Auction;
+  /** Differs after every change of the lot's row. */
+  version: string;
+  /** Those after the number that was asked for, oldest first. */
+  bids: LiveBid[];
+}
+
+/** What the channels show, read from the database. The features provide these (their `live.ts`). */
+export interface LiveReads {
+  market(): Promise<Omit<MarketFrame['state'], 'gone'>>;
+  lot: {
+    /** With the bids after a number, or the newest; undefined for a lot that the public cannot see. */
+    read(id: number, afterSeq: number | undefined): Promise<LotState | undefined>;
+    bids(id: number, after: number, last: number): Promise<LiveBid[]>;
+    versions(ids: readonly number[]): Promise<Map<number, string>>;
+  };
+  me: {
+    read(userIds: readonly number[]): Promise<Map<number, MeFrame['state']>>;
+    /** Of each user, a text that differs when there is something new to show. */
+    versions(userIds: readonly number[]): Promise<Map<number, string>>;
+  };
+  admin(): Promise<{ state: AdminFrame['state']; version: number }>;
+}
+
+/** The last frame that a reader has of a channel. */
+export interface ResumePoint {
   epoch?: string | undefined;
   seq?: number | undefined;
 }
 
-export type Refused = Extract<Notice, { type: 'refused' }>['code'];
+export type RefusalCode = Extract<Notice, { type: 'refused' }>['code'];
 
 /** What feeds are made with. */
 export interface FeedDeps {
-  db: Db;
+  reads: LiveReads;
   log: Log;
   fanOut: FanOut;
 }
 
-/** What stands behind a channel: reads what is new, and tells it to who listens. */
+/** What stands behind a channel: reads what is new, and sends it to those who listen. */
 export interface Feed {
-  /** Sends the first frame and keeps the socket informed from there on, without a gap. */
-  join(socket: LiveSocket, channel: Channel, since: Since): Promise<Refused | undefined>;
-  leave(socket: LiveSocket, channel: Channel): void;
-  /** Something of this may have changed; only a reason to look. */
-  changed(change: Change): void;
+  /** Sends the first frame, and every later one without a gap; or resolves with a reason not to. */
+  join(
+    connection: Connection,
+    channel: Channel,
+    from: ResumePoint,
+  ): Promise<RefusalCode | undefined>;
+  leave(connection: Connection, channel: Channel): void;
+  /** A commit may have changed what the channel shows: a reason to read, and no more. */
+  onChange(change: Change): void;
   stop(): void;
 }

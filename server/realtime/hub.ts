@@ -1,22 +1,22 @@
 import type { Channel } from '#contract/live/channel.ts';
 import type { Change } from '../platform/database/committed.ts';
 import { adminFeed } from './admin-feed.ts';
-import type { Feed, FeedDeps, Since } from './feed.ts';
-import { writeRefusal } from './frame.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { Connection } from './connection.ts';
+import type { Feed, FeedDeps, ResumePoint } from './feed.ts';
 import { lotFeeds } from './lot-feeds.ts';
 import { marketFeed } from './market-feed.ts';
 import { meFeed } from './me-feed.ts';
+import { prepareRefusal } from './prepared-frame.ts';
 
-/** Channels one socket may listen to: a page needs four. */
-const MOST_CHANNELS = 20;
+/** Channels that one connection may listen to; a page needs four. */
+const MAX_CHANNELS = 20;
 
-type Kind = 'auction' | 'market' | 'me' | 'admin';
+type ChannelKind = 'auction' | 'market' | 'me' | 'admin';
 
-/** Who listens to what, and what became new. */
+/** Connections, the channels that they listen to, and the feeds behind those. */
 export class Hub {
-  readonly sockets = new Set<LiveSocket>();
-  readonly #feeds: Record<Kind, Feed>;
+  readonly connections = new Set<Connection>();
+  readonly #feeds: Record<ChannelKind, Feed>;
 
   constructor(deps: FeedDeps) {
     this.#feeds = {
@@ -27,33 +27,33 @@ export class Hub {
     };
   }
 
-  /** A second subscription to the same channel begins anew from where it says the reader is. */
-  async subscribe(socket: LiveSocket, channel: Channel, since: Since): Promise<void> {
-    if (socket.channels.has(channel)) this.unsubscribe(socket, channel);
-    if (socket.channels.size >= MOST_CHANNELS) {
-      socket.deliver(channel, writeRefusal(channel, 'too_many_subscriptions'));
+  /** A second subscription to a channel replaces the first, from where it says the reader is. */
+  async subscribe(connection: Connection, channel: Channel, from: ResumePoint): Promise<void> {
+    if (connection.channels.has(channel)) this.unsubscribe(connection, channel);
+    if (connection.channels.size >= MAX_CHANNELS) {
+      connection.deliver(channel, prepareRefusal(channel, 'too_many_subscriptions'));
       return;
     }
-    socket.channels.add(channel);
-    const refused = await this.#feedOf(channel).join(socket, channel, since);
-    if (!refused) return;
-    socket.channels.delete(channel);
-    socket.deliver(channel, writeRefusal(channel, refused));
+    connection.channels.add(channel);
+    const refusal = await this.#feedOf(channel).join(connection, channel, from);
+    if (!refusal) return;
+    connection.channels.delete(channel);
+    connection.deliver(channel, prepareRefusal(channel, refusal));
   }
 
-  unsubscribe(socket: LiveSocket, channel: Channel): void {
-    socket.channels.delete(channel);
-    this.#feedOf(channel).leave(socket, channel);
+  unsubscribe(connection: Connection, channel: Channel): void {
+    connection.channels.delete(channel);
+    this.#feedOf(channel).leave(connection, channel);
   }
 
-  /** The socket is no more. */
-  drop(socket: LiveSocket): void {
-    for (const channel of [...socket.channels]) this.unsubscribe(socket, channel);
-    this.sockets.delete(socket);
+  /** The connection is closed. */
+  remove(connection: Connection): void {
+    for (const channel of [...connection.channels]) this.unsubscribe(connection, channel);
+    this.connections.delete(connection);
   }
 
-  changed(change: Change): void {
-    for (const feed of Object.values(this.#feeds)) feed.changed(change);
+  onChange(change: Change): void {
+    for (const feed of Object.values(this.#feeds)) feed.onChange(change);
   }
 
   stop(): void {
@@ -62,6 +62,6 @@ export class Hub {
 
   #feedOf(channel: Channel): Feed {
     const kind = channel.split(':', 1)[0];
-    return this.#feeds[kind as Kind];
+    return this.#feeds[kind as ChannelKind];
   }
 }

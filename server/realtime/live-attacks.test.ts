@@ -42,7 +42,7 @@ test.each([
 ])('with an admin’s cookies, a page from %j opens no socket', async (origin) => {
   const client = new LiveClient({ origin, as: await signedIn(await buildAdmin()) });
   await until(() => expect(client.refused).toBe(403));
-  expect(theLive().hub.sockets.size).toBe(0);
+  expect(theLive().hub.connections.size).toBe(0);
 });
 
 /** What a browser never asks to make a socket. */

@@ -55,7 +55,7 @@ test('whoever comes back to a lot that nobody watched meanwhile is told every bi
   const { channel, bid } = await lotOfTwo();
   await bid(3);
   const since = await leaveAt(channel, 3);
-  await until(() => expect(theLive().hub.sockets.size).toBe(0));
+  await until(() => expect(theLive().hub.connections.size).toBe(0));
   await bid(MISSED);
   const crowd = Array.from({ length: 5 }, () => comeBack(channel, since));
   for (const frame of await Promise.all(crowd)) {

@@ -118,7 +118,7 @@ test('readers who come and leave while people bid and take other names have ever
     else if (act < 9) {
       await all((one) => one.leave());
       // The lot is forgotten then.
-      await until(() => expect(theLive().hub.sockets.size).toBe(0));
+      await until(() => expect(theLive().hub.connections.size).toBe(0));
     } else await knowAll();
   }
   await knowAll();

@@ -18,11 +18,11 @@ test('who waits for the market while another who waited leaves is told of it fro
   await holder.query('lock table auctions in access exclusive mode');
   const [stays, leaves] = [await listen(['market']), await listen(['market'])];
   await until(() => {
-    const joining = [...theLive().hub.sockets].filter(({ channels }) => channels.has('market'));
+    const joining = [...theLive().hub.connections].filter(({ channels }) => channels.has('market'));
     expect(joining).toHaveLength(2);
   });
   leaves.ws.terminate();
-  await until(() => expect(theLive().hub.sockets.size).toBe(1));
+  await until(() => expect(theLive().hub.connections.size).toBe(1));
   await holder.query('rollback');
   holder.release();
   await until(() => expect(stays.frames('market')).toHaveLength(1));

@@ -5,8 +5,8 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { LiveClient, listen, theLive, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildBuyer, signedIn } from '#verification/support/people.ts';
-import { writeFrame } from './frame.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { Connection } from './connection.ts';
+import { prepareFrame } from './prepared-frame.ts';
 
 withTestApp({ rateLimits: true, trustProxy: ['loopback'] });
 withLive();
@@ -18,23 +18,23 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interv
 
 /** A client, and the server's end of it. */
 async function pair(opening: ConstructorParameters<typeof LiveClient>[0] = {}) {
-  const before = new Set(theLive().hub.sockets);
+  const before = new Set(theLive().hub.connections);
   const client = await listen([], opening);
-  const socket = [...theLive().hub.sockets].find((one) => !before.has(one));
+  const socket = [...theLive().hub.connections].find((one) => !before.has(one));
   if (!socket) throw new Error('The server has no such socket.');
   return { client, socket };
 }
 
-function tell(socket: LiveSocket, seq: number): void {
+function tell(socket: Connection, seq: number): void {
   const figures = { live_auctions: 1, bids_today: 1, pending_auctions: 1, pending_requests: 1 };
   const state = { total_users: seq, ...figures, pending_acts: 0 };
   const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };
   socket.channels.add('admin');
-  socket.deliver('admin', writeFrame({ channel: 'admin', ...numbers, state }));
+  socket.deliver('admin', prepareFrame({ channel: 'admin', ...numbers, state }));
 }
 
 /** Tells a reader that does not read until frames are held back, and some more. */
-function tellTooMuch(socket: LiveSocket): number {
+function tellTooMuch(socket: Connection): number {
   let seq = 0;
   for (let more = 0; more < 500; more += socket.behind ? 1 : 0) {
     seq += 1;
@@ -83,10 +83,10 @@ test('a reader that stays behind for 15 s is dropped, and no sooner', async () =
   client.ws.pause();
   tellTooMuch(socket);
   const now = performance.now();
-  socket.catchUp(now + 14_000);
+  socket.sendHeld(now + 14_000);
   expect(socket.open).toBe(true);
-  socket.catchUp(now + 15_100);
-  await until(() => expect(theLive().hub.sockets).not.toContain(socket));
+  socket.sendHeld(now + 15_100);
+  await until(() => expect(theLive().hub.connections).not.toContain(socket));
   client.ws.terminate();
 });
 

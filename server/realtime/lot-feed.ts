@@ -2,90 +2,87 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { Channel } from '#contract/live/channel.ts';
 import { asOperation } from '../platform/database/fair-shares.ts';
 import type { TellFault } from '../platform/database/outage-log.ts';
-import type { Db } from '../platform/database/pool.ts';
 import { paced } from '../platform/paced.ts';
-import type { FeedDeps, Refused, Since } from './feed.ts';
-import { writeRefusal } from './frame.ts';
-import type { LiveSocket } from './live-socket.ts';
-import { LotMemory } from './lot-memory.ts';
-import { readBids, readLot } from './read-lot.ts';
+import type { Connection } from './connection.ts';
+import type { FeedDeps, LiveReads, RefusalCode, ResumePoint } from './feed.ts';
+import { LotHistory } from './lot-history.ts';
+import { prepareRefusal } from './prepared-frame.ts';
 
 /** Five frames a second at most, however many bids there are. */
 const FRAME_MS = 200;
-/** Handing a frame out takes three quarters of the time at most: bids and requests need the rest. */
-const SHARE = 4 / 3;
+/** Sending a frame to everyone takes three quarters of the time at most: bids and requests need the rest. */
+const INTERVAL_PER_FAN_OUT = 4 / 3;
 
 /**
- * Who asks for lots, and for what they missed, is anyone: those reads count as one operation, so that a
- * storm of them leaves connections to bids and requests.
+ * Anyone may ask for a lot, and for what they missed: these reads share one bulkhead, so that a storm of
+ * them leaves database connections to bids and requests.
  */
-const reading = <T>(read: () => T): T => asOperation('lots on /live', read);
+const limited = <T>(read: () => T): T => asOperation('lots on /live', read);
 
-/** What a first look found: of one that failed nothing is known, and the slow poll looks again. */
-type Known = 'read' | 'closed' | 'failed';
-
-interface LotFeedDeps extends Pick<FeedDeps, 'db' | 'fanOut'> {
-  tellFault: TellFault;
+interface LotFeedDeps extends Pick<FeedDeps, 'fanOut'> {
+  reads: LiveReads['lot'];
+  logFault: TellFault;
 }
 
-/** One lot and those who watch it; there is one while anyone does. */
+/** One lot and its readers; it is there for as long as anyone is. */
 export class LotFeed {
   readonly id: number;
-  readonly members = new Set<LiveSocket>();
-  /** Sockets whose first frame is being read. */
+  readonly members = new Set<Connection>();
+  /** Connections that wait for their first frame. */
   joining = 0;
   readonly #channel: Channel;
-  readonly #db: Db;
-  readonly #tellFault: TellFault;
+  readonly #reads: LiveReads['lot'];
+  readonly #logFault: TellFault;
   readonly #fanOut: FeedDeps['fanOut'];
   readonly #pace = paced(
-    () => Math.max(FRAME_MS, this.#took * SHARE),
-    () => this.#look(),
+    () => Math.max(FRAME_MS, this.#fanOutMs * INTERVAL_PER_FAN_OUT),
+    () => this.#read(),
   );
-  #memory: LotMemory | undefined;
-  /** Milliseconds that the last frame took until everyone had it. */
-  #took = 0;
-  #loading: Promise<Known> | undefined;
-  #recalling: Promise<void> | undefined;
-  /** What was told of the lot may be told otherwise now. */
-  #doubted = false;
+  #history: LotHistory | undefined;
+  /** How long the last frame took until everyone had it. */
+  #fanOutMs = 0;
+  #loading: Promise<'loaded' | 'closed' | 'failed'> | undefined;
+  #readingOlder: Promise<void> | undefined;
+  /** Something that is no part of the lot's row may have changed, such as the seller's name. */
+  #isStale = false;
 
-  constructor({ db, tellFault, fanOut }: LotFeedDeps, id: number) {
+  constructor({ reads, logFault, fanOut }: LotFeedDeps, id: number) {
     this.id = id;
-    this.#db = db;
-    this.#tellFault = tellFault;
+    this.#reads = reads;
+    this.#logFault = logFault;
     this.#fanOut = fanOut;
     this.#channel = auctionChannel(id);
   }
 
-  /** The row version that listeners know, if what they know holds. */
+  /** The version of the lot's row that readers have; undefined if it must be read again in any case. */
   get version(): string | undefined {
-    return this.#doubted ? undefined : this.#memory?.version;
+    return this.#isStale ? undefined : this.#history?.version;
   }
 
-  async join(socket: LiveSocket, since: Since): Promise<Refused | undefined> {
+  async join(connection: Connection, from: ResumePoint): Promise<RefusalCode | undefined> {
     this.joining += 1;
-    const known = this.#memory ? 'read' : await this.#load();
-    if (this.#memory) await this.#recall(this.#memory, since);
+    const found = this.#history ? 'loaded' : await this.#load();
+    if (this.#history) await this.#readOlder(this.#history, from);
     this.joining -= 1;
-    if (known === 'closed') return 'auction_closed';
-    // Unsubscribed, or closed, while it was read.
-    if (!socket.open || !socket.channels.has(this.#channel)) return undefined;
-    // In one turn: whatever is published next reaches the socket after its first frame.
-    if (this.#memory) socket.deliver(this.#channel, this.#memory.firstFrame(since));
-    this.members.add(socket);
+    if (found === 'closed') return 'auction_closed';
+    // It may have left, or closed, while the lot was read.
+    if (!connection.open || !connection.channels.has(this.#channel)) return undefined;
+    // In one turn of the event loop: every later frame reaches the connection after its first.
+    if (this.#history) connection.deliver(this.#channel, this.#history.firstFrame(from));
+    this.members.add(connection);
     return undefined;
   }
 
+  /** Reads the lot again soon. */
   poke(): void {
-    // What is being read may be from before the change.
+    // What is being loaded may have been read before the change.
     if (this.#loading) void this.#loading.then(() => this.#pace.poke());
     else this.#pace.poke();
   }
 
-  /** More than a lot was changed: its seller's name, perhaps, of which its row says nothing. */
-  doubt(): void {
-    this.#doubted = true;
+  /** Reads the lot again whatever its row's version says. */
+  markStale(): void {
+    this.#isStale = true;
     this.poke();
   }
 
@@ -93,78 +90,76 @@ export class LotFeed {
     this.#pace.stop();
   }
 
-  #load(): Promise<Known> {
+  #load(): Promise<'loaded' | 'closed' | 'failed'> {
     this.#loading ??= this.#readFirst().finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
   }
 
-  async #readFirst(): Promise<Known> {
+  async #readFirst(): Promise<'loaded' | 'closed' | 'failed'> {
     try {
-      const news = await reading(() => readLot(this.#db, this.id, undefined));
-      if (!news) return 'closed';
-      this.#memory = new LotMemory(news);
-      // Whoever listens already came while it could not be read.
-      await this.#fanOut(this.members, this.#channel, this.#memory.firstFrame({}));
-      return 'read';
+      const state = await limited(() => this.#reads.read(this.id, undefined));
+      if (!state) return 'closed';
+      this.#history = new LotHistory(state);
+      // Members that are there already came while the lot could not be read.
+      await this.#fanOut(this.members, this.#channel, this.#history.firstFrame({}));
+      return 'loaded';
     } catch (error) {
-      this.#tellFault(error, `Lot ${this.id} could not be read for its watchers.`);
+      // The slow poll tries again.
+      this.#logFault(error, `Lot ${this.id} could not be read for its watchers.`);
       return 'failed';
     }
   }
 
   /**
-   * Reads what a reader missed who was away while nobody else watched; a crowd shares one reading.
-   * Should it fail, the reader gets a snapshot.
+   * Reads what a reader missed who was away while nobody else watched; a crowd shares one read. If it
+   * fails, the reader gets a snapshot.
    */
-  async #recall(memory: LotMemory, since: Since): Promise<void> {
-    const from = memory.recallFrom(since);
-    if (from === undefined) return;
-    this.#recalling ??= this.#readBack(memory, from).finally(() => {
-      this.#recalling = undefined;
-    });
-    await this.#recalling;
+  async #readOlder(history: LotHistory, from: ResumePoint): Promise<void> {
+    const start = history.missingAfter(from);
+    if (start === undefined) return;
+    this.#readingOlder ??= limited(() => this.#reads.bids(this.id, start, history.seq))
+      .then((bids) => history.addOlder(bids))
+      .catch((error: unknown) =>
+        this.#logFault(error, `Earlier bids of lot ${this.id} could not be read for a watcher.`),
+      )
+      .finally(() => {
+        this.#readingOlder = undefined;
+      });
+    await this.#readingOlder;
   }
 
-  async #readBack(memory: LotMemory, from: number): Promise<void> {
-    try {
-      memory.recall(await reading(() => readBids(this.#db, this.id, from, memory.seq)));
-    } catch (error) {
-      this.#tellFault(error, `Earlier bids of lot ${this.id} could not be read for a watcher.`);
-    }
-  }
-
-  async #look(): Promise<void> {
-    const memory = this.#memory;
-    if (!memory) {
-      if ((await this.#load()) === 'closed') this.#end();
+  async #read(): Promise<void> {
+    const history = this.#history;
+    if (!history) {
+      if ((await this.#load()) === 'closed') this.#close();
       return;
     }
-    const doubted = this.#doubted;
-    this.#doubted = false;
+    const wasStale = this.#isStale;
+    this.#isStale = false;
     try {
-      const news = await readLot(this.#db, this.id, memory.seq);
-      if (!news) return this.#end();
-      const frame = memory.learn(news);
+      const state = await this.#reads.read(this.id, history.seq);
+      if (!state) return this.#close();
+      const frame = history.update(state);
       if (!frame) return;
       const began = performance.now();
       await this.#fanOut(this.members, this.#channel, frame);
-      this.#took = performance.now() - began;
+      this.#fanOutMs = performance.now() - began;
     } catch (error) {
-      // The slow poll looks again; nobody was told anything wrong meanwhile.
-      this.#doubted ||= doubted;
-      this.#tellFault(error, `Lot ${this.id}, which is watched, could not be read.`);
+      // The slow poll reads again; nobody was sent anything wrong meanwhile.
+      this.#isStale ||= wasStale;
+      this.#logFault(error, `Lot ${this.id}, which is watched, could not be read.`);
     }
   }
 
-  /** Deleted: gone for the public; its own people still find it through the API. */
-  #end(): void {
-    this.#memory = undefined;
-    const refusal = writeRefusal(this.#channel, 'auction_closed');
-    for (const socket of this.members) {
-      socket.channels.delete(this.#channel);
-      socket.deliver(this.#channel, refusal);
+  /** The lot was deleted: the public does not see it any more. */
+  #close(): void {
+    this.#history = undefined;
+    const refusal = prepareRefusal(this.#channel, 'auction_closed');
+    for (const connection of this.members) {
+      connection.channels.delete(this.#channel);
+      connection.deliver(this.#channel, refusal);
     }
     this.members.clear();
   }

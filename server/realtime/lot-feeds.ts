@@ -1,70 +1,67 @@
 import type { Channel } from '#contract/live/channel.ts';
-import type { Change } from '../platform/database/committed.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
-import type { Feed, FeedDeps, Since } from './feed.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { Feed, FeedDeps } from './feed.ts';
 import { LotFeed } from './lot-feed.ts';
-import { lotVersions } from './read-lot.ts';
 
-/** A change whose hint was lost is seen this much later, at most. */
-const LOOK_MS = 1_500;
+/** A change of which no notification came is seen this much later, at most. */
+const POLL_MS = 1_500;
 
 const lotOf = (channel: Channel): number => Number(channel.slice('auction:'.length));
 
-/** The watched lots. Those that nobody watches cost nothing. */
-export function lotFeeds({ db, log, fanOut }: FeedDeps): Feed {
+/** The lots that are watched. Those that nobody watches cost nothing. */
+export function lotFeeds({ reads: { lot: reads }, log, fanOut }: FeedDeps): Feed {
   const feeds = new Map<number, LotFeed>();
-  const tellFault = faultLog(log, { level: 'warn' });
+  const logFault = faultLog(log, { level: 'warn' });
   let stopped = false;
 
   function feedOf(id: number): LotFeed {
-    const feed = feeds.get(id) ?? new LotFeed({ db, tellFault, fanOut }, id);
+    const feed = feeds.get(id) ?? new LotFeed({ reads, logFault, fanOut }, id);
     feeds.set(id, feed);
     return feed;
   }
 
-  function forget(feed: LotFeed): void {
+  function removeIfUnused(feed: LotFeed): void {
     if (feed.members.size > 0 || feed.joining > 0) return;
     feed.stop();
     if (feeds.get(feed.id) === feed) feeds.delete(feed.id);
   }
 
-  async function look(): Promise<void> {
-    for (const feed of feeds.values()) forget(feed);
+  async function poll(): Promise<void> {
+    for (const feed of feeds.values()) removeIfUnused(feed);
     if (feeds.size === 0) return;
-    const versions = await lotVersions(db, [...feeds.keys()]);
+    const versions = await reads.versions([...feeds.keys()]);
     for (const feed of feeds.values()) {
       if (feed.version === undefined || versions.get(feed.id) !== feed.version) feed.poke();
     }
   }
 
-  function lookAgain(): void {
-    if (!stopped) timer = setTimeout(next, LOOK_MS);
+  function pollLater(): void {
+    if (!stopped) timer = setTimeout(pollNow, POLL_MS);
   }
-  const next = (): void => {
-    look()
-      .catch((error: unknown) => tellFault(error, 'Watched lots could not be looked at.'))
-      .finally(lookAgain);
+  const pollNow = (): void => {
+    poll()
+      .catch((error: unknown) => logFault(error, 'Watched lots could not be looked at.'))
+      .finally(pollLater);
   };
-  let timer = setTimeout(next, LOOK_MS);
+  let timer = setTimeout(pollNow, POLL_MS);
 
   return {
-    async join(socket: LiveSocket, channel: Channel, since: Since) {
+    async join(connection, channel, from) {
       const feed = feedOf(lotOf(channel));
       try {
-        return await feed.join(socket, since);
+        return await feed.join(connection, from);
       } finally {
-        forget(feed);
+        removeIfUnused(feed);
       }
     },
-    leave(socket, channel) {
+    leave(connection, channel) {
       const feed = feeds.get(lotOf(channel));
       if (!feed) return;
-      feed.members.delete(socket);
-      forget(feed);
+      feed.members.delete(connection);
+      removeIfUnused(feed);
     },
-    changed(change: Change) {
-      if (change === 'everything') for (const feed of feeds.values()) feed.doubt();
+    onChange(change) {
+      if (change === 'everything') for (const feed of feeds.values()) feed.markStale();
       else for (const id of change) feeds.get(id)?.poke();
     },
     stop() {

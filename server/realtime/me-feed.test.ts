@@ -26,8 +26,8 @@ test('who comes while others look for news is told how things are once, not twic
     people.map(async (person) => listen([], { as: await signedIn(person) })),
   );
   const { hub } = theLive();
-  for (const socket of hub.sockets) void hub.subscribe(socket, 'me', {});
-  hub.changed('everything');
+  for (const socket of hub.connections) void hub.subscribe(socket, 'me', {});
+  hub.onChange('everything');
   for (const page of pages) await until(() => expect(page.frames('me')).not.toEqual([]));
   // Whatever was due before this is told with it.
   for (const { id } of people) await notify(id);

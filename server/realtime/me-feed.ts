@@ -1,122 +1,120 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultLog } from '../platform/database/outage-log.ts';
 import { paced } from '../platform/paced.ts';
+import type { Connection } from './connection.ts';
 import type { Feed, FeedDeps } from './feed.ts';
-import { writeFrame } from './frame.ts';
-import type { LiveSocket } from './live-socket.ts';
-import { marksOf, readMe } from './read-me.ts';
+import { prepareFrame } from './prepared-frame.ts';
 
-const LEAST_MS = 250;
-/** Notices and decisions have no hint of their own; they are looked for this often. */
-const MOST_MS = 1_000;
-/** Looking for the changes of all users may take at most this part of the time. */
-const SHARE = 5;
-/** Users read at once. */
-const AT_ONCE = 100;
-/** Between two readings, so that whoever joins again and again keeps no connection to themselves. */
-const REST_MS = 20;
+const MIN_INTERVAL_MS = 250;
+/** Nobody is notified of notices and decisions; they are looked for this often. */
+const MAX_INTERVAL_MS = 1_000;
+/** Reading the versions of all users may take a fifth of the time. */
+const INTERVAL_PER_READ = 5;
+/** Users whose state is read at once. */
+const BATCH = 100;
+/** Between two batches, so that readers who join again and again leave the database to others. */
+const PAUSE_MS = 20;
 
-interface Person {
-  sockets: Set<LiveSocket>;
-  /** As they were last told; undefined for those of whom somebody joined since. */
-  mark: string | undefined;
+interface User {
+  connections: Set<Connection>;
+  /** The version that was sent; undefined once somebody joined since. */
+  version: string | undefined;
   seq: number;
 }
 
-/** What is a user's alone, told to all of their sockets and to no other. */
-export function meFeed({ db, log }: Pick<FeedDeps, 'db' | 'log'>): Feed {
-  const people = new Map<number, Person>();
-  /** Who is to be told, in the order in which they came or were found changed. */
+/** What is a user's alone, sent to all of their connections and to no other. */
+export function meFeed({ reads: { me: reads }, log }: Pick<FeedDeps, 'reads' | 'log'>): Feed {
+  const users = new Map<number, User>();
+  /** Users who wait for a frame, in the order in which they joined or were found changed. */
   const due = new Set<number>();
-  let telling = false;
-  let reading: Promise<void> = Promise.resolve();
+  let sending = false;
+  let batch: Promise<void> = Promise.resolve();
   let stopped = false;
-  const tellFault = faultLog(log, { level: 'warn' });
-  let lastTook = 0;
+  let readMs = 0;
+  const logFault = faultLog(log, { level: 'warn' });
 
-  /** Marks are read first: what changes while the rest is read is found by the next look. */
-  async function tell(ids: readonly number[]): Promise<void> {
-    const marks = await marksOf(db, ids);
-    const states = await readMe(db, ids);
+  /** Versions are read first: what changes while the rest is read is found by the next look. */
+  async function sendTo(ids: readonly number[]): Promise<void> {
+    const versions = await reads.versions(ids);
+    const states = await reads.read(ids);
     for (const id of ids) {
-      const [person, state] = [people.get(id), states.get(id)];
-      if (!person || !state) continue;
-      person.mark = marks.get(id);
-      person.seq += 1;
-      const { seq } = person;
-      const numbers = { from_seq: seq - 1, to_seq: seq, snapshot: true };
-      const frame = writeFrame({ channel: 'me', ...numbers, state });
-      for (const socket of person.sockets) socket.deliver('me', frame);
+      const [user, state] = [users.get(id), states.get(id)];
+      if (!user || !state) continue;
+      user.version = versions.get(id);
+      user.seq += 1;
+      const numbers = { from_seq: user.seq - 1, to_seq: user.seq, snapshot: true };
+      const frame = prepareFrame({ channel: 'me', ...numbers, state });
+      for (const connection of user.connections) connection.deliver('me', frame);
     }
   }
 
-  /** A crowd that comes at once is read together, and nobody waits for the next look. */
-  async function tellAllDue(): Promise<void> {
-    if (telling) return;
-    telling = true;
+  /** Users who join at once are read together, and do not wait for the next look. */
+  async function sendDue(): Promise<void> {
+    if (sending) return;
+    sending = true;
     try {
       while (due.size > 0 && !stopped) {
-        const ids = [...due].slice(0, AT_ONCE);
+        const ids = [...due].slice(0, BATCH);
         for (const id of ids) due.delete(id);
-        reading = tell(ids);
-        await reading;
-        await sleep(REST_MS);
+        batch = sendTo(ids);
+        await batch;
+        await sleep(PAUSE_MS);
       }
     } catch (error) {
-      // Their marks are as before, so the next look finds them again.
-      tellFault(error, 'What is new for signed-in users could not be read.');
+      // Their versions are as before, so the next look finds them again.
+      logFault(error, 'What is new for signed-in users could not be read.');
     } finally {
-      telling = false;
+      sending = false;
     }
   }
 
-  async function look(): Promise<void> {
-    if (people.size === 0) return;
+  async function findChanged(): Promise<void> {
+    if (users.size === 0) return;
     const began = performance.now();
-    const marks = await marksOf(db, [...people.keys()]);
-    lastTook = performance.now() - began;
-    // Who is being told just now would be found changed once more.
-    await reading.catch(() => undefined);
-    for (const [id, mark] of marks) {
-      const person = people.get(id);
-      if (person && person.mark !== mark) due.add(id);
+    const versions = await reads.versions([...users.keys()]);
+    readMs = performance.now() - began;
+    // Those in the batch at hand would be found changed once more.
+    await batch.catch(() => undefined);
+    for (const [id, version] of versions) {
+      const user = users.get(id);
+      if (user && user.version !== version) due.add(id);
     }
-    void tellAllDue();
+    void sendDue();
   }
 
   const pace = paced(
-    () => Math.max(LEAST_MS, lastTook * SHARE),
+    () => Math.max(MIN_INTERVAL_MS, readMs * INTERVAL_PER_READ),
     () =>
-      look().catch((error: unknown) => {
-        tellFault(error, 'What changed for signed-in users could not be read.');
-      }),
+      findChanged().catch((error: unknown) =>
+        logFault(error, 'What changed for signed-in users could not be read.'),
+      ),
   );
-  const timer = setInterval(() => {
-    if (people.size > 0) pace.poke();
-  }, MOST_MS);
+  const onChange = (): void => {
+    if (users.size > 0) pace.poke();
+  };
+  const timer = setInterval(onChange, MAX_INTERVAL_MS);
 
   return {
-    async join(socket) {
-      if (!socket.credential) return 'unauthenticated';
-      const { id } = socket.credential.caller;
-      const person = people.get(id) ?? { sockets: new Set(), mark: undefined, seq: 0 };
-      person.sockets.add(socket);
-      // Should this reading fail, the next look finds them.
-      person.mark = undefined;
-      people.set(id, person);
+    async join(connection) {
+      if (!connection.credential) return 'unauthenticated';
+      const { id } = connection.credential.caller;
+      const user = users.get(id) ?? { connections: new Set(), version: undefined, seq: 0 };
+      user.connections.add(connection);
+      // If this batch fails, the next look finds them.
+      user.version = undefined;
+      users.set(id, user);
       due.add(id);
-      void tellAllDue();
+      void sendDue();
       return undefined;
     },
-    leave(socket) {
-      const id = socket.credential?.caller.id;
-      const person = id === undefined ? undefined : people.get(id);
-      person?.sockets.delete(socket);
-      if (id !== undefined && person?.sockets.size === 0) people.delete(id);
+    leave(connection) {
+      const id = connection.credential?.caller.id;
+      if (id === undefined) return;
+      const user = users.get(id);
+      user?.connections.delete(connection);
+      if (user?.connections.size === 0) users.delete(id);
     },
-    changed: () => {
-      if (people.size > 0) pace.poke();
-    },
+    onChange,
     stop() {
       stopped = true;
       clearInterval(timer);

@@ -72,7 +72,7 @@ test('keys and secrets have 128 bits and more, codes for paper 120, and none is 
     new Set([
       ...[
         'server/platform/database/transaction.ts',
-        'server/realtime/open-live.ts',
+        'server/realtime/gateway.ts',
         'server/platform/observability/tracing/tracer.ts',
       ],
       'web/realtime/backoff.ts',

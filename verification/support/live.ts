@@ -3,24 +3,26 @@ import { afterAll, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ClientMessage } from '#contract/live/client-message.ts';
 import { ServerMessage } from '#contract/live/server-message.ts';
-import { type Live, openLive } from '#server/realtime/open-live.ts';
+import { liveReads } from '#server/live-reads.ts';
+import { openRealtime, type Realtime } from '#server/realtime/gateway.ts';
 import { theApp } from './app.ts';
 import type { Client } from './client.ts';
 
-let live: Live | undefined;
+let live: Realtime | undefined;
 
 /** After withTestApp(): its app listens on a port of its own, sockets included. */
 export function withLive(): void {
   beforeAll(async () => {
     const { app, database } = theApp();
-    live = openLive(app, theApp(), database.connection);
+    const reads = liveReads(database.db);
+    live = openRealtime(app, { ...theApp(), connection: database.connection, reads });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(stopLive);
 }
 
 /** The server's side of the sockets of the running test file. */
-export function theLive(): Live {
+export function theLive(): Realtime {
   if (!live) throw new Error('Call withLive() at the top of the test file.');
   return live;
 }

@@ -17,7 +17,7 @@ function screen(client: QueryClient, queryKey: string[], channel = CHANNEL) {
   return { leave, dataUpdatedAt: () => client.getQueryState(queryKey)?.dataUpdatedAt };
 }
 
-test('what is shown is as old as the last word of its line', () => {
+test('what is shown is as old as the last message of its connection', () => {
   const client = new QueryClient();
   const shown = screen(client, ['lot']);
   markFreshUntil(client, CHANNEL, UNTIL);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
-import { readMe } from '#server/realtime/read-me.ts';
+import { meReads } from '#server/features/notifications/live.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Bidder, buildBidder, buildStranger } from '#verification/support/bidders.ts';
 import { buildLiveLot, requestBy } from '#verification/support/lots.ts';
@@ -59,7 +59,7 @@ test('who leads again is not told of their own bid as that of somebody else', as
   expect(await told(paul)).toEqual([
     `You have been outbid: The leading bid on ${lot.title} is now $12.00 per share.`,
   ]);
-  const { notices } = (await readMe(theApp().db, [jane.id])).get(jane.id) ?? {};
+  const { notices } = (await meReads(theApp().db).read([jane.id])).get(jane.id) ?? {};
   expect(notices?.map(({ data }) => data.body)).toEqual([
     `You then bid $12.00 per share on ${lot.title} and took the lead back.`,
   ]);

@@ -30,7 +30,7 @@ export function announceChange(db: Db, change: Change, committer: Committer = 'h
 
 /**
  * Calls back after every commit of this server that changed what the public sees, before whoever
- * made the change is answered. Commits of other servers are told by hints, which may be lost.
+ * made the change is answered. Of commits of other servers notifications tell, which may be lost.
  */
 export function onCommit(db: Db, listener: Listener): void {
   const all = listeners.get(db) ?? new Set();

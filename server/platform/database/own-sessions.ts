@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 20_000;
 
 /**
  * StartError where what is between us and the database, such as PgBouncer, does not give each connection a
- * session of its own, begun as we ask for: statements are prepared once per session, hints are listened
+ * session of its own, begun as we ask for: statements are prepared once per session, notifications are listened
  * for, migrations hold a lock, and each session has its limits of time and UTC days.
  */
 export async function checkSessions(connection: pg.ClientConfig): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
-import { PING_MS } from '#server/realtime/open-live.ts';
+import { PING_MS } from '#server/realtime/gateway.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { contractEndpoints } from '#verification/support/contract-endpoints.ts';
 import { withLive } from '#verification/support/live.ts';

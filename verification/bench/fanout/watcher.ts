@@ -30,7 +30,7 @@ export class Sight {
   }
 }
 
-/** Subscriptions that a socket may send at once are 60 (server/realtime/hear.ts). */
+/** Subscriptions that a socket may send at once are 60 (server/realtime/message-handler.ts). */
 const FILLS_THE_LINE = 55;
 const LOT_FRAME = Buffer.from('{"channel":"auction:');
 const OWN_FRAME = Buffer.from('{"channel":"me"');

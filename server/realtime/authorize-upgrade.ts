@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { sessionHash, sessionIn } from '../platform/http/auth/session-cookie.ts';
 import type { SessionLookups } from '../platform/http/auth/session-lookups.ts';
 import { actingRefusal } from '../platform/http/auth/standing.ts';
-import type { Credential } from './live-socket.ts';
+import type { Credential } from './connection.ts';
 
 /**
  * Whether a page of this origin may open a socket. A browser always says where the page is from; a
@@ -18,12 +18,12 @@ export function mayConnect(
   if (origin === appUrl || corsOrigins.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
-  // What reads and writes an unencrypted page on its way must not read its visitor's socket.
+  // Whoever can read and change an unencrypted page on its way must not read its visitor's socket.
   const isAsSafe = page.protocol === 'https:' || !appUrl.startsWith('https:');
   return page.host === host && isAsSafe;
 }
 
-/** Who opens it, by the session cookie; someone in no good standing is nobody, as on public pages. */
+/** Whose socket it is, by the session cookie; an account that may not act is a signed-out visitor. */
 export async function credentialOf(
   app: FastifyInstance,
   sessions: Pick<SessionLookups, 'find'>,

@@ -9,7 +9,7 @@ import { visitor } from '#verification/support/client.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { startHints } from './hints.ts';
+import { startChangeNotifications } from './change-notifications.ts';
 
 withTestApp();
 withLive();
@@ -19,15 +19,15 @@ async function openElsewhere() {
   const { connection } = theApp().database;
   const pool = openPool(connection, silentLog, 1);
   const db = openKysely(pool);
-  const hints = startHints(db, connection, silentLog, () => undefined);
-  await vi.waitFor(() => expect(hints.hears).toBe(true), 5_000);
+  const notifications = startChangeNotifications(db, connection, silentLog, () => undefined);
+  await vi.waitFor(() => expect(notifications.connected).toBe(true), 5_000);
   return {
     async rename(id: number, title: string) {
       await db.updateTable('auctions').set({ title }).where('id', '=', id).execute();
       announceChange(db, new Set([id]));
     },
     async end() {
-      await hints.stop();
+      await notifications.stop();
       await pool.end();
     },
   };

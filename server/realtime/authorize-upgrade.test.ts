@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayConnect } from './admission.ts';
+import { mayConnect } from './authorize-upgrade.ts';
 
 const appUrl = 'https://fairlot.example';
 const corsOrigins = ['https://app.example'];

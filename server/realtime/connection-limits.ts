@@ -4,37 +4,37 @@ import type { Config } from '../config/config.ts';
 import { networkOf } from '../platform/http/limits/networks.ts';
 import { type Rate, TokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import { trustRule } from '../platform/http/trust-rule.ts';
-import type { Credential } from './live-socket.ts';
+import type { Credential } from './connection.ts';
 
 /** Sockets of one process; beyond it screens poll. */
-const MOST_SOCKETS = 20_000;
+const MAX_SOCKETS = 20_000;
 /**
- * Signed-out sockets from one address. A company, a campus or a phone network may stand behind it;
+ * Signed-out sockets of one address. A company, a campus or a phone network may stand behind it;
  * whoever comes later still sees the market, by polling.
  */
-const MOST_PER_ADDRESS = 1_000;
-/** One person's open pages, on all of their devices; they are nobody else's loss. */
-const MOST_PER_USER = 100;
+const MAX_PER_ADDRESS = 1_000;
+/** One person's open pages, on all of their devices. */
+const MAX_PER_USER = 100;
 
 /**
- * Sockets one address opens: each asks the database who it is. A whole office comes back at once
- * after a restart.
+ * Sockets that one address may open: each asks the database whose it is. A whole office comes back at
+ * once after a restart.
  */
 const OPENING: Rate = { burst: 2_000, perSecond: 50 };
 
-/** Whose share of the places a socket takes: signed in, one's own, wherever one sits. */
+/** Whose limit a socket counts against: the user's, or the address's where nobody is signed in. */
 export interface Holder {
   name: string;
   most: number;
 }
 
 /** Counts who holds how many of the sockets, so that nobody takes all of them. */
-export class Places {
+export class ConnectionLimits {
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #limited: boolean;
   readonly #openings = new TokenBuckets(OPENING);
   readonly #held = new Map<string, number>();
-  #all = 0;
+  #total = 0;
 
   constructor({ trustProxy, rateLimits }: Pick<Config, 'trustProxy' | 'rateLimits'>) {
     const trust = trustRule(trustProxy) || (() => false);
@@ -43,30 +43,30 @@ export class Places {
     this.#limited = rateLimits;
   }
 
-  /** Whether its address may open one more just now, whoever it will turn out to be. */
+  /** Whether the address may open one more right now, whoever it will turn out to be. */
   mayOpen(request: IncomingMessage): boolean {
     return !this.#limited || this.#openings.take(this.#addressOf(request), Date.now()).allowed;
   }
 
   holderOf(request: IncomingMessage, credential: Credential | undefined): Holder {
     return credential
-      ? { name: `user ${credential.caller.id}`, most: MOST_PER_USER }
-      : { name: `address ${this.#addressOf(request)}`, most: MOST_PER_ADDRESS };
+      ? { name: `user ${credential.caller.id}`, most: MAX_PER_USER }
+      : { name: `address ${this.#addressOf(request)}`, most: MAX_PER_ADDRESS };
   }
 
-  /** Why there is no place, as a status; undefined when there is one. */
+  /** The status to refuse one more socket with; undefined when there is room. */
   refuse({ name, most }: Holder): 429 | 503 | undefined {
-    if (this.#all >= MOST_SOCKETS) return 503;
+    if (this.#total >= MAX_SOCKETS) return 503;
     return this.#limited && (this.#held.get(name) ?? 0) >= most ? 429 : undefined;
   }
 
   take({ name }: Holder): void {
-    this.#all += 1;
+    this.#total += 1;
     this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
   }
 
-  leave({ name }: Holder): void {
-    this.#all -= 1;
+  release({ name }: Holder): void {
+    this.#total -= 1;
     const held = (this.#held.get(name) ?? 0) - 1;
     if (held > 0) this.#held.set(name, held);
     else this.#held.delete(name);

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#verification/support/dat
 import { silentLog } from '#verification/support/silent-log.ts';
 import { announceChange, type Change } from '../platform/database/committed.ts';
 import { type Db, openKysely, openPool } from '../platform/database/pool.ts';
-import { startHints } from './hints.ts';
+import { startChangeNotifications } from './change-notifications.ts';
 
 let database: TestDatabase;
 /** What another process has: its own handles on the same database. */
@@ -26,8 +26,10 @@ afterAll(async () => {
 test('what one process commits is heard by the others, named, and not by itself', async () => {
   const heard: Record<'here' | 'there', Change[]> = { here: [], there: [] };
   const { connection } = database;
-  const here = startHints(database.db, connection, silentLog, (change) => heard.here.push(change));
-  const there = startHints(elsewhere.db, connection, silentLog, (change) =>
+  const here = startChangeNotifications(database.db, connection, silentLog, (change) =>
+    heard.here.push(change),
+  );
+  const there = startChangeNotifications(elsewhere.db, connection, silentLog, (change) =>
     heard.there.push(change),
   );
   // Each begins by looking at everything, since it may have missed something.
@@ -40,20 +42,25 @@ test('what one process commits is heard by the others, named, and not by itself'
   await there.stop();
 });
 
-test('a line that goes silent without a word is given up, and hints come again by a new one', async () => {
+test('a connection that goes silent without a word is replaced, and notifications come again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-silent-'));
   const { host, port } = database.connection;
   const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
     path: `${host}/.s.PGSQL.${port}`,
   });
   const heard: Change[] = [];
-  const here = startHints(database.db, database.connection, silentLog, () => undefined);
-  const there = startHints(
+  const here = startChangeNotifications(
+    database.db,
+    database.connection,
+    silentLog,
+    () => undefined,
+  );
+  const there = startChangeNotifications(
     elsewhere.db,
     { ...database.connection, host: folder },
     silentLog,
     (change) => heard.push(change),
-    { askEveryMs: 300, silenceMs: 5_000 },
+    { everyMs: 300, timeoutMs: 5_000 },
   );
   const within = { timeout: 60_000, interval: 50 };
   const announced = (id: number) =>

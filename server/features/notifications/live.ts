@@ -1,33 +1,40 @@
 import { sql } from 'kysely';
 import type { MeFrame } from '#contract/live/frames.ts';
-import type { NoticeRow } from '../features/notifications/notices.ts';
-import { presentNotice } from '../features/notifications/present-notice.ts';
-import { positionsOfMany } from '../market/lots/position.ts';
-import type { Db } from '../platform/database/pool.ts';
+import { positionsOfMany } from '#server/market/lots/position.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { NoticeRow } from './notices.ts';
+import { presentNotice } from './present-notice.ts';
 
 /** As many notices as the bell shows. */
 const NOTICES = 30;
-/** Lots whose position is told; the newest requests. The API has all. */
+/** Lots whose positions are sent: those of the newest requests. The API has all. */
 const LOTS = 200;
 
+/** For the channels of signed-in users: their notices and positions. */
+export const meReads = (db: Db) => ({
+  read: (userIds: readonly number[]) => readUsers(db, userIds),
+  versions: (userIds: readonly number[]) => userVersions(db, userIds),
+});
+
 /**
- * A short text per user that differs when their notices, positions or own listings do. Whoever may
- * bid asked for permission first, so requests lead to all lots of a bidder. The number of their own
- * last bid tells how many there are and the best of them: who was outbid and leads again between two
- * looks stands elsewhere. It is the leading one's, or one look into an index; of what is over it stays.
+ * Of each user a text that differs when their notices, positions or own listings do. Whoever may bid
+ * asked for permission first, so requests lead to all lots of a bidder. The number of a bidder's last
+ * bid on a lot differs whenever their count of bids or their best bid does, also if they were outbid and
+ * lead again since. It is the lot's leading one or takes one look into an index; on lots that are over it
+ * cannot change.
  */
-export async function marksOf(db: Db, users: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; mark: string }>`
-    select person.id, concat_ws('|', bell.mark, stand.mark, stall.mark) as mark
-    from unnest(${[...users]}::bigint[]) as person (id)
+async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; version: string }>`
+    select person.id, concat_ws('|', notices.version, positions.version, listings.version) as version
+    from unnest(${[...userIds]}::bigint[]) as person (id)
     cross join lateral (
       select concat(min(created_at), '/', max(created_at), '/', count(*), '/',
-        count(*) filter (where read_at is null)) as mark
+        count(*) filter (where read_at is null)) as version
       from (select created_at, read_at from notifications where user_id = person.id
         order by created_at desc limit ${NOTICES}) newest
-    ) bell
+    ) notices
     cross join lateral (
-      select md5(string_agg(concat(id, status, lot_status, leads, last_seq), ',' order by id desc)) as mark
+      select md5(string_agg(concat(id, status, lot_status, leads, last_seq), ',' order by id desc)) as version
       from (
         select request.auction_id as id, request.status, auctions.status as lot_status,
                auctions.leading_bidder_id is not distinct from person.id as leads,
@@ -39,42 +46,48 @@ export async function marksOf(db: Db, users: readonly number[]): Promise<Map<num
         from bid_requests request join auctions on auctions.id = request.auction_id
         where request.buyer_id = person.id order by request.id desc limit ${LOTS}
       ) mine
-    ) stand
+    ) positions
     cross join lateral (
-      select md5(string_agg(concat(own.id, own.status, asked.mark), ',' order by own.id desc)) as mark
+      select md5(string_agg(concat(own.id, own.status, requests.version), ',' order by own.id desc)) as version
       from (
         select id, status from auctions
         where seller_id = person.id and deleted_at is null order by id desc limit ${LOTS}
       ) own
       left join lateral (
-        select concat(count(*), '/', max(requested_at), max(decided_at)) as mark
+        select concat(count(*), '/', max(requested_at), max(decided_at)) as version
         from bid_requests where auction_id = own.id and own.status = 'live'
-      ) asked on true
-    ) stall`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.mark]));
+      ) requests on true
+    ) listings`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-/** What is each user's alone, as the API would tell it to them: some queries for all of them. */
-export async function readMe(
+/** Notices and positions as the API shows them to each user, in some queries for all of them. */
+async function readUsers(
   db: Db,
-  users: readonly number[],
+  userIds: readonly number[],
 ): Promise<Map<number, MeFrame['state']>> {
-  const [notices, stands] = await Promise.all([newestNotices(db, users), standsOf(db, users)]);
+  const [notices, positions] = await Promise.all([
+    newestNotices(db, userIds),
+    positionsOn(db, userIds),
+  ]);
   return new Map(
-    users.map((id) => [
+    userIds.map((id) => [
       id,
       {
         notices: (notices.get(id) ?? []).map(presentNotice),
-        lots: (stands.get(id) ?? []).map(({ lot, me }) => ({ id: lot.id, me })),
+        lots: (positions.get(id) ?? []).map(({ lot, me }) => ({ id: lot.id, me })),
       },
     ]),
   );
 }
 
-async function newestNotices(db: Db, users: readonly number[]): Promise<Map<number, NoticeRow[]>> {
+async function newestNotices(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, NoticeRow[]>> {
   const { rows } = await sql<NoticeRow>`
     select newest.*
-    from unnest(${[...users]}::bigint[]) as person (id)
+    from unnest(${[...userIds]}::bigint[]) as person (id)
     cross join lateral (
       select notifications.*, auctions.title as lot_title, auctions.leading_cents,
         auctions.leading_bidder_id
@@ -86,11 +99,11 @@ async function newestNotices(db: Db, users: readonly number[]): Promise<Map<numb
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
-/** How each of them stands on the lots that they asked to bid on. */
-async function standsOf(db: Db, users: readonly number[]) {
+/** Each user's positions on the lots that they asked to bid on. */
+async function positionsOn(db: Db, userIds: readonly number[]) {
   const { rows } = await sql<{ buyer: number; lot: number }>`
     select person.id as buyer, request.auction_id as lot
-    from unnest(${[...users]}::bigint[]) as person (id)
+    from unnest(${[...userIds]}::bigint[]) as person (id)
     cross join lateral (
       select id, auction_id from bid_requests
       where buyer_id = person.id order by id desc limit ${LOTS}

@@ -3,47 +3,48 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildBuyer } from '#verification/support/people.ts';
-import { marksOf, readMe } from './read-me.ts';
+import { meReads } from './live.ts';
 
 withTestApp();
 
-test('a mark is another one whenever there is something else to tell, however it came about', async () => {
+test('a user’s version changes whenever there is something else to show, however it came about', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const [jane, john] = [await buildBidder(lot), await buildBidder(lot)];
   const look = async () => {
-    const mark = (await marksOf(theApp().db, [jane.id])).get(jane.id);
-    return { mark, me: (await readMe(theApp().db, [jane.id])).get(jane.id)?.lots[0]?.me };
+    const { versions, read } = meReads(theApp().db);
+    const version = (await versions([jane.id])).get(jane.id);
+    return { version, me: (await read([jane.id])).get(jane.id)?.lots[0]?.me };
   };
-  const marks = new Set<string | undefined>();
+  const versions = new Set<string | undefined>();
   const bidBoth = async (amount: number) => {
     expect((await john.bid(amount)).status).toBe(201);
     expect((await jane.bid(amount + 1)).status).toBe(201);
   };
   await jane.bid(10);
   await bidBoth(11);
-  marks.add((await look()).mark);
+  versions.add((await look()).version);
   // Outbid and leading again between two looks.
   await bidBoth(13);
   const leads = await look();
   expect(leads.me).toMatchObject({ is_leading: true, my_bids: 3, my_best: 14 });
-  marks.add(leads.mark);
+  versions.add(leads.version);
   await john.bid(15);
-  marks.add((await look()).mark);
+  versions.add((await look()).version);
   // Leading and outbid again between two looks.
   await jane.bid(16);
   await john.bid(17);
   const outbid = await look();
   expect(outbid.me).toMatchObject({ is_leading: false, my_bids: 4, my_best: 16 });
-  marks.add(outbid.mark);
-  expect(marks.size).toBe(4);
+  versions.add(outbid.version);
+  expect(versions.size).toBe(4);
   // What others do among themselves is no news of hers.
   const paul = await buildBidder(lot);
   await paul.bid(18);
-  expect((await look()).mark).toBe(outbid.mark);
+  expect((await look()).version).toBe(outbid.version);
 });
 
-test('many who are read in one go are each told what they would be alone', async () => {
-  const { db } = theApp();
+test('many who are read in one go get each what they would get alone', async () => {
+  const { read } = meReads(theApp().db);
   const [first, second] = [await buildLiveLot({ buyIn: 10 }), await buildLiveLot({ buyIn: 20 })];
   const [jane, john] = [await buildBidder(first), await buildBidder(first)];
   const paul = await buildBidder(second);
@@ -52,8 +53,8 @@ test('many who are read in one go are each told what they would be alone', async
   await john.bid(11);
   await paul.bid(20);
   const ids = [paul.id, stranger.id, jane.id, john.id];
-  const together = await readMe(db, ids);
-  for (const id of ids) expect(together.get(id)).toEqual((await readMe(db, [id])).get(id));
+  const together = await read(ids);
+  for (const id of ids) expect(together.get(id)).toEqual((await read([id])).get(id));
   expect(together.get(jane.id)).toMatchObject({
     notices: [{ type: 'outbid' }],
     lots: [{ id: first.id, me: { is_leading: false, my_bids: 1, my_best: 10 } }],

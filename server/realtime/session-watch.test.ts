@@ -9,7 +9,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
 import { as, buildAdmin, buildUser, type Person, signedIn } from '#verification/support/people.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { watchStanding } from './standing-watch.ts';
+import { watchSessions } from './session-watch.ts';
 
 withTestApp();
 
@@ -23,7 +23,7 @@ async function closedBy(act: (client: Client, person: Person) => Promise<unknown
   const session = sessionHash(client.cookies.get('fairlot_session') ?? '').toString('hex');
   const close = vi.fn();
   const credential = { session, caller: { id: person.id, role: 'buyer' as const } };
-  const watch = watchStanding(theApp().db, silentLog, new Set([{ credential, close }]), NEVER_MS);
+  const watch = watchSessions(theApp().db, silentLog, new Set([{ credential, close }]), NEVER_MS);
   try {
     await act(client, person);
     await vi.waitFor(() => expect(close).toHaveBeenCalled(), 5_000);
@@ -60,7 +60,7 @@ test('what is changed beside this server is seen by the clock', async () => {
   const session = sessionHash(client.cookies.get('fairlot_session') ?? '').toString('hex');
   const close = vi.fn();
   const credential = { session, caller: { id: person.id, role: 'buyer' as const } };
-  const watch = watchStanding(db, silentLog, new Set([{ credential, close }]), 50);
+  const watch = watchSessions(db, silentLog, new Set([{ credential, close }]), 50);
   await sql`update users set status = 'suspended' where id = ${person.id}`.execute(db);
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith(4401, 'The session ended.'), 5_000);
   watch.stop();

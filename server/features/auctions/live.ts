@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import type { LiveBid } from '#contract/live/frames.ts';
+import { maskedName } from '#domain/masked-name.ts';
+import { toDollars } from '#domain/money.ts';
+import { lots, wasLive } from '#server/market/lots/lot-query.ts';
+import { presentAuction } from '#server/market/lots/present-auction.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { publicLots } from './public-lots.ts';
+
+/** Most bids that are read at once; a reader that missed more begins with the newest of them. */
+const MAX_BIDS = 2_000;
+const NEWEST_BIDS = 100;
+
+/** For the market's channel: the live lots as the API lists them to a signed-out visitor. */
+export async function liveLots(db: Db): Promise<Auction[]> {
+  const query = listAuctions.query?.parse({ status: 'live' }) ?? { status: 'live' as const };
+  const { rows } = await publicLots(db, query);
+  return rows.map((row) => presentAuction(row, undefined));
+}
+
+/** For the channels of lots. */
+export const lotReads = (db: Db) => ({
+  /**
+   * A lot as everyone may see it, and its bids after a number (the newest, when that is undefined).
+   * Undefined for a lot that the public cannot see. The lot is read first and decides how far the bids
+   * go, so the two fit together.
+   */
+  async read(id: number, afterSeq: number | undefined) {
+    const row = await lots(db)
+      .select(sql<string>`auctions.xmin::text`.as('version'))
+      .where('auctions.id', '=', id)
+      .where('auctions.deleted_at', 'is', null)
+      .where(wasLive)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const last = row.leading_seq ?? 0;
+    const after = Math.max(afterSeq ?? last - NEWEST_BIDS, last - MAX_BIDS, 0);
+    const bids = after < last ? await bidsBetween(db, id, after, last) : [];
+    return { lot: presentAuction(row, undefined), version: row.version, bids };
+  },
+
+  bids: (id: number, after: number, last: number) => bidsBetween(db, id, after, last),
+
+  /** Versions of the lots' rows: every change of a row gives it another. */
+  async versions(ids: readonly number[]): Promise<Map<number, string>> {
+    const { rows } = await sql<{ id: number; version: string }>`
+      select id, xmin::text as version from auctions
+      where id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(db);
+    return new Map(rows.map((row) => [row.id, row.version]));
+  },
+});
+
+/** Bids of a lot after one number up to another, oldest first. */
+async function bidsBetween(db: Db, id: number, after: number, last: number): Promise<LiveBid[]> {
+  const rows = await db
+    .selectFrom('bids')
+    .innerJoin('lot_bidders', (join) =>
+      join
+        .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
+        .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
+    )
+    .innerJoin('account_names', (join) =>
+      join
+        .onRef('account_names.user_id', '=', 'bids.bidder_id')
+        .onRef('account_names.version', '=', 'bids.name_version'),
+    )
+    .select(['bids.id', 'bids.seq', 'bids.cents', 'bids.placed_at'])
+    .select(['account_names.name', 'lot_bidders.number'])
+    .where('bids.auction_id', '=', id)
+    .where('bids.seq', '>', after)
+    .where('bids.seq', '<=', last)
+    .orderBy('bids.seq')
+    .execute();
+  return rows.map((bid) => ({
+    id: bid.id,
+    seq: bid.seq,
+    amount: toDollars(bid.cents),
+    user_name: maskedName(bid.name),
+    bidder: bid.number,
+    created_at: bid.placed_at.toISOString(),
+  }));
+}
