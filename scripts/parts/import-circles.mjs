@@ -19,7 +19,10 @@ function folderOf(path) {
 /** The folders of server/ that each of them imports from, types included and tests left out. */
 export function folderImports() {
   const imports = new Map();
-  const files = globSync('server/**/*.ts', { cwd: root, exclude: (name) => /\.test\.ts$/.test(name) });
+  const files = globSync('server/**/*.ts', {
+    cwd: root,
+    exclude: (name) => /\.test\.ts$/.test(name),
+  });
   for (const file of files) {
     const from = folderOf(file);
     const targets = imports.get(from) ?? new Set();
@@ -38,7 +41,9 @@ export function folderImports() {
 export function circularImports(imports) {
   const reaches = (from, to, seen = new Set()) =>
     from === to ||
-    (!seen.has(from) && seen.add(from) && [...(imports.get(from) ?? [])].some((next) => reaches(next, to, seen)));
+    (!seen.has(from) &&
+      seen.add(from) &&
+      [...(imports.get(from) ?? [])].some((next) => reaches(next, to, seen)));
   return [...imports].flatMap(([from, targets]) =>
     [...targets].filter((to) => reaches(to, from)).map((to) => `${from} → ${to}`),
   );
