@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
 import { presentAuction, seesMoreOfLot } from '#server/market/lots/present-auction.ts';
 import { staysFor } from '#server/market/lots/stays-for.ts';
-import { createSharedReads, personally } from '#server/market/reads/shared-reads.ts';
+import { createSharedReads, personalAnswer } from '#server/market/reads/shared-reads.ts';
 import { listed, refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -52,9 +52,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
     polled(async ({ params: { id }, user }) => {
       const lot = await shared.read(id, [getAuction.path], () => findLot(db, id));
       if (!lot || !(await staysFor(db, lot, user))) return refuse('auction_closed');
-      if (!user) return shared.once(lot, () => ({ ...presentAuction(lot, undefined), me: null }));
+      if (!user)
+        return shared.publicAnswer(lot, () => ({ ...presentAuction(lot, undefined), me: null }));
       const me = await positionOf(db, user.id, lot);
-      return personally({ ...presentAuction(lot, user), me });
+      return personalAnswer({ ...presentAuction(lot, user), me });
     }),
   );
 }

@@ -46,7 +46,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
     polled(async ({ params: { id }, user }) => {
       const found = await shared.read(id, [getPriceCourse.path], () => priceCourse(db, id));
       if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
-      return shared.once(found, () => presentCourse(found.rows));
+      return shared.publicAnswer(found, () => presentCourse(found.rows));
     }),
   );
 
@@ -55,7 +55,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
     polled(async ({ query }) => {
       const asked = [listTopMovers.path, query];
       const found = await shared.read('market', asked, () => listedMovers(db, query));
-      return { ...shared.once(found, () => found.rows), total: found.total };
+      return { ...shared.publicAnswer(found, () => found.rows), total: found.total };
     }),
   );
 
@@ -63,7 +63,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
     getLiveSummary,
     polled(async () => {
       const summary = await shared.read('market', [getLiveSummary.path], () => liveSummary(db));
-      return shared.once(summary, () => summary);
+      return shared.publicAnswer(summary, () => summary);
     }),
   );
 }

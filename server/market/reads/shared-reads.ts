@@ -1,73 +1,80 @@
+import { createHash } from 'node:crypto';
 import { onCommit } from '#server/platform/database/committed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Written } from '#server/platform/http/answers/answer.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
-import { Coalescer, type Topic } from './coalescer.ts';
-import { writeOut } from './write-out.ts';
+import { ReadCache, type Topic } from './read-cache.ts';
 
-export interface Rows<Row> {
+interface Rows<Row> {
   rows: readonly Row[];
   total: number;
 }
 
-interface View<Row, Shown> {
-  present: (row: Row, reader: Reader) => Shown;
+interface View<Row, Presented> {
+  present: (row: Row, reader: Reader) => Presented;
   /** Whether this reader sees more of the row than the public does. */
   seesMore: (row: Row, reader: Reader) => boolean;
 }
 
-interface Prepared<B> {
-  body: B;
+/** An answer with its JSON and ETag. */
+interface PreparedAnswer<Body> {
+  status: 200;
+  body: Body;
   written: Written;
 }
 
-/** What every watcher polls: read once per change for all of them, and written out once. */
+/** What every open page polls: read once per change for all of them, and serialised once. */
 export interface SharedReads {
-  /** Reads for everyone who asks the same of the same topic at the same time. */
-  read<T>(topic: Topic, asked: readonly unknown[], run: () => Promise<T>): Promise<T>;
-  /** A list's answer for a reader: the public's, unless they see more of a row in it. */
-  listFor<Row, Shown>(
-    found: Rows<Row>,
+  /** Reads once for everyone who asks the same at the same time. */
+  read<T>(topic: Topic, query: readonly unknown[], load: () => Promise<T>): Promise<T>;
+  /** The public's answer, made once from an object that was read. */
+  publicAnswer<Body>(read: object, present: () => Body): PreparedAnswer<Body>;
+  /** A list for a reader: the public's, unless they see more of one of its rows. */
+  listFor<Row, Presented>(
+    list: Rows<Row>,
     reader: Reader,
-    view: View<Row, Shown>,
-  ): Prepared<Shown[]> & { status: 200; total: number };
-  /** The public's answer made from what was read. */
-  once<B>(read: object, make: () => B): Prepared<B> & { status: 200 };
+    view: View<Row, Presented>,
+  ): PreparedAnswer<Presented[]> & { total: number };
 }
 
 export function createSharedReads(db: Db): SharedReads {
-  const coalescer = new Coalescer();
-  onCommit(db, (change) => coalescer.changed(change));
-  // By the object that was read: it is the same one for as long as it is shared.
-  const prepared = new WeakMap<object, Prepared<unknown>>();
+  const cache = new ReadCache();
+  onCommit(db, (change) => cache.invalidate(change));
+  // By the object that was read, which is the same one for as long as it is shared.
+  const answers = new WeakMap<object, PreparedAnswer<unknown>>();
 
-  function once<B>(read: object, make: () => B): Prepared<B> & { status: 200 } {
-    const before = prepared.get(read) as Prepared<B> | undefined;
-    if (before) return { status: 200, ...before };
-    const body = make();
-    const made = { body, written: writeOut(body, { personal: false }) };
-    prepared.set(read, made);
-    return { status: 200, ...made };
+  function publicAnswer<Body>(read: object, present: () => Body): PreparedAnswer<Body> {
+    const answer = answers.get(read) ?? prepare(present(), false);
+    answers.set(read, answer);
+    return answer as PreparedAnswer<Body>;
   }
 
   return {
-    async read(topic, asked, run) {
-      return coalescer.read(JSON.stringify([topic, ...asked]), topic, run);
+    async read(topic, query, load) {
+      return cache.read(JSON.stringify([topic, ...query]), topic, load);
     },
-    once,
-    listFor(found, reader, { present, seesMore }) {
-      const { rows, total } = found;
-      if (!reader || !rows.some((row) => seesMore(row, reader)))
-        return {
-          ...once(found, () => rows.map((row) => present(row, undefined))),
-          total,
-        };
-      return { ...personally(rows.map((row) => present(row, reader))), total };
+    publicAnswer,
+    listFor(list, reader, { present, seesMore }) {
+      const { rows, total } = list;
+      const isPersonal = reader !== undefined && rows.some((row) => seesMore(row, reader));
+      const presentAll = (to: Reader) => rows.map((row) => present(row, to));
+      const answer = isPersonal
+        ? personalAnswer(presentAll(reader))
+        : publicAnswer(list, () => presentAll(undefined));
+      return { ...answer, total };
     },
   };
 }
 
 /** An answer that one reader alone may have. */
-export function personally<B>(body: B): Prepared<B> & { status: 200 } {
-  return { status: 200, body, written: writeOut(body, { personal: true }) };
+export const personalAnswer = <Body>(body: Body): PreparedAnswer<Body> => prepare(body, true);
+
+/**
+ * The ETag is weak, since a proxy may compress what we send; it is made from the bytes, so it is the same in
+ * every process and after a restart.
+ */
+function prepare<Body>(body: Body, personal: boolean): PreparedAnswer<Body> {
+  const json = JSON.stringify(body);
+  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);
+  return { status: 200, body, written: { json, etag: `W/"${digest}"`, personal } };
 }
