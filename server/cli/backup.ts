@@ -36,8 +36,8 @@ await runCommand(async () => {
   const config = readConfig();
   const backup = await backUp(config, folder, { log, progress: show });
   end();
-  const { facts, extent } = backup;
-  say(`Backed up to ${backup.folder} (${facts.kind}, as of ${facts.made_at}).`);
+  const { manifest, extent } = backup;
+  say(`Backed up to ${backup.folder} (${manifest.kind}, as of ${manifest.made_at}).`);
   say(`All ${extent.files} files (${megabytes(extent.bytes)}) were read again and are as written.`);
   await note(config, backup, log);
   say("It holds people's data and secrets: keep it where only you can read it.");

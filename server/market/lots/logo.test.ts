@@ -98,3 +98,13 @@ test('more than 2 MB is refused', async () => {
   const upload = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
   expect(await refused(upload)).toEqual(NOT_A_LOGO);
 });
+
+test('two pictures are drawn at a time and 32 wait; those beyond are told to come again', async () => {
+  const bytes = await drawing(8).png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => readLogo(bytes)));
+  const turned = answers.map((answer) => answer !== undefined && isRefusal(answer));
+  expect(turned.slice(0, 34)).not.toContain(true);
+  expect(turned.slice(34)).not.toContain(false);
+  expect(answers.at(-1)).toMatchObject({ refused: 'overloaded' });
+  expect(await readLogo(bytes)).toHaveProperty('hash');
+});

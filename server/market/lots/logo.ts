@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { type ListingForm, LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { invalid, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { Refused } from '#server/platform/http/answers/send-answer.ts';
-import { atMost } from './at-most.ts';
 import { logoFormat } from './logo-format.ts';
 
 /** Longest side of an upload, and of what is kept (product rules, "Listing rules"). */
@@ -16,7 +16,9 @@ const DECODING_LIMIT_SECONDS = 10;
 // One thread a picture, two pictures at a time: uploads never take the cores from the bids.
 sharp.concurrency(1);
 sharp.cache(false);
-const decode = atMost(2, 32);
+const decode = pLimit(2);
+/** Pictures that may wait; a further one is refused at once, rather than answered too late. */
+const MOST_WAITING = 32;
 
 export interface Logo {
   /** sha256 of the bytes, in hex: its name. */
@@ -43,7 +45,8 @@ export async function readLogo(given: unknown): Promise<Logo | Refusal | undefin
   if (!Buffer.isBuffer(given)) return problem(NOT_A_LOGO);
   if (given.length === 0) return problem(EMPTY);
   if (given.length > LOGO_MAX_BYTES || !logoFormat(given)) return problem(NOT_A_LOGO);
-  return (await decode(() => redraw(given))) ?? refuse('overloaded', { retryAfter: 2 });
+  if (decode.pendingCount >= MOST_WAITING) return refuse('overloaded', { retryAfter: 2 });
+  return decode(() => redraw(given));
 }
 
 /** The logo of an auction form: the picture itself, else the one that `logo_id` names. */

@@ -5,14 +5,14 @@ import type { Cluster } from '../database/embedded/cluster.ts';
 import { clusterConnection } from '../database/embedded/connection.ts';
 import { copyFile, writeText } from './checksums.ts';
 import { listDatabaseFiles, listLog } from './database-files.ts';
-import type { Facts } from './facts.ts';
-import { inLanes } from './lanes.ts';
+import { forEachFile } from './for-each-file.ts';
+import type { Manifest } from './manifest.ts';
 
 /** Told how far a long copy is, in bytes. */
 export type Progress = (done: number, all: number) => void;
 
 interface FilesBackup {
-  facts: Facts;
+  manifest: Manifest;
   sums: Map<string, string>;
 }
 
@@ -52,7 +52,7 @@ export async function backUpFiles(
       throw new Error(`The log ${first} that the copy needs is not there.`);
     for (const path of log) sums.set(nameOf(path), await copy(cluster.data, target, path));
     const { folders } = found;
-    return { facts: { kind: 'files', made_at: now(), postgres: 18, from, to, folders }, sums };
+    return { manifest: { kind: 'files', made_at: now(), postgres: 18, from, to, folders }, sums };
   } finally {
     await client.end();
   }
@@ -80,12 +80,12 @@ async function copyAll(
     progress(done, all);
   };
   const isControl = ({ path }: { path: string }) => path === CONTROL;
-  await inLanes(
+  await forEachFile(
     files.filter((file) => !isControl(file)),
     copyOne,
   );
   // Last, as PostgreSQL's own tools copy it: what it says must not be older than the rest.
-  await inLanes(files.filter(isControl), copyOne);
+  await forEachFile(files.filter(isControl), copyOne);
   return sums;
 }
 

@@ -8,11 +8,11 @@ import { postmasterPid } from '../database/embedded/pid-file.ts';
 import { checkServer, type DatabaseChoice, ownerUrlOf } from '../database/open.ts';
 import type { Log } from '../observability/logging/log.ts';
 import { backUpFiles, type Progress } from './back-up-files.ts';
-import { checkCopy, type Extent } from './check-copy.ts';
+import { explainFailure } from './backup-failure.ts';
 import { copyFile, proofOf, writeSums, writeText } from './checksums.ts';
 import { runTool } from './client-tools.ts';
-import { FACTS_FILE, type Facts } from './facts.ts';
-import { inOneLine } from './in-one-line.ts';
+import { MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { type Extent, verifyCopy } from './verify-copy.ts';
 
 export const SECRET_FILE = 'app-secret';
 export const DUMP_FILE = 'fairlot.dump';
@@ -27,7 +27,7 @@ interface ToldOf {
 
 /** A backup that stands. */
 export interface Backup {
-  facts: Facts;
+  manifest: Manifest;
   /** Absolute. */
   folder: string;
   extent: Extent;
@@ -56,18 +56,21 @@ export async function backUp(config: Settings, to: string, told: ToldOf): Promis
       throw error;
     }
   } catch (error) {
-    throw inOneLine('backup', folder, error);
+    throw explainFailure('backup', folder, error);
   }
 }
 
 async function fill(draft: string, config: Settings, { log, progress }: ToldOf) {
-  const { facts: made, sums } = config.databaseUrl
+  const { manifest: made, sums } = config.databaseUrl
     ? await backUpDump(ownerUrlOf(config), draft)
     : await backUpEmbedded(config.dataDir, draft, log, progress);
-  const facts: Facts = { ...made, list: proofOf(sums) };
-  sums.set(FACTS_FILE, await writeText(join(draft, FACTS_FILE), JSON.stringify(facts, null, 2)));
+  const manifest: Manifest = { ...made, list: proofOf(sums) };
+  sums.set(
+    MANIFEST_FILE,
+    await writeText(join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2)),
+  );
   await writeSums(draft, sums);
-  return { facts, extent: await checkCopy(draft, sums) };
+  return { manifest, extent: await verifyCopy(draft, sums) };
 }
 
 async function backUpDump(databaseUrl: string, draft: string) {
@@ -77,8 +80,8 @@ async function backUpDump(databaseUrl: string, draft: string) {
   const sum = await copyFile(`${path}.made`, path);
   await rm(`${path}.made`);
   const made_at = new Date().toISOString();
-  const facts: Facts = { kind: 'dump', made_at, postgres };
-  return { facts, sums: new Map([[DUMP_FILE, sum]]) };
+  const manifest: Manifest = { kind: 'dump', made_at, postgres };
+  return { manifest, sums: new Map([[DUMP_FILE, sum]]) };
 }
 
 async function backUpEmbedded(dataDir: string, draft: string, log: Log, progress: Progress) {

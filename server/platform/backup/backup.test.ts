@@ -10,10 +10,10 @@ import { bringUpToDate } from '../database/bring-up-to-date.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/pool.ts';
 import { backUp } from './back-up.ts';
-import { checkCopy } from './check-copy.ts';
 import { readSums } from './checksums.ts';
 import { noteBackup } from './note-backup.ts';
 import { restore } from './restore.ts';
+import { verifyCopy } from './verify-copy.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -94,16 +94,16 @@ test('a backup says how large it is and was read again; the database remembers w
   await noteBackup(database.db, backup);
   const [noted] = await database.db.selectFrom('backups').selectAll().execute();
   await database.close();
-  expect(backup).toMatchObject({ folder: copy, facts: { kind: 'files' } });
+  expect(backup).toMatchObject({ folder: copy, manifest: { kind: 'files' } });
   expect(noted).toMatchObject({ folder: copy, kind: 'files', bytes: backup.extent.bytes });
   expect(noted?.bytes).toBeGreaterThan(10_000_000);
   expect(noted?.files).toBeGreaterThan(500);
   expect(noted?.checked_at?.getTime()).toBeGreaterThan(noted?.made_at.getTime() ?? 0);
 
   const sums = await readSums(copy);
-  expect(await checkCopy(copy, sums)).toEqual(backup.extent);
+  expect(await verifyCopy(copy, sums)).toEqual(backup.extent);
   await appendFile(join(copy, 'database/PG_VERSION'), '!');
-  await expect(checkCopy(copy, sums)).rejects.toThrow(
+  await expect(verifyCopy(copy, sums)).rejects.toThrow(
     'The copy is not as it was written: database/PG_VERSION. Is the disk sound?',
   );
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#server/config/start-error.ts';
@@ -12,27 +13,26 @@ const CHUNK = 1024 * 1024;
  * of what was written.
  */
 export async function copyFile(from: string, to: string): Promise<string> {
-  const source = await open(from, 'r');
-  try {
-    const target = await open(to, 'wx', 0o600);
-    try {
-      const hash = createHash('sha256');
-      const buffer = Buffer.allocUnsafe(CHUNK);
-      for (;;) {
-        const { bytesRead } = await source.read(buffer, 0, CHUNK);
-        if (bytesRead === 0) break;
-        const chunk = buffer.subarray(0, bytesRead);
-        hash.update(chunk);
-        await target.writeFile(chunk);
-      }
-      await target.sync();
-      return hash.digest('hex');
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
+  await using source = await open(from, 'r');
+  await using target = await open(to, 'wx', 0o600);
+  const hash = createHash('sha256');
+  for await (const chunk of source.createReadStream({ highWaterMark: CHUNK, autoClose: false })) {
+    hash.update(chunk);
+    await target.writeFile(chunk);
   }
+  await target.sync();
+  return hash.digest('hex');
+}
+
+/** Reads a file to its end, whatever its size. */
+export async function hashFile(path: string): Promise<{ sum: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { sum: hash.digest('hex'), bytes };
 }
 
 /** Writes a text durably; returns its sha256. */

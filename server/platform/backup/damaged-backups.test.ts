@@ -58,8 +58,8 @@ async function unlist(isOut: (name: string) => boolean): Promise<void> {
 
 /** As backups were made before they said how many files they have. */
 async function makeOld(): Promise<void> {
-  const { list: _, ...facts } = JSON.parse(await readFile(at('copy', 'backup.json'), 'utf8'));
-  const sum = await writeText(at('copy', 'backup.json'), JSON.stringify(facts, null, 2));
+  const { list: _, ...manifest } = JSON.parse(await readFile(at('copy', 'backup.json'), 'utf8'));
+  const sum = await writeText(at('copy', 'backup.json'), JSON.stringify(manifest, null, 2));
   await unlist((name) => name === 'backup.json');
   await appendFile(list(), `${sum}  backup.json\n`);
 }
@@ -95,7 +95,7 @@ test.each([
   ['a list without a file, and the file gone', () => loseRelation()],
   ['the same, the number of lines being right', () => loseRelation('a'.repeat(64))],
   [
-    'facts that were altered',
+    'a manifest that was altered',
     edit('backup.json', (text) => text.replace('"made_at": "2', '"made_at": "1')),
   ],
   ['an empty list', edit('SHA256SUMS', () => '')],

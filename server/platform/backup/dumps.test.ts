@@ -55,8 +55,8 @@ test('for a PostgreSQL of one’s own without its tools, it says what to install
 
 test('the copy is summed, and says of which version the server was', async () => {
   await dumping();
-  const { facts } = await backUp(settings, copy(), quiet);
-  expect(facts).toMatchObject({ kind: 'dump', postgres: 18 });
+  const { manifest } = await backUp(settings, copy(), quiet);
+  expect(manifest).toMatchObject({ kind: 'dump', postgres: 18 });
   expect(await readFile(join(copy(), 'fairlot.dump'), 'utf8')).toBe('dumped');
   expect([...(await readSums(copy())).keys()]).toEqual(['fairlot.dump', 'backup.json']);
 });

@@ -2,12 +2,12 @@ import type { Db } from '../database/pool.ts';
 import type { Backup } from './back-up.ts';
 
 /** Notes in the database that was copied that this was done, for the page "System" and the alerts. */
-export async function noteBackup(db: Db, { facts, folder, extent }: Backup): Promise<void> {
+export async function noteBackup(db: Db, { manifest, folder, extent }: Backup): Promise<void> {
   await db
     .insertInto('backups')
     .values({
-      made_at: new Date(facts.made_at),
-      kind: facts.kind,
+      made_at: new Date(manifest.made_at),
+      kind: manifest.kind,
       folder,
       bytes: extent.bytes,
       files: extent.files,

@@ -1,18 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { DATABASE_FOLDER } from './back-up-files.ts';
-import { readThrough } from './check-copy.ts';
-import { damaged, proofOf, readSums, SUMS_FILE } from './checksums.ts';
-import { FACTS_FILE, type Facts, readFacts } from './facts.ts';
-import { inLanes } from './lanes.ts';
+import { damaged, hashFile, proofOf, readSums, SUMS_FILE } from './checksums.ts';
+import { forEachFile } from './for-each-file.ts';
+import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 
 type Sums = ReadonlyMap<string, string>;
 
 /** A backup that has all files that it lists, and no others. */
-export interface OpenBackup<F extends Facts = Facts> {
+export interface OpenBackup<F extends Manifest = Manifest> {
   /** Absolute. */
   folder: string;
-  facts: F;
+  manifest: F;
   sums: Sums;
   /** Whether the backup itself says that its list is whole; older ones do not. */
   isListProven: boolean;
@@ -24,20 +23,20 @@ export interface OpenBackup<F extends Facts = Facts> {
  */
 export async function openBackup(from: string): Promise<OpenBackup> {
   const folder = resolve(from);
-  const [facts, sums] = [await readFacts(folder), await readSums(folder)];
-  if (!sums.has(FACTS_FILE)) throw damaged(`${SUMS_FILE} does not have ${FACTS_FILE}`);
-  await checkFile(folder, FACTS_FILE, sums);
-  if (facts.list) checkList(sums, facts.list);
+  const [manifest, sums] = [await readManifest(folder), await readSums(folder)];
+  if (!sums.has(MANIFEST_FILE)) throw damaged(`${SUMS_FILE} does not have ${MANIFEST_FILE}`);
+  await checkFile(folder, MANIFEST_FILE, sums);
+  if (manifest.list) checkList(sums, manifest.list);
   await checkNames(folder, sums);
   const isCopied = (name: string) =>
-    facts.kind === 'files' && name.startsWith(`${DATABASE_FOLDER}/`);
+    manifest.kind === 'files' && name.startsWith(`${DATABASE_FOLDER}/`);
   const read = [...sums.keys()].filter((name) => !isCopied(name));
-  await inLanes(read, (name) => checkFile(folder, name, sums));
-  return { folder, facts, sums, isListProven: facts.list !== undefined };
+  await forEachFile(read, (name) => checkFile(folder, name, sums));
+  return { folder, manifest, sums, isListProven: manifest.list !== undefined };
 }
 
-function checkList(sums: Sums, made: NonNullable<Facts['list']>): void {
-  const found = proofOf(new Map([...sums].filter(([name]) => name !== FACTS_FILE)));
+function checkList(sums: Sums, made: NonNullable<Manifest['list']>): void {
+  const found = proofOf(new Map([...sums].filter(([name]) => name !== MANIFEST_FILE)));
   if (found.files !== made.files)
     throw damaged(`${SUMS_FILE} has ${found.files} of ${made.files} files`);
   if (found.sha256 !== made.sha256) throw damaged(`${SUMS_FILE} is not as it was made`);
@@ -57,7 +56,7 @@ async function checkNames(folder: string, sums: Sums): Promise<void> {
 }
 
 async function checkFile(folder: string, name: string, sums: Sums): Promise<void> {
-  const { sum } = await readThrough(join(folder, name));
+  const { sum } = await hashFile(join(folder, name));
   if (sum !== sums.get(name)) throw notAsMade(name);
 }
 

@@ -8,7 +8,7 @@ import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from '../database/bring-up-to-date.ts';
 import { openDatabase } from '../database/open.ts';
 import { backUp } from './back-up.ts';
-import { readFacts } from './facts.ts';
+import { readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
 // By `npm run test:dump`, which says where the programs are; `backup.test.ts` has what needs none.
@@ -34,7 +34,7 @@ test('a PostgreSQL of one’s own is copied and restored by its tools', async ()
   const { before } = await whileBidding(database, () => backUp(from, copy, quiet));
   const { rows } = await database.pool.query("select current_setting('server_version') as version");
   await database.close();
-  expect((await readFacts(copy)).postgres).toBe(Number.parseInt(rows[0].version, 10));
+  expect((await readManifest(copy)).postgres).toBe(Number.parseInt(rows[0].version, 10));
   const found = await restore(to, copy, quiet);
   expect(found.bids).toBeGreaterThanOrEqual(before.length);
   expect(found.broken).toEqual([]);

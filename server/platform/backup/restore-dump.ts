@@ -7,7 +7,7 @@ import { sessionSettings } from '../database/pool.ts';
 import type { Log } from '../observability/logging/log.ts';
 import { DUMP_FILE } from './back-up.ts';
 import { runTool } from './client-tools.ts';
-import { type Restored, soundness } from './soundness.ts';
+import { inspectRestored, type Restored } from './inspect-restored.ts';
 
 /** Fills an empty database of one's own with the dump in this folder, all of it or nothing. */
 export async function restoreDump(
@@ -22,7 +22,7 @@ export async function restoreDump(
   await runTool('pg_restore', databaseUrl, [...args, `--dbname=${database}`, dump]);
   const opened = await openDatabase({ dataDir: '', databaseUrl }, log);
   try {
-    return await soundness(opened.owner);
+    return await inspectRestored(opened.owner);
   } catch (error) {
     throw new StartError(
       `What was restored cannot be used: ${reasonOf(error)}. Empty the database before another try.`,

@@ -10,12 +10,12 @@ import type { Log } from '../observability/logging/log.ts';
 import { SECRET_FILE } from './back-up.ts';
 import { DATABASE_FOLDER, type Progress } from './back-up-files.ts';
 import { copyFile, writeText } from './checksums.ts';
-import type { Facts } from './facts.ts';
-import { inLanes } from './lanes.ts';
+import { forEachFile } from './for-each-file.ts';
+import { inspectRestored, type Restored } from './inspect-restored.ts';
+import type { Manifest } from './manifest.ts';
 import { notAsMade, type OpenBackup } from './open-backup.ts';
-import { type Restored, soundness } from './soundness.ts';
 
-type FilesBackup = OpenBackup<Extract<Facts, { kind: 'files' }>>;
+type FilesBackup = OpenBackup<Extract<Manifest, { kind: 'files' }>>;
 
 /**
  * Puts the database and the secret of a backup where there are none. All is copied and checked aside
@@ -100,17 +100,17 @@ async function placeSecret(path: string, secret: string): Promise<boolean> {
 async function copyDatabase(
   { identity }: Cluster,
   draft: string,
-  { folder, facts, sums }: FilesBackup,
+  { folder, manifest, sums }: FilesBackup,
   progress: Progress,
 ): Promise<void> {
   const own = async (path: string) => identity && chown(path, identity.uid, identity.gid);
-  for (const name of ['', ...facts.folders]) {
+  for (const name of ['', ...manifest.folders]) {
     await mkdir(join(draft, name), { recursive: true, mode: 0o700 });
     await own(join(draft, name));
   }
   const names = [...sums.keys()].filter((name) => name.startsWith(`${DATABASE_FOLDER}/`));
   let done = 0;
-  await inLanes(names, async (name) => {
+  await forEachFile(names, async (name) => {
     const path = join(draft, name.slice(DATABASE_FOLDER.length + 1));
     if (!existsSync(dirname(path))) throw new StartError(`${folder} lacks a folder of ${name}.`);
     if ((await copyFile(join(folder, name), path)) !== sums.get(name)) throw notAsMade(name);
@@ -123,7 +123,7 @@ async function copyDatabase(
 async function startOnce(dataDir: string, log: Log): Promise<Restored> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, log);
   try {
-    return await soundness(database.owner);
+    return await inspectRestored(database.owner);
   } finally {
     await database.close();
   }

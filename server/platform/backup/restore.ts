@@ -3,11 +3,11 @@ import { StartError } from '#server/config/start-error.ts';
 import { type DatabaseChoice, ownerUrlOf } from '../database/open.ts';
 import type { Log } from '../observability/logging/log.ts';
 import type { Progress } from './back-up-files.ts';
-import { inOneLine } from './in-one-line.ts';
+import { explainFailure } from './backup-failure.ts';
+import type { Restored } from './inspect-restored.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreDump } from './restore-dump.ts';
 import { restoreFiles } from './restore-files.ts';
-import type { Restored } from './soundness.ts';
 
 type Settings = DatabaseChoice;
 
@@ -24,7 +24,7 @@ export async function restore(
   try {
     return await fill(config, from, told);
   } catch (error) {
-    throw inOneLine('restore', config.databaseUrl ? resolve(from) : config.dataDir, error);
+    throw explainFailure('restore', config.databaseUrl ? resolve(from) : config.dataDir, error);
   }
 }
 
@@ -34,15 +34,15 @@ async function fill(
   { log, progress }: { log: Log; progress: Progress },
 ): Promise<Restored & { isListProven: boolean }> {
   const { dataDir, databaseUrl } = settings;
-  const { facts, ...backup } = await openBackup(from);
+  const { manifest, ...backup } = await openBackup(from);
   const { isListProven } = backup;
-  if (facts.kind === 'dump') {
+  if (manifest.kind === 'dump') {
     if (databaseUrl === undefined)
       throw new StartError('This backup is of a PostgreSQL of your own: set DATABASE_URL.');
     return { ...(await restoreDump(ownerUrlOf(settings), backup.folder, log)), isListProven };
   }
   if (databaseUrl !== undefined)
     throw new StartError('This backup is of the embedded database: unset DATABASE_URL.');
-  const found = await restoreFiles(dataDir, { ...backup, facts }, { log, progress });
+  const found = await restoreFiles(dataDir, { ...backup, manifest }, { log, progress });
   return { ...found, isListProven };
 }

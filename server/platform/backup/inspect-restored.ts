@@ -10,7 +10,7 @@ export interface Restored {
 }
 
 /** Counts what a database holds and looks whether every lot's history is whole. */
-export async function soundness(connection: pg.ClientConfig): Promise<Restored> {
+export async function inspectRestored(connection: pg.ClientConfig): Promise<Restored> {
   // Not by the pool: it ends statements after 15 s, and to count a large market takes longer.
   const client = new pg.Client(connection);
   client.on('error', () => undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/config/start-error.ts';
 
-export const FACTS_FILE = 'backup.json';
+export const MANIFEST_FILE = 'backup.json';
 
 const ofEach = {
   made_at: z.string(),
@@ -13,7 +13,7 @@ const ofEach = {
 };
 
 /** What a backup is, beside the files themselves. */
-const Facts = z.discriminatedUnion('kind', [
+const Manifest = z.discriminatedUnion('kind', [
   z.object({
     /** The files of the embedded PostgreSQL, with the log that makes them consistent. */
     kind: z.literal('files'),
@@ -29,13 +29,13 @@ const Facts = z.discriminatedUnion('kind', [
     ...ofEach,
   }),
 ]);
-export type Facts = z.output<typeof Facts>;
+export type Manifest = z.output<typeof Manifest>;
 
 /** StartError when they cannot be read. */
-export async function readFacts(folder: string): Promise<Facts> {
+export async function readManifest(folder: string): Promise<Manifest> {
   try {
-    return Facts.parse(JSON.parse(await readFile(join(folder, FACTS_FILE), 'utf8')));
+    return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
   } catch {
-    throw new StartError(`${folder} is no backup: ${FACTS_FILE} is missing or damaged.`);
+    throw new StartError(`${folder} is no backup: ${MANIFEST_FILE} is missing or damaged.`);
   }
 }

@@ -7,7 +7,11 @@ import { isOutage } from '../database/outage.ts';
  * What the machine or the database refused, such as a full disk, as the one line to show. Faults of
  * our own come back unchanged, with their stack.
  */
-export function inOneLine(what: 'backup' | 'restore', folder: string, error: unknown): unknown {
+export function explainFailure(
+  what: 'backup' | 'restore',
+  folder: string,
+  error: unknown,
+): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error;
   const reason = systemReason(error);
   if (reason !== undefined) {

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { StartError } from '#server/config/start-error.ts';
+import { hashFile } from './checksums.ts';
+import { forEachFile } from './for-each-file.ts';
+
+/** How much there is of a copy. */
+export interface Extent {
+  files: number;
+  bytes: number;
+}
+
+/** Reads every file of a copy again. StartError at the first that is not as it was written. */
+export async function verifyCopy(
+  folder: string,
+  sums: ReadonlyMap<string, string>,
+): Promise<Extent> {
+  let bytes = 0;
+  await forEachFile([...sums], async ([name, sum]) => {
+    const read = await hashFile(join(folder, name));
+    if (read.sum !== sum)
+      throw new StartError(`The copy is not as it was written: ${name}. Is the disk sound?`);
+    bytes += read.bytes;
+  });
+  return { files: sums.size, bytes };
+}
