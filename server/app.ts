@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { devUi } from './features/site/dev-ui.ts';
 import { logos } from './features/site/logos.ts';
 import { webPages } from './features/site/web-pages.ts';
+import { databaseMetrics } from './features/system/database-metrics.ts';
 import { answerHeaders } from './platform/http/answers/answer-headers.ts';
 import { errorHandler, unroutable } from './platform/http/answers/error-handler.ts';
 import { refuseWritesWhenFull } from './platform/http/answers/full-disk.ts';
@@ -17,6 +18,7 @@ import { pictureBodies } from './platform/http/bodies/picture-bodies.ts';
 import { refuseUnread } from './platform/http/bodies/unread-requests.ts';
 import { defaultLimits } from './platform/http/limits/default-limits.ts';
 import { searchLimit } from './platform/http/limits/searches.ts';
+import { metricsRoute } from './platform/http/metrics-route.ts';
 import { documentation } from './platform/http/openapi/documentation.ts';
 import { refusalLog } from './platform/http/refusal-log.ts';
 import { requestIds } from './platform/http/request-ids.ts';
@@ -27,9 +29,7 @@ import { trustRule } from './platform/http/trust-rule.ts';
 import { asksForSocket } from './platform/http/upgrade-offers.ts';
 import { wellKnown } from './platform/http/well-known.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
-import { databaseFamilies } from './platform/observability/metrics/database-families.ts';
-import { meterRequests } from './platform/observability/metrics/meter-requests.ts';
-import { metricsRoute } from './platform/observability/metrics/metrics-route.ts';
+import { countRequests } from './platform/observability/metrics/count-requests.ts';
 import { noteRead } from './platform/security-log/note-read.ts';
 import { noteRefusals } from './platform/security-log/note-refusals.ts';
 import { openSecurityLog } from './platform/security-log/security-log.ts';
@@ -47,7 +47,7 @@ export async function buildApp(
   deps: Deps,
   { checkAnswers = false, isFull = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db, meters, lookout } = deps;
+  const { config, db, metrics } = deps;
   const nextId = requestIds();
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
@@ -92,17 +92,18 @@ export async function buildApp(
     done();
   });
   deps.tracing?.requests(app);
-  meterRequests(app, meters);
+  countRequests(app, metrics);
   requestLog(app);
   const limits = defaultLimits(app, config.rateLimits);
   const searches = searchLimit(config.rateLimits);
   await documentation(app, config);
   logos(app, db);
   mailboxRoutes(app, deps);
-  metricsRoute(app, config, async () => [
-    ...(await lookout.overview()).families,
-    ...(await databaseFamilies(deps)),
-  ]);
+  metricsRoute(
+    app,
+    config,
+    async () => (await metrics.registry.metrics()) + (await databaseMetrics(deps)),
+  );
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
     rememberCallers(scope, db, config);

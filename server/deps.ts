@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SystemPoint } from '#contract/admin/get-system.ts';
 import type { Config } from './config/config.ts';
 import type { Sequencer } from './engine/sequencer.ts';
 import type { Db } from './platform/database/pool.ts';
-import type { Lookout } from './platform/observability/metrics/lookout.ts';
-import type { Meters } from './platform/observability/metrics/meters.ts';
+import type { Metrics } from './platform/observability/metrics/metrics.ts';
 import type { Tracing } from './platform/observability/tracing/start-tracing.ts';
 
 /** What every part of the server is handed; nothing reaches for globals. */
@@ -13,9 +13,9 @@ export interface Deps {
   log: FastifyBaseLogger;
   sequencer: Sequencer;
   /** What this server counts. */
-  meters: Meters;
-  /** The same, and how it went lately. */
-  lookout: Lookout;
+  metrics: Metrics;
+  /** How it did for the last minutes. */
+  history: { points(): SystemPoint[] };
   /** Only where traces are asked for. */
   tracing?: Tracing | undefined;
 }

@@ -6,7 +6,9 @@ import { StartError } from './config/start-error.ts';
 import type { Deps } from './deps.ts';
 import { readClock } from './engine/bid-store.ts';
 import { openClosing } from './engine/closing/open-closing.ts';
-import { openBidding } from './engine/open-bidding.ts';
+import { type BidTracing, openBidding } from './engine/open-bidding.ts';
+import { countBids, countWaitingBids } from './features/bids/count-bids.ts';
+import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
 import { followDatabaseClock } from './platform/clock.ts';
@@ -22,7 +24,9 @@ import { watchRoom } from './platform/disk/room.ts';
 import { halfRequests } from './platform/http/bodies/half-requests.ts';
 import { health, type Readiness } from './platform/http/health.ts';
 import { lastRequests } from './platform/http/last-requests.ts';
-import { startMetering } from './platform/observability/metrics/metering.ts';
+import { createMetrics } from './platform/observability/metrics/metrics.ts';
+import { poolMetrics } from './platform/observability/metrics/pool-metrics.ts';
+import { watchProcess } from './platform/observability/metrics/process-metrics.ts';
 import type { Tracing } from './platform/observability/tracing/start-tracing.ts';
 import { openRealtime } from './realtime/gateway.ts';
 
@@ -84,13 +88,15 @@ async function startParts(
   if (config.databaseUrl !== undefined)
     for (const warnings of [connectionWarnings(db), ownershipWarnings(db)])
       for (const line of await warnings) log.warn(line);
-  const metering = startMetering(database.pool, log);
-  running.push(metering);
-  const { meters, lookout } = metering;
-  const bidding = openBidding(database, log, { meters, tracing });
+  const metrics = createMetrics();
+  poolMetrics(metrics, database.pool);
+  const history = startMetricsHistory(metrics, log);
+  running.push(watchProcess(metrics), history);
+  const bidding = openBidding(database, log, { ...countBids(metrics), tracing });
   running.push(bidding);
   const { sequencer } = bidding;
-  const deps: Deps = { config, db, log, sequencer, meters, lookout, tracing };
+  countWaitingBids(metrics, sequencer);
+  const deps: Deps = { config, db, log, sequencer, metrics, history, tracing };
   if (config.demo) {
     const { fillDemoMarket } = await import('#demo/fill-demo-market.ts');
     await fillDemoMarket({ db, config, log, say });
@@ -108,14 +114,16 @@ async function startParts(
   running.push(await serveHttp(deps, jobs, database));
 }
 
-/** Its code is loaded only where somebody wants traces. */
+/** The OpenTelemetry SDK is loaded only when traces are wanted. */
 async function openTracing(
   { tracing }: Pick<Config, 'tracing'>,
   log: FastifyBaseLogger,
-): Promise<Tracing | undefined> {
+): Promise<(Tracing & BidTracing) | undefined> {
   if (!tracing) return undefined;
   const { startTracing } = await import('./platform/observability/tracing/start-tracing.ts');
-  return startTracing(tracing, log);
+  const { traceBids } = await import('./features/bids/trace-bids.ts');
+  const started = startTracing(tracing, log);
+  return { ...started, ...traceBids(started.tracer) };
 }
 
 /** Takes requests; those under way at a stop are answered. StartError when the port cannot be had. */

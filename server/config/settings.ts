@@ -193,7 +193,7 @@ export const accepts: Record<SettingName, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'the http(s) address of a collector, such as http://localhost:4318; a password goes into OTEL_EXPORTER_OTLP_HEADERS',
   OTEL_EXPORTER_OTLP_HEADERS: 'names and values with commas between, such as x-key=abc,x-team=shop',
-  OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is told, 0 to 1',
+  OTEL_TRACES_SAMPLER_ARG: 'the part of traces that is sampled, 0 to 1',
   RATE_LIMITS: 'on or off',
   ADMIN_2FA: 'optional or required',
   USER_2FA: 'optional or required',

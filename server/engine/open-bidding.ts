@@ -2,11 +2,9 @@ import { startDueMails } from '../market/notices/due-mails.ts';
 import { announceChange } from '../platform/database/committed.ts';
 import { type Database, openKysely, openPool } from '../platform/database/pool.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
-import type { Meters } from '../platform/observability/metrics/meters.ts';
-import type { Tracing } from '../platform/observability/tracing/start-tracing.ts';
-import { meterBids } from './meter-bids.ts';
+import type { BatchStore } from './batch.ts';
 import { openPostgresStore } from './postgres-store.ts';
-import { createSequencer, type Sequencer } from './sequencer.ts';
+import { type BidWatch, createSequencer, type Sequencer } from './sequencer.ts';
 
 export interface Bidding {
   sequencer: Sequencer;
@@ -14,39 +12,41 @@ export interface Bidding {
   stop(): Promise<void>;
 }
 
-interface Surroundings {
-  meters: Meters;
-  tracing?: Tracing | undefined;
+/** Wraps the way of a bid from outside, so that untraced it is as it was. */
+export interface BidTracing {
+  sequencer(inner: Sequencer): Sequencer;
+  store<S extends BatchStore>(inner: S): S;
+}
+
+/** Who counts and traces bids; the engine needs none of them. */
+export interface BidObservers {
+  watch?: BidWatch;
+  /** How long a batch took to become durable, in seconds. */
+  onCommit?: (seconds: number) => void;
+  tracing?: BidTracing | undefined;
 }
 
 /** The way of a bid in the process that decides it: sequencer, its store, and what follows each commit. */
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  { meters, tracing }: Surroundings,
+  { watch, onCommit, tracing }: BidObservers = {},
 ): Bidding {
   // A connection of its own, so that mails never wait for, or take, one of the requests'.
   const mailPool = openPool(connection, log, 1);
   const dueMails = startDueMails(openKysely(mailPool), log);
-  const bare = openPostgresStore(connection, log, undefined, (seconds) =>
-    meters.commit.observe(seconds),
-  );
+  const bare = openPostgresStore(connection, log, undefined, onCommit);
   const store = tracing?.store(bare) ?? bare;
   const untraced = createSequencer({
     store,
     log,
-    watch: meterBids(meters),
+    ...(watch ? { watch } : {}),
     onDurable: (auctionIds) => {
       announceChange(db, auctionIds);
       dueMails.poke();
     },
   });
   const sequencer = tracing?.sequencer(untraced) ?? untraced;
-  meters.gauge(
-    'fairlot_bid_queue_length',
-    'Bids that wait for their answer.',
-    () => sequencer.waiting,
-  );
   return {
     sequencer,
     async stop() {

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Channel } from '#contract/live/channel.ts';
 import type { Notice } from '#contract/live/server-message.ts';
 import type { Caller } from '../platform/http/auth/caller.ts';
-import type { Meters } from '../platform/observability/metrics/meters.ts';
+import type { Metrics } from '../platform/observability/metrics/metrics.ts';
 import { type PreparedFrame, writePrepared } from './prepared-frame.ts';
 
 /** Bytes that may wait for a reader before frames are held back. */
@@ -12,7 +12,7 @@ const MAX_BUFFERED_BYTES = 16 * 1024;
 const MAX_BEHIND_MS = 15_000;
 
 /** Counts frames that are sent and held back, and readers that are dropped. */
-type FrameMeters = Pick<Meters, 'frames' | 'held' | 'dropped'>;
+type FrameCounters = Pick<Metrics, 'frames' | 'held' | 'dropped'>;
 
 /** The session that a connection was opened with. */
 export interface Credential {
@@ -32,7 +32,7 @@ export class Connection {
   readonly #ws: WebSocket;
   readonly #stream: Duplex;
   readonly #held = new Map<Channel, PreparedFrame>();
-  readonly #meters: FrameMeters;
+  readonly #metrics: FrameCounters;
   #behindSince: number | undefined;
   #answeredPing = true;
 
@@ -40,12 +40,12 @@ export class Connection {
     ws: WebSocket,
     stream: Duplex,
     credential: Credential | undefined,
-    meters: FrameMeters,
+    metrics: FrameCounters,
   ) {
     this.#ws = ws;
     this.#stream = stream;
     this.credential = credential;
-    this.#meters = meters;
+    this.#metrics = metrics;
     ws.on('pong', () => {
       this.#answeredPing = true;
     });
@@ -71,7 +71,7 @@ export class Connection {
       this.#write(frame);
       return;
     }
-    this.#meters.held.add();
+    this.#metrics.held.inc();
     this.#held.set(channel, frame);
     this.#behindSince ??= performance.now();
   }
@@ -114,11 +114,11 @@ export class Connection {
 
   #write(frame: PreparedFrame): void {
     writePrepared(this.#stream, frame);
-    this.#meters.frames.add();
+    this.#metrics.frames.inc();
   }
 
   #drop(): void {
-    this.#meters.dropped.add();
+    this.#metrics.dropped.inc();
     this.#ws.terminate();
   }
 }

@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/pool.ts';
 import { bySessions } from '../platform/http/auth/identify.ts';
 import { SessionLookups } from '../platform/http/auth/session-lookups.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
-import type { Meters } from '../platform/observability/metrics/meters.ts';
+import type { Metrics } from '../platform/observability/metrics/metrics.ts';
 import { credentialOf, mayConnect } from './authorize-upgrade.ts';
 import { startChangeNotifications } from './change-notifications.ts';
 import { Connection } from './connection.ts';
@@ -41,7 +41,7 @@ export interface RealtimeDeps {
   connection: pg.ClientConfig;
   config: Config;
   log: Log;
-  meters: Meters;
+  metrics: Metrics;
   reads: LiveReads;
 }
 
@@ -56,11 +56,11 @@ export interface Realtime {
  */
 export function openRealtime(
   app: FastifyInstance,
-  { db, connection, config, log, meters, reads }: RealtimeDeps,
+  { db, connection, config, log, metrics, reads }: RealtimeDeps,
 ): Realtime {
   const yieldTurn = yieldToAccepts(app.server);
   const hub = new Hub({ reads, log, fanOut: fanOutWith(yieldTurn) });
-  meters.gauge('fairlot_live_sockets', 'Live sockets that are open.', () => hub.connections.size);
+  metrics.gauge('fairlot_live_sockets', 'Live sockets that are open.', () => hub.connections.size);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -84,7 +84,7 @@ export function openRealtime(
     const status = limits.refuse(holder);
     if (status) return refuse(stream, status);
     server.handleUpgrade(request, stream, head, (ws) => {
-      const opened = new Connection(ws, stream, credential, meters);
+      const opened = new Connection(ws, stream, credential, metrics);
       hub.connections.add(opened);
       limits.take(holder);
       const onMessage = messageHandler(hub, opened, log);

@@ -62,19 +62,14 @@ test('keys and secrets have 128 bits and more, codes for paper 120, and none is 
   const sizes = found(/\brandomBytes\(([^)]*)\)/g);
   const least = sizes.filter(([, size]) => Number(size) < 16 || Number.isNaN(Number(size)));
   expect(least).toEqual([
-    // Ids of spans, no secrets; the nonce of AES-GCM; 24 letters of five bits each, which is 120.
+    // The nonce of AES-GCM; 24 letters of five bits each, which is 120.
     ['server/features/accounts/two-factor/recovery-codes.ts', 'LENGTH'],
     ['server/features/accounts/two-factor/seal.ts', 'NONCE'],
-    ['server/platform/observability/tracing/span.ts', 'bytes'],
   ]);
-  // How long to wait, and which requests are traced: nothing that is kept from anybody.
+  // How long to wait: nothing that is kept from anybody.
   expect(new Set(found(/(Math\.random)/g).map(([path]) => path))).toEqual(
     new Set([
-      ...[
-        'server/platform/database/transaction.ts',
-        'server/realtime/gateway.ts',
-        'server/platform/observability/tracing/tracer.ts',
-      ],
+      ...['server/platform/database/transaction.ts', 'server/realtime/gateway.ts'],
       'web/realtime/backoff.ts',
       'web/features/auctions/auction-queries.ts',
       'web/lib/detect-restore.ts',

@@ -4,8 +4,9 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBidding } from '#server/engine/open-bidding.ts';
-import { startLookout } from '#server/platform/observability/metrics/lookout.ts';
-import { createMeters } from '#server/platform/observability/metrics/meters.ts';
+import { countBids, countWaitingBids } from '#server/features/bids/count-bids.ts';
+import { startMetricsHistory } from '#server/features/system/metrics-history.ts';
+import { createMetrics } from '#server/platform/observability/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { silentAppLog } from './silent-app-log.ts';
 import { testConfig } from './test-config.ts';
@@ -23,11 +24,12 @@ export async function buildTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
-  const meters = createMeters();
-  const bidding = openBidding(database, silentAppLog, { meters });
-  const lookout = startLookout(meters.families, silentAppLog);
+  const metrics = createMetrics();
+  const bidding = openBidding(database, silentAppLog, countBids(metrics));
+  const history = startMetricsHistory(metrics, silentAppLog);
   const { sequencer } = bidding;
-  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer, meters, lookout };
+  countWaitingBids(metrics, sequencer);
+  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer, metrics, history };
   const app = await buildApp(deps, { checkAnswers: true, ...options });
   return {
     ...deps,
@@ -35,7 +37,7 @@ export async function buildTestApp(
     database,
     async close() {
       await app.close();
-      lookout.stop();
+      await history.stop();
       await bidding.stop();
       await database.drop();
     },

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 
 /** What a page of /metrics says, by name and labels as they are written. */
-export type Metrics = ReadonlyMap<string, number>;
+export type MetricsPage = ReadonlyMap<string, number>;
 
 const LINE = /^([a-z0-9_]+(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})?) (-?[\d.e+-]+|\+Inf|NaN)$/;
 
 /** Reads Prometheus' text format; a line that it would not take fails the test. */
-export function readMetrics(text: string): Metrics {
+export function readMetrics(text: string): MetricsPage {
   const found = new Map<string, number>();
-  for (const line of text.trimEnd().split('\n')) {
+  for (const line of text.trimEnd().split('\n').filter(Boolean)) {
     if (/^# (HELP [a-z0-9_]+ .+|TYPE [a-z0-9_]+ (counter|gauge|histogram))$/.test(line)) continue;
     const [, name = '', value] = LINE.exec(line) ?? [];
     expect(name, `a line of /metrics: ${line}`).not.toBe('');
@@ -18,12 +18,12 @@ export function readMetrics(text: string): Metrics {
   return found;
 }
 
-export async function metricsOf(url: string): Promise<Metrics> {
+export async function metricsOf(url: string): Promise<MetricsPage> {
   const reply = await fetch(`${url}/metrics`, { headers: { connection: 'close' } });
   expect(reply.status).toBe(200);
   return readMetrics(await reply.text());
 }
 
 /** Names of all metrics, as rules and dashboards write them. */
-export const namesIn = (metrics: Metrics): Set<string> =>
+export const namesIn = (metrics: MetricsPage): Set<string> =>
   new Set([...metrics.keys()].map((line) => line.replace(/\{.*$/, '')));

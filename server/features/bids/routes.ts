@@ -23,7 +23,7 @@ import { buyerOverview } from './buyer-overview.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { myBids } from './my-bids.ts';
 
-export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps): void {
+export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps): void {
   const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
   const rate = createBidRate(allowed);
   const secret = newestSecret(config.appSecret);
@@ -31,7 +31,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, meters }: Deps)
   serve(placeBid, async (call) => {
     const wait = rate.take(call.user.id, performance.now());
     if (wait !== undefined) {
-      meters.bids.add('too_many_requests');
+      metrics.bids.inc({ outcome: 'too_many_requests' });
       return tooMany(allowed.burst, wait);
     }
     const attempt = toAttempt(call);

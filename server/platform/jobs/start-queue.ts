@@ -5,10 +5,10 @@ import { faultLog, type TellFault } from '../database/outage-log.ts';
 import type { Database, Db } from '../database/pool.ts';
 import { openPost } from '../mail/post.ts';
 import type { Log } from '../observability/logging/log.ts';
-import type { Meters } from '../observability/metrics/meters.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
 import { freeAll } from './abandoned.ts';
+import { countMails, countTasks } from './count-jobs.ts';
 import { openJobPool } from './job-pool.ts';
-import { meteredPost, meteredTasks } from './metered.ts';
 import type { JobContext } from './tasks.ts';
 import { runWatched, type WatchedRunner } from './watched-runner.ts';
 import { workerLog } from './worker-log.ts';
@@ -30,7 +30,7 @@ export interface QueueNeeds {
   config: Pick<Config, 'appUrl' | 'appSecret' | 'databaseUrl' | 'smtpUrl' | 'mailFrom'>;
   db: Db;
   log: Log;
-  meters: Meters;
+  metrics: Metrics;
 }
 
 /** Jobs at once: each waits for a mail server most of its time. */
@@ -53,12 +53,12 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Runs the queue inside this process, on a few connections of its own. */
 export async function startQueue(
-  { config, db, log, meters }: QueueNeeds,
+  { config, db, log, metrics }: QueueNeeds,
   { connection }: Pick<Database, 'connection'>,
   { tasks, crontab }: JobList,
   lastMailsMs = LAST_MAILS_MS,
 ): Promise<RunningJobs> {
-  const post = meteredPost(openPost(config, db), meters);
+  const post = countMails(openPost(config, db), metrics);
   const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
   // One process has the embedded database; another's jobs are not ours to free.
   const isAlone = config.databaseUrl === undefined;
@@ -66,7 +66,7 @@ export async function startQueue(
   const tellFault = faultLog(log);
   const options = {
     pgPool,
-    taskList: meteredTasks(tasks({ config, db, post }), meters),
+    taskList: countTasks(tasks({ config, db, post }), metrics),
     crontab,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -82,7 +82,7 @@ export async function startQueue(
     },
     tellFault,
   );
-  meters.gauge('fairlot_job_queue_up', 'Whether jobs are being taken: 1 or 0.', () =>
+  metrics.gauge('fairlot_job_queue_up', 'Whether jobs are being taken: 1 or 0.', () =>
     queue.ready() ? 1 : 0,
   );
   return {

@@ -7,7 +7,8 @@ import type { RunningJobs } from '#server/platform/jobs/start-queue.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { withLive } from '#verification/support/live.ts';
 import { namesIn, readMetrics } from '#verification/support/metrics.ts';
-import { meterPool, watchProcess } from './process-figures.ts';
+import { poolMetrics } from './pool-metrics.ts';
+import { watchProcess } from './process-metrics.ts';
 
 withTestApp({ dataDir: tmpdir() });
 withLive();
@@ -21,10 +22,10 @@ let names: ReadonlySet<string>;
 let page: string;
 
 beforeAll(async () => {
-  const { app, db, meters, database } = theApp();
+  const { app, db, metrics, database } = theApp();
   // As run.ts does it, with a backup made.
-  watched = watchProcess(meters);
-  meterPool(meters, database.pool);
+  watched = watchProcess(metrics);
+  poolMetrics(metrics, database.pool);
   jobs = await startJobs(theApp(), database);
   const made_at = new Date();
   const about = { kind: 'files' as const, folder: '/mnt/copies/today', bytes: 1, files: 1 };
@@ -36,7 +37,7 @@ beforeAll(async () => {
   names = namesIn(readMetrics(page));
 });
 afterAll(async () => {
-  watched.stop();
+  await watched.stop();
   await jobs.stop();
 });
 

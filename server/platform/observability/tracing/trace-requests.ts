@@ -1,32 +1,41 @@
+import {
+  context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callersSpan, type Span, SpanKind } from './span.ts';
-import type { Tracer } from './tracer.ts';
 
-/** A span for each request, by its route: addresses hold tokens and people's mail addresses. */
+/** A span for each request, named by its route: addresses hold tokens and people's email addresses. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
+  const propagator = new W3CTraceContextPropagator();
 
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown route';
-    const parent = callersSpan(request.headers.traceparent);
-    const span = tracer.begin(`${request.method} ${route}`, { kind: SpanKind.server, parent });
-    span.set({
+    const caller = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+    const attributes = {
       'http.request.method': request.method,
       'http.route': route,
       'fairlot.request_id': request.id,
-    });
+    };
+    const kind = SpanKind.SERVER;
+    const span = tracer.startSpan(`${request.method} ${route}`, { kind, attributes }, caller);
     spans.set(request, span);
-    tracer.within(span, done);
+    context.with(trace.setSpan(caller, span), done);
   });
+
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
-    if (span) {
-      span.set({
-        'http.response.status_code': reply.statusCode,
-        'enduser.id': request.caller && String(request.caller.id),
-      });
-      tracer.end(span, reply.statusCode >= 500);
-    }
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (request.caller) span?.setAttribute('enduser.id', String(request.caller.id));
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
     done();
   });
 }

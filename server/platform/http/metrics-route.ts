@@ -1,31 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
-import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
-import { sendRefusal } from '#server/platform/http/answers/send-answer.ts';
-import { exposition, type Family } from './family.ts';
+import { type Refusal, refuse } from './answers/answer.ts';
+import { sendRefusal } from './answers/send-answer.ts';
 
-const TEXT = 'text/plain; version=0.0.4; charset=utf-8';
+const { PROMETHEUS_CONTENT_TYPE } = Registry;
 
-/** What proxies add: such a request only seems to come from this machine. */
+/** Headers that proxies add. A request with one of them only seems to come from this machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 type Settings = Pick<Config, 'metricsToken' | 'trustProxy'>;
 
 /**
- * GET /metrics for Prometheus. With METRICS_TOKEN it is for who carries it; without, for programs on
- * this machine that come by no proxy, and not there for anybody else.
+ * GET /metrics for Prometheus. With METRICS_TOKEN only requests that carry the token may read it.
+ * Without, only programs on this machine may, when they come by no proxy; others are answered 404.
  */
 export function metricsRoute(
   app: FastifyInstance,
   settings: Settings,
-  gather: () => Promise<Family[]>,
+  gather: () => Promise<string>,
 ): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const refusal = mayNotRead(request, settings);
     if (refusal) return sendRefusal(request, reply, refusal);
-    const text = exposition(await gather());
-    return reply.header('cache-control', 'no-store').type(TEXT).send(text);
+    const text = await gather();
+    return reply.header('cache-control', 'no-store').type(PROMETHEUS_CONTENT_TYPE).send(text);
   });
 }
 
@@ -42,7 +42,7 @@ function mayNotRead(request: FastifyRequest, settings: Settings): Refusal | unde
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** In the same time, wherever they differ. */
+/** Compares in constant time, so that timing tells nothing of the token. */
 const same = (given: string, wanted: string): boolean =>
   timingSafeEqual(sha256(given), sha256(wanted));
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

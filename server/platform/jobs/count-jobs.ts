@@ -1,19 +1,19 @@
 import type { TaskList } from 'graphile-worker';
 import type { Post } from '../mail/post.ts';
-import type { Meters } from '../observability/metrics/meters.ts';
+import type { Metrics } from '../observability/metrics/metrics.ts';
 
-/** The same jobs, each try of one counted. */
-export function meteredTasks(tasks: TaskList, { jobs }: Pick<Meters, 'jobs'>): TaskList {
+/** The same jobs; each try is counted. */
+export function countTasks(tasks: TaskList, { jobs }: Pick<Metrics, 'jobs'>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, run]): [string, TaskList[string]] => [
       name,
       async (...told) => {
         try {
           const result = await run?.(...told);
-          jobs.add('done');
+          jobs.inc({ result: 'done' });
           return result;
         } catch (error) {
-          jobs.add('failed');
+          jobs.inc({ result: 'failed' });
           throw error;
         }
       },
@@ -21,15 +21,15 @@ export function meteredTasks(tasks: TaskList, { jobs }: Pick<Meters, 'jobs'>): T
   );
 }
 
-/** The same way out for mails, each counted. */
-export const meteredPost = (post: Post, { mails }: Pick<Meters, 'mails'>): Post => ({
+/** The same way to send mails; each is counted. */
+export const countMails = (post: Post, { mails }: Pick<Metrics, 'mails'>): Post => ({
   close: () => post.close(),
   async send(...mail) {
     try {
       await post.send(...mail);
-      mails.add('sent');
+      mails.inc({ result: 'sent' });
     } catch (error) {
-      mails.add('failed');
+      mails.inc({ result: 'failed' });
       throw error;
     }
   },

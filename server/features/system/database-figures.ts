@@ -7,12 +7,12 @@ export interface DatabaseFigures {
   /** Live lots whose time passed more than two seconds ago. */
   overdueLots: number;
   jobs: {
-    /** Due and not begun, under way, to be tried again later, given up. */
+    /** Due and not begun, running, to be tried again later, given up. */
     waiting: number;
     running: number;
     retrying: number;
     failed: number;
-    /** Since the job that is due longest should have begun. */
+    /** How long the oldest job that is due has waited. */
     oldestSeconds: number;
   };
   backup: LastBackup | null;
@@ -27,8 +27,8 @@ export interface LastBackup {
   checked_at: Date | null;
 }
 
-/** Longest that whoever asks waits; then the database counts as away. */
-const PATIENCE_MS = 3_000;
+/** Nobody waits longer; then the database counts as away. */
+const TIMEOUT_MS = 3_000;
 
 interface Counted {
   live: number;
@@ -43,7 +43,7 @@ interface Counted {
 /** Undefined when the database does not answer in time. */
 export async function databaseFigures(db: Db): Promise<DatabaseFigures | undefined> {
   const tooLate = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, undefined).unref();
+    setTimeout(resolve, TIMEOUT_MS, undefined).unref();
   });
   return Promise.race([read(db).catch(() => undefined), tooLate]);
 }

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Meters } from './meters.ts';
+import type { Metrics } from './metrics.ts';
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** Its 503 is an answer, not a fault: not yet, or no longer. */
+/** Its 503 is an answer and no fault: the server is not ready yet, or no longer. */
 const READINESS = '/readyz';
 
 /** Counts every answer by the class of its status, and how long it took. */
-export function meterRequests(
+export function countRequests(
   app: FastifyInstance,
-  { requests, requestTime }: Pick<Meters, 'requests' | 'requestTime'>,
+  { requests, requestTime }: Pick<Metrics, 'requests' | 'requestTime'>,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
     const kind = CLASSES[Math.floor(reply.statusCode / 100) - 1] ?? '5xx';
-    requests.add(kind === '5xx' && request.routeOptions.url === READINESS ? '2xx' : kind);
+    const isReadiness = request.routeOptions.url === READINESS;
+    requests.inc({ status: kind === '5xx' && isReadiness ? '2xx' : kind });
     requestTime.observe(reply.elapsedTime / 1000);
     done();
   });

@@ -1,0 +1,37 @@
+import type { BidObservers } from '#server/engine/open-bidding.ts';
+import type { Sequencer } from '#server/engine/sequencer.ts';
+import type { Settled } from '#server/engine/settle-batch.ts';
+import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
+
+/** Counts bids by their answers, and batches by their size, once their callers have been answered. */
+export const countBids = ({
+  bids,
+  batchBids,
+  commit,
+}: Pick<Metrics, 'bids' | 'batchBids' | 'commit'>): Required<
+  Pick<BidObservers, 'watch' | 'onCommit'>
+> => ({
+  onCommit: (seconds) => commit.observe(seconds),
+  watch: {
+    settled(results: readonly Settled[]) {
+      let decided = 0;
+      let accepted = 0;
+      for (const result of results) {
+        if (result === 'held') continue;
+        decided += result.length;
+        for (const outcome of result) {
+          if (outcome.replayed) bids.inc({ outcome: 'replayed' });
+          else if (outcome.accepted) accepted += 1;
+          else bids.inc({ outcome: outcome.refusal.refused });
+        }
+      }
+      bids.inc({ outcome: 'accepted' }, accepted);
+      // A batch whose lots were all held by somebody else has decided nothing.
+      if (decided > 0) batchBids.observe(decided);
+    },
+    turnedAway: () => bids.inc({ outcome: 'overloaded' }),
+  },
+});
+
+export const countWaitingBids = ({ gauge }: Pick<Metrics, 'gauge'>, sequencer: Sequencer): void =>
+  gauge('fairlot_bid_queue_length', 'Bids that wait for their answer.', () => sequencer.waiting);

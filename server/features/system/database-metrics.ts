@@ -1,0 +1,72 @@
+import { Gauge, Registry } from 'prom-client';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { freeBytes } from '#server/platform/disk/room.ts';
+import { type DatabaseFigures, databaseFigures } from './database-figures.ts';
+
+interface Sources {
+  db: Db;
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+}
+
+/**
+ * What /metrics says of the database and its disk, as text. It is read anew for each scrape, and what
+ * the database does not say is left out.
+ */
+export async function databaseMetrics({ db, config }: Sources): Promise<string> {
+  const [figures, free] = await Promise.all([databaseFigures(db), freeDiskBytes(config)]);
+  const registry = new Registry();
+  const gauge: AddGauge = (name, help, value) =>
+    new Gauge({ name, help, registers: [registry] }).set(value);
+  gauge('fairlot_database_up', 'Whether the database answers: 1 or 0.', figures ? 1 : 0);
+  if (free !== undefined)
+    gauge('fairlot_disk_free_bytes', "Room on the embedded database's disk.", free);
+  if (figures) {
+    addFigures(gauge, figures);
+    addJobs(registry, figures.jobs);
+  }
+  return registry.metrics();
+}
+
+/** Undefined for an operator's own PostgreSQL, which has its disk elsewhere. */
+export const freeDiskBytes = async ({
+  databaseUrl,
+  dataDir,
+}: Sources['config']): Promise<number | undefined> =>
+  databaseUrl === undefined ? freeBytes(dataDir).catch(() => undefined) : undefined;
+
+type AddGauge = (name: string, help: string, value: number) => void;
+
+function addFigures(gauge: AddGauge, { liveLots, overdueLots, jobs, backup }: DatabaseFigures) {
+  gauge('fairlot_live_lots', 'Lots that are live.', liveLots);
+  gauge('fairlot_overdue_lots', 'Live lots whose end passed over 2 s ago.', overdueLots);
+  gauge(
+    'fairlot_job_oldest_seconds',
+    'How long the oldest job that is due has waited.',
+    jobs.oldestSeconds,
+  );
+  if (!backup) return;
+  const { made_at, bytes, checked_at } = backup;
+  gauge(
+    'fairlot_backup_time_seconds',
+    'When the last backup was made, since 1970.',
+    made_at.getTime() / 1000,
+  );
+  gauge('fairlot_backup_bytes', 'Size of the last backup.', bytes);
+  gauge(
+    'fairlot_backup_checked',
+    'Whether the last backup was read again: 1 or 0.',
+    checked_at ? 1 : 0,
+  );
+}
+
+function addJobs(registry: Registry, jobs: DatabaseFigures['jobs']): void {
+  const byState = new Gauge({
+    name: 'fairlot_jobs',
+    help: 'Jobs in the queue by state; a failed one was given up after its last try.',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  for (const state of ['waiting', 'running', 'retrying', 'failed'] as const)
+    byState.set({ state }, jobs[state]);
+}

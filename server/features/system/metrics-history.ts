@@ -1,0 +1,41 @@
+import { POINT_SECONDS, type SystemPoint } from '#contract/admin/get-system.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
+import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
+import { pointBetween, type Sample, takeSample } from './metrics-point.ts';
+
+/** How the server did for the last minutes, oldest first. */
+export interface MetricsHistory {
+  points(): SystemPoint[];
+  stop(): Promise<void>;
+}
+
+/** Ten minutes. */
+const MOST_POINTS = 120;
+
+/** Reads the metrics now and then, so that whoever opens the page System sees the minutes before. */
+export function startMetricsHistory(
+  metrics: Metrics,
+  log: Pick<Log, 'warn'>,
+  everyMs = POINT_SECONDS * 1000,
+): MetricsHistory {
+  const points: SystemPoint[] = [];
+  let last: Sample | undefined;
+
+  async function addPoint(): Promise<void> {
+    const sample = await takeSample(metrics);
+    if (last) points.push(pointBetween(last, sample));
+    if (points.length > MOST_POINTS) points.shift();
+    last = sample;
+  }
+  const onTimer = (): void => {
+    addPoint().catch((err: unknown) => log.warn({ err }, 'The metrics could not be read.'));
+  };
+  onTimer();
+  const timer = setInterval(onTimer, everyMs);
+  timer.unref();
+
+  return {
+    points: () => [...points],
+    stop: async () => clearInterval(timer),
+  };
+}
