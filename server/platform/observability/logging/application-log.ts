@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, destination, pino } from 'pino';
 import type { Config } from '#server/config/config.ts';
-import { faultOf, withoutAddresses } from './discretion.ts';
+import { redactEmails, serializeError } from './redaction.ts';
 
 /**
- * JSON lines on standard error; standard output is for what the operator reads. Of people there are
- * ids and nothing else, see docs/decisions/032.
+ * JSON lines on standard error; standard output is for what the operator reads. Of people the log
+ * has ids and nothing else (docs/decisions/032).
  */
 export const applicationLog = (
   config: Pick<Config, 'logLevel'>,
@@ -15,8 +15,8 @@ export const applicationLog = (
     {
       level: config.logLevel,
       redact: ['req', 'res', 'password', 'token', 'secret', 'cookie', 'email', 'name'],
-      serializers: { err: faultOf },
-      hooks: { streamWrite: withoutAddresses },
+      serializers: { err: serializeError },
+      hooks: { streamWrite: redactEmails },
     },
     to,
   );

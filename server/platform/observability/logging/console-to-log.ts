@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import type { Log } from './log.ts';
 
 /**
- * What packages print by themselves comes as lines of the log, like everything else: the job queue
- * prints the error of a worker that ends, stack and all, once for each.
+ * Writes to the log what packages print to the console. The job queue prints the error of each worker
+ * that ends, with its stack; OpenTelemetry prints its warnings.
  */
 export function consoleToLog(
   log: Pick<Log, 'warn'>,

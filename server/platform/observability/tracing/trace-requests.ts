@@ -18,7 +18,9 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown route';
-    const caller = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+    // Without `tracestate`, in which callers write what they like.
+    const { traceparent } = request.headers;
+    const caller = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
     const attributes = {
       'http.request.method': request.method,
       'http.route': route,

@@ -116,7 +116,10 @@ test('a batch of bids is a trace of its own, linked to the requests whose bids i
 
 test('what is told holds nobody’s data: routes and statements, no addresses and no values', async () => {
   const email = 'wilhelmina.secret@hidden.test';
-  const someone = new Stranger(server.url);
+  const someone = new Stranger(server.url, {
+    traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01`,
+    tracestate: 'shop=wilhelmina',
+  });
   const password = 'a password nobody writes down';
   const account = { name: 'Wilhelmina P', email, password, password_confirmation: password };
   expect((await someone.post('/register', account)).status).toBe(201);
