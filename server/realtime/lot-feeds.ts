@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/live/channel.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
+import { paced } from '../platform/paced.ts';
 import type { Feed, FeedDeps } from './feed.ts';
 import { LotFeed } from './lot-feed.ts';
 
@@ -12,7 +13,6 @@ const lotOf = (channel: Channel): number => Number(channel.slice('auction:'.leng
 export function lotFeeds({ reads: { lot: reads }, log, fanOut }: FeedDeps): Feed {
   const feeds = new Map<number, LotFeed>();
   const logFault = faultLog(log, { level: 'warn' });
-  let stopped = false;
 
   function feedOf(id: number): LotFeed {
     const feed = feeds.get(id) ?? new LotFeed({ reads, logFault, fanOut }, id);
@@ -35,15 +35,11 @@ export function lotFeeds({ reads: { lot: reads }, log, fanOut }: FeedDeps): Feed
     }
   }
 
-  function pollLater(): void {
-    if (!stopped) timer = setTimeout(pollNow, POLL_MS);
-  }
-  const pollNow = (): void => {
-    poll()
-      .catch((error: unknown) => logFault(error, 'Watched lots could not be looked at.'))
-      .finally(pollLater);
-  };
-  let timer = setTimeout(pollNow, POLL_MS);
+  const pace = paced(
+    () => POLL_MS,
+    () => poll().catch((error: unknown) => logFault(error, 'Watched lots could not be looked at.')),
+  );
+  const timer = setInterval(pace.poke, POLL_MS);
 
   return {
     async join(connection, channel, from) {
@@ -65,8 +61,8 @@ export function lotFeeds({ reads: { lot: reads }, log, fanOut }: FeedDeps): Feed
       else for (const id of change) feeds.get(id)?.poke();
     },
     stop() {
-      stopped = true;
-      clearTimeout(timer);
+      clearInterval(timer);
+      pace.stop();
       for (const feed of feeds.values()) feed.stop();
     },
   };
