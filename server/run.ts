@@ -13,12 +13,10 @@ import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
-import { connectionWarnings } from './platform/database/connection-limits.ts';
-import { durabilityWarnings } from './platform/database/durability.ts';
+import { databaseWarnings } from './platform/database/database-warnings.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { isOutage, reasonOf } from './platform/database/outage.ts';
 import type { Database } from './platform/database/pool.ts';
-import { ownershipWarnings } from './platform/database/runtime-role.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { watchRoom } from './platform/disk/room.ts';
 import { halfRequests } from './platform/http/bodies/half-requests.ts';
@@ -84,10 +82,9 @@ async function startParts(
   if (config.databaseUrl === undefined) running.push(keepReserve(config.dataDir, log));
   await bringUpToDate(database, log);
   const { db } = database;
-  if (config.production) for (const line of await durabilityWarnings(db)) log.warn(line);
-  if (config.databaseUrl !== undefined)
-    for (const warnings of [connectionWarnings(db), ownershipWarnings(db)])
-      for (const line of await warnings) log.warn(line);
+  const { production, databaseUrl } = config;
+  const isEmbedded = databaseUrl === undefined;
+  for (const line of await databaseWarnings(db, { production, isEmbedded })) log.warn(line);
   const metrics = createMetrics();
   poolMetrics(metrics, database.pool);
   const history = startMetricsHistory(metrics, log);

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { locateCluster } from '../platform/database/embedded/cluster.ts';
 import { connectionsOf, ensureDatabase } from '../platform/database/embedded/open-embedded.ts';
-import { postmasterPid } from '../platform/database/embedded/pid-file.ts';
+import { postmasterPid } from '../platform/database/embedded/postmaster.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { type Database, openKysely, openPool, sessionSettings } from '../platform/database/pool.ts';
 import type { Log } from '../platform/observability/logging/log.ts';

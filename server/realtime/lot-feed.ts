@@ -1,6 +1,6 @@
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { Channel } from '#contract/live/channel.ts';
-import { asOperation } from '../platform/database/fair-shares.ts';
+import { asOperation } from '../platform/database/bulkhead.ts';
 import type { TellFault } from '../platform/database/outage-log.ts';
 import { paced } from '../platform/paced.ts';
 import type { Connection } from './connection.ts';

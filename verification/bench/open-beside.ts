@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
-import { OWNER, prepareCluster } from '#server/platform/database/embedded/cluster.ts';
-import { clusterConnection } from '#server/platform/database/embedded/connection.ts';
+import { clusterConnection, OWNER } from '#server/platform/database/embedded/cluster.ts';
+import { prepareCluster } from '#server/platform/database/embedded/prepare-cluster.ts';
 import { type Db, openKysely, openPool } from '#server/platform/database/pool.ts';
 
 const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
-import { APP_ROLE, locateCluster, OWNER } from '#server/platform/database/embedded/cluster.ts';
-import { clusterConnection } from '#server/platform/database/embedded/connection.ts';
+import {
+  APP_ROLE,
+  clusterConnection,
+  locateCluster,
+  OWNER,
+} from '#server/platform/database/embedded/cluster.ts';
 import { openLine } from '#verification/support/cutting-line.ts';
 import { openFloor } from './support/open-floor.ts';
 import { freshFolder, startServer } from './support/server.ts';

@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '#server/platform/database/embedded/run.ts';
+import { runCommand } from '#server/platform/database/embedded/processes.ts';
 import { databaseIdentity } from '#server/platform/database/embedded/system-user.ts';
 import { freePort } from './free-port.ts';
 
@@ -27,7 +27,7 @@ export async function runOwnPostgres(
   const as = { identity, cwd: folder };
   const port = await freePort();
   const must = async (name: string, args: string[]): Promise<void> => {
-    const { code, output } = await run(join(programs, name), args, as);
+    const { code, output } = await runCommand(join(programs, name), args, as);
     if (code !== 0) throw new Error(`${name}: ${output}`);
   };
   await must('initdb', ['-D', data, '--auth=trust', '--username=shop', '--no-sync']);

@@ -3,10 +3,10 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { locateCluster, prepareCluster } from '#server/platform/database/embedded/cluster.ts';
-import { clusterConnection } from '#server/platform/database/embedded/connection.ts';
+import { clusterConnection, locateCluster } from '#server/platform/database/embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from '#server/platform/database/embedded/postmaster.ts';
-import { processAlive } from '#server/platform/database/embedded/process-alive.ts';
+import { prepareCluster } from '#server/platform/database/embedded/prepare-cluster.ts';
+import { processAlive } from '#server/platform/database/embedded/processes.ts';
 
 export interface ThrowawayCluster {
   /** As the superuser, unless a role is named. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from '../database/embedded/cluster.ts';
-import { clusterConnection } from '../database/embedded/connection.ts';
+import { clusterConnection } from '../database/embedded/cluster.ts';
 import { copyFile, writeText } from './checksums.ts';
 import { listDatabaseFiles, listLog } from './database-files.ts';
 import { forEachFile } from './for-each-file.ts';

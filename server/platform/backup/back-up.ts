@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartError } from '#server/config/start-error.ts';
 import { type Cluster, locateCluster } from '../database/embedded/cluster.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
-import { postmasterPid } from '../database/embedded/pid-file.ts';
+import { postmasterPid } from '../database/embedded/postmaster.ts';
 import { checkServer, type DatabaseChoice, ownerUrlOf } from '../database/open.ts';
 import type { Log } from '../observability/logging/log.ts';
 import { backUpFiles, type Progress } from './back-up-files.ts';

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { type ConnectionOptions, getCACertificates } from 'node:tls';
 import pg from 'pg';
 import { StartError } from '#server/config/start-error.ts';
-import { lastLine } from '../database/embedded/cluster.ts';
-import { run } from '../database/embedded/run.ts';
+import { lastLine, runCommand } from '../database/embedded/processes.ts';
 
 /**
  * Runs one of PostgreSQL's own tools on a database of one's own, which it reaches as the server does.
@@ -21,7 +20,9 @@ export async function runTool(
   try {
     const trusted = join(folder, 'trusted.pem');
     await writeFile(trusted, getCACertificates().join('\n'));
-    const { code, output } = await run(name, args, { env: environmentOf(databaseUrl, trusted) });
+    const { code, output } = await runCommand(name, args, {
+      env: environmentOf(databaseUrl, trusted),
+    });
     if (code === 0) return;
     if (code === 127)
       throw new StartError(

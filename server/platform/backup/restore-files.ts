@@ -3,7 +3,7 @@ import { chown, link, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/config/start-error.ts';
 import { type Cluster, locateCluster } from '../database/embedded/cluster.ts';
-import { postmasterPid } from '../database/embedded/pid-file.ts';
+import { postmasterPid } from '../database/embedded/postmaster.ts';
 import { openDatabase } from '../database/open.ts';
 import { reasonOf } from '../database/outage.ts';
 import type { Log } from '../observability/logging/log.ts';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#verification/support/free-port.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { type Cluster, prepareCluster } from './embedded/cluster.ts';
-import { clusterConnection } from './embedded/connection.ts';
+import type { Cluster } from './embedded/cluster.ts';
+import { clusterConnection } from './embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { prepareCluster } from './embedded/prepare-cluster.ts';
 import { openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 

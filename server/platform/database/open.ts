@@ -4,8 +4,8 @@ import pg from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import type { Log } from '../observability/logging/log.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { checkSessions } from './own-sessions.ts';
 import { type Database, openKysely, openPool, sessionSettings } from './pool.ts';
+import { refusePoolers } from './refuse-poolers.ts';
 
 /** Oldest PostgreSQL that knows everything the migrations use. */
 const OLDEST_VERSION = 150_000;
@@ -33,7 +33,7 @@ export async function openDatabase(
   if (choice.databaseUrl !== undefined) {
     const connection = connectionTo(choice.databaseUrl);
     await checkServer(connection);
-    await checkSessions(connection).catch(notReached);
+    await refusePoolers(connection).catch(notReached);
     const owner = connectionTo(ownerUrlOf(choice));
     return assemble({ connection, owner, log, told, stopServer: async () => undefined });
   }

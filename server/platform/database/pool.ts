@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../observability/logging/log.ts';
-import { fairShares } from './fair-shares.ts';
+import { bulkhead } from './bulkhead.ts';
 import type { DB } from './generated/types.ts';
 import { DatabaseBusy } from './outage.ts';
 import { faultLog } from './outage-log.ts';
@@ -84,7 +84,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
  * connection already.
  */
 export function openKysely(pool: pg.Pool, told?: (event: LogEvent) => void): Db {
-  const connect = fairShares(pool);
+  const connect = bulkhead(pool);
   return new Kysely<DB>({
     ...(told ? { log: told } : {}),
     dialect: new PostgresDialect({

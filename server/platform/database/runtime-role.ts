@@ -80,14 +80,6 @@ export async function grantToRuntime(owner: pg.Client, role: string): Promise<vo
   if (statements.length > 0) await owner.query(`BEGIN; ${statements.join('; ')}; COMMIT`);
 }
 
-/** Says of a server that could undo its own promises how to take that from it. */
-export const ownershipWarnings = async (db: Db): Promise<string[]> =>
-  (await mayAlterTables(db))
-    ? [
-        'The role of DATABASE_URL owns the tables, so that whoever takes over the server could alter bids and the audit log. Give DATABASE_URL another role and DATABASE_OWNER_URL this one.',
-      ]
-    : [];
-
 /** Whether the role of these sessions could take the append-only triggers off: it owns the bids, or may do all. */
 export async function mayAlterTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

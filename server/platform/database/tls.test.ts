@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAuthority } from '#verification/support/certificates.ts';
 import { freePort } from '#verification/support/free-port.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { type Cluster, OWNER, prepareCluster } from './embedded/cluster.ts';
+import { type Cluster, OWNER } from './embedded/cluster.ts';
 import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { prepareCluster } from './embedded/prepare-cluster.ts';
 import { openDatabase } from './open.ts';
 
 let folder: string;

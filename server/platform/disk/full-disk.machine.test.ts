@@ -12,8 +12,7 @@ import {
 import { runServer, stopServer } from '#verification/support/running-server.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { mountSmallDisk } from '#verification/support/small-disk.ts';
-import { locateCluster, OWNER } from '../database/embedded/cluster.ts';
-import { clusterConnection } from '../database/embedded/connection.ts';
+import { clusterConnection, locateCluster, OWNER } from '../database/embedded/cluster.ts';
 import { openKysely, openPool } from '../database/pool.ts';
 import { freeBytes } from './room.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { asOperation } from '../database/fair-shares.ts';
+import { asOperation } from '../database/bulkhead.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { asNoOperation } from '../database/fair-shares.ts';
+import { asNoOperation } from '../database/bulkhead.ts';
 import { outageLog } from '../database/outage-log.ts';
 import type { Db } from '../database/pool.ts';
 import type { Refusal } from '../http/answers/answer.ts';

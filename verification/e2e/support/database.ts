@@ -1,6 +1,9 @@
 import pg from 'pg';
-import { locateCluster, OWNER } from '#server/platform/database/embedded/cluster.ts';
-import { clusterConnection } from '#server/platform/database/embedded/connection.ts';
+import {
+  clusterConnection,
+  locateCluster,
+  OWNER,
+} from '#server/platform/database/embedded/cluster.ts';
 import type { RunningServer } from './server.ts';
 
 type Of = Pick<RunningServer, 'dataDir'>;

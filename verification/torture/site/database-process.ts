@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cluster, OWNER } from '#server/platform/database/embedded/cluster.ts';
-import { clusterConnection } from '#server/platform/database/embedded/connection.ts';
-import { postmasterPid } from '#server/platform/database/embedded/pid-file.ts';
-import { startPostmaster, stopPostmaster } from '#server/platform/database/embedded/postmaster.ts';
-import { processAlive } from '#server/platform/database/embedded/process-alive.ts';
+import {
+  type Cluster,
+  clusterConnection,
+  OWNER,
+} from '#server/platform/database/embedded/cluster.ts';
+import {
+  postmasterPid,
+  startPostmaster,
+  stopPostmaster,
+} from '#server/platform/database/embedded/postmaster.ts';
+import { processAlive } from '#server/platform/database/embedded/processes.ts';
 import { type Database, openKysely, openPool } from '#server/platform/database/pool.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 

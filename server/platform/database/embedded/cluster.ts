@@ -1,26 +1,12 @@
-import {
-  chmod,
-  chown,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type pg from 'pg';
 import { prepareDataFolder, unwritable } from '#server/config/data-folder.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { processAlive } from './process-alive.ts';
-import { type Identity, run } from './run.ts';
-import { serverSettings } from './settings.ts';
+import type { Identity } from './processes.ts';
 import { SOCKET_PORT, socketFolder } from './socket-folder.ts';
 import { checkReachable, databaseIdentity } from './system-user.ts';
-
-/** The major version of the binaries in package.json; a cluster of another one cannot be opened. */
-const MAJOR = '18';
 
 /** Superuser of the cluster and owner of the tables: for migrations, backups and commands alone. */
 export const OWNER = 'fairlot';
@@ -36,21 +22,6 @@ export interface Cluster {
   data: string;
   log: string;
   socket: string;
-}
-
-/** Checks and creates what a start needs: user, folders, an initialised cluster, its settings. */
-export async function prepareCluster(
-  dataDir: string,
-  { throwaway = false }: { throwaway?: boolean } = {},
-): Promise<Cluster> {
-  const cluster = await locateCluster(dataDir);
-  try {
-    await ensureInitialised(cluster, throwaway);
-    await writeSettings(cluster, throwaway);
-    return cluster;
-  } catch (error) {
-    throw unwritable(cluster.folder, error);
-  }
 }
 
 /** The cluster of a data folder, which may hold nothing yet. */
@@ -89,80 +60,17 @@ async function makePassable(root: string): Promise<void> {
   if ((mode & 0o001) === 0) await chmod(root, (mode & 0o7777) | 0o001);
 }
 
-async function ensureInitialised(cluster: Cluster, throwaway: boolean): Promise<void> {
-  await removeHalfMade(cluster);
-  const version = await versionOf(cluster);
-  if (version === undefined) return initialise(cluster, throwaway);
-  if (version === MAJOR) return;
-  throw new StartError(
-    `The database in ${cluster.data} was written by PostgreSQL ${version}, this is ${MAJOR}. ` +
-      'Dump it with that version and restore it into a new one, or set DATA_DIR to a new folder.',
-  );
-}
-
-const versionOf = (cluster: Cluster): Promise<string | undefined> =>
-  readFile(join(cluster.data, 'PG_VERSION'), 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  );
-
-/**
- * Megabytes of a file of the write-ahead log. A new one is filled with zeros while commits wait: of
- * PostgreSQL's own 16 that is some 60 ms, every 3 s at 5,500 bids a second. With 2, the slowest
- * hundredth of bids took 17 to 24 ms instead of 49 to 78.
- */
-const LOG_FILE_MB = 2;
-
-/** Made aside and renamed when complete: a start killed half-way, or two at once, leave no half. */
-async function initialise(cluster: Cluster, throwaway: boolean): Promise<void> {
-  const aside = `${cluster.data}.new-${process.pid}`;
-  const flags = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'];
-  const { code, output } = await run(
-    cluster.binaries.initdb,
-    [
-      ...['-D', aside, `--username=${OWNER}`, '--builtin-locale=C.UTF-8', ...flags],
-      `--wal-segsize=${LOG_FILE_MB}`,
-      ...(throwaway ? ['--no-sync'] : []),
-    ],
-    { identity: cluster.identity, cwd: cluster.folder },
-  );
-  if (code !== 0) {
-    await rm(aside, { recursive: true, force: true });
-    throw new StartError(`The embedded database could not be created: ${lastLine(output)}`);
-  }
-  await rename(aside, cluster.data).catch(async (error: unknown) => {
-    await rm(aside, { recursive: true, force: true });
-    if ((await versionOf(cluster)) === undefined) throw error;
-  });
-}
-
-async function removeHalfMade(cluster: Cluster): Promise<void> {
-  for (const name of await readdir(cluster.folder)) {
-    const pid = /^data\.new-(\d+)$/.exec(name)?.[1];
-    if (pid === undefined || processAlive(Number(pid))) continue;
-    await rm(join(cluster.folder, name), { recursive: true, force: true });
-  }
-}
-
-const INCLUDE = "\ninclude 'fairlot.conf'\n";
-
-async function writeSettings(cluster: Cluster, throwaway: boolean): Promise<void> {
-  const settings = serverSettings(cluster.socket, SOCKET_PORT, throwaway);
-  await writeOwned(cluster, 'fairlot.conf', settings);
-  const main = await readFile(join(cluster.data, 'postgresql.conf'), 'utf8');
-  if (!main.includes(INCLUDE)) await writeOwned(cluster, 'postgresql.conf', main + INCLUDE);
-}
-
-async function writeOwned(cluster: Cluster, name: string, text: string): Promise<void> {
-  const path = join(cluster.data, name);
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  if (cluster.identity) await chown(`${path}.new`, cluster.identity.uid, cluster.identity.gid);
-  await rename(`${path}.new`, path);
-}
-
-/** The line of a tool's output that says what went wrong. */
-export function lastLine(output: string): string {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.findLast((line) => /FATAL|PANIC|error:/i.test(line));
-  return (telling ?? lines.at(-1) ?? 'it gave no reason.').trim();
-}
+/** How to connect to a database of the cluster. Every field is set, so PGHOST and kin mean nothing. */
+export const clusterConnection = (
+  cluster: Cluster,
+  database: string,
+  user: string = OWNER,
+): pg.ClientConfig => ({
+  host: cluster.socket,
+  port: SOCKET_PORT,
+  user,
+  password: '',
+  database,
+  ssl: false,
+  connectionTimeoutMillis: 5_000,
+});

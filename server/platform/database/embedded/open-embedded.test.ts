@@ -12,7 +12,7 @@ import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
 import type { Database } from '../pool.ts';
 import { mayAlterTables } from '../runtime-role.ts';
-import { processAlive } from './process-alive.ts';
+import { processAlive } from './processes.ts';
 
 // Making a database takes its time where others are at work; how long is not tested here.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import { APP_ROLE, type Cluster, OWNER, prepareCluster } from './cluster.ts';
-import { clusterConnection } from './connection.ts';
+import { APP_ROLE, type Cluster, clusterConnection, OWNER } from './cluster.ts';
 import { takeOwnership } from './ownership.ts';
+import { prepareCluster } from './prepare-cluster.ts';
 
 export interface EmbeddedDatabase {
   connection: pg.ClientConfig;

@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import type { Cluster } from './cluster.ts';
-import { clusterConnection } from './connection.ts';
-import { postmasterPid } from './pid-file.ts';
-import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Cluster, clusterConnection } from './cluster.ts';
+import { postmasterPid, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** Any constant will do: the lock is taken in database postgres, where nobody else takes one. */
 const OWNER_LOCK = 7_102_026;

@@ -1,11 +1,17 @@
-import { readFile, rename, rmdir, stat } from 'node:fs/promises';
-import { type Cluster, lastLine } from './cluster.ts';
-import { postmasterPid } from './pid-file.ts';
-import { run } from './run.ts';
+import { readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
+import { lastLine, processAlive, runCommand } from './processes.ts';
 import { claimSocketFolder } from './socket-folder.ts';
 
 /** Kept small: warnings only, and one older file. */
 const LOG_LIMIT = 10 * 1024 * 1024;
+
+/** Above every system's highest process id, so nothing ever has it. */
+const NOBODY = 2_147_483_646;
+
+/** An empty file this old was left by a crash; a younger one is just being written. */
+const EMPTY_AGE_MS = 5_000;
 
 /**
  * Starts the cluster's server, detached from us, and waits until it accepts connections.
@@ -30,7 +36,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
 }
 
 const pgCtl = (cluster: Cluster, args: readonly string[]) =>
-  run(cluster.binaries.pgCtl, ['-D', cluster.data, ...args], {
+  runCommand(cluster.binaries.pgCtl, ['-D', cluster.data, ...args], {
     identity: cluster.identity,
     cwd: cluster.folder,
   });
@@ -40,3 +46,45 @@ const sizeOf = (path: string): Promise<number> =>
     ({ size }) => size,
     () => 0,
   );
+
+/**
+ * The running server of this folder, if any. After a crash the pid file may name another process
+ * of today (or an uncollected dead one), for which PostgreSQL would refuse to start: that name is
+ * struck out. The rest of the file stays: by it PostgreSQL finds sessions of the old server that
+ * have not ended yet, and waits for them.
+ */
+export async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
+  const file = join(cluster.data, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  if (text.trim() === '') return forgetEmpty(file);
+  const pid = Number.parseInt(text, 10);
+  if (pid === NOBODY) return undefined;
+  if (processAlive(pid) && (await isServerOf(cluster, pid))) return pid;
+  await writeFile(file, text.replace(/^-?\d+/, String(NOBODY)));
+  return undefined;
+}
+
+async function forgetEmpty(file: string): Promise<undefined> {
+  const { mtimeMs } = await stat(file);
+  if (Date.now() - mtimeMs > EMPTY_AGE_MS) await rm(file, { force: true });
+}
+
+async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
+  const command = await commandLine(pid);
+  return command === undefined || command.includes(cluster.data);
+}
+
+async function commandLine(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  }
+  const { code, output } = await runCommand('/bin/ps', [
+    '-ww',
+    '-o',
+    'command=',
+    '-p',
+    String(pid),
+  ]);
+  return code === 0 ? output : undefined;
+}

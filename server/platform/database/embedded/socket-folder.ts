@@ -3,7 +3,7 @@ import { chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#server/config/start-error.ts';
-import type { Identity } from './run.ts';
+import type { Identity } from './processes.ts';
 
 /** Names the socket file; nothing listens on a network port. */
 export const SOCKET_PORT = 5432;

@@ -1,14 +1,22 @@
 import { dirname } from 'node:path';
 import { StartError } from '#server/config/start-error.ts';
-import { type Identity, run } from './run.ts';
+import { type Identity, runCommand } from './processes.ts';
 
 /** PostgreSQL refuses to run as root: then it runs as user postgres, created when missing. */
 export async function databaseIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return undefined;
   const known = await idsOfPostgres();
   if (known) return known;
-  await run('groupadd', ['--system', 'postgres']);
-  await run('useradd', ['--system', '-g', 'postgres', '-M', '-s', '/usr/sbin/nologin', 'postgres']);
+  await runCommand('groupadd', ['--system', 'postgres']);
+  await runCommand('useradd', [
+    '--system',
+    '-g',
+    'postgres',
+    '-M',
+    '-s',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
   const created = (await idsOfPostgres()) ?? (await createOnBusybox());
   if (created) return created;
   throw new StartError(
@@ -18,13 +26,15 @@ export async function databaseIdentity(): Promise<Identity> {
 }
 
 async function createOnBusybox(): Promise<Identity> {
-  await run('addgroup', ['-S', 'postgres']);
-  await run('adduser', ['-S', '-D', '-H', '-G', 'postgres', 'postgres']);
+  await runCommand('addgroup', ['-S', 'postgres']);
+  await runCommand('adduser', ['-S', '-D', '-H', '-G', 'postgres', 'postgres']);
   return idsOfPostgres();
 }
 
 async function idsOfPostgres(): Promise<Identity> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map((what) => run('id', [what, 'postgres'])));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map((what) => runCommand('id', [what, 'postgres'])),
+  );
   if (uid?.code !== 0 || gid?.code !== 0) return undefined;
   return { uid: Number(uid.output), gid: Number(gid.output) };
 }
@@ -37,7 +47,9 @@ export async function checkReachable(path: string, identity: Identity): Promise<
     folders.unshift(folder);
   }
   const script = 'for folder; do cd "$folder" 2>&- || { printf %s "$folder"; exit 3; }; done';
-  const { code, output } = await run('/bin/sh', ['-c', script, 'sh', ...folders], { identity });
+  const { code, output } = await runCommand('/bin/sh', ['-c', script, 'sh', ...folders], {
+    identity,
+  });
   if (code !== 3) return;
   throw new StartError(
     `PostgreSQL may not run as root, so it runs as user "postgres", who cannot enter ${output}. ` +

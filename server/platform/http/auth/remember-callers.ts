@@ -4,7 +4,7 @@ import { confirmEmailChange } from '#contract/accounts/confirm-email-change.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { asNoOperation } from '#server/platform/database/fair-shares.ts';
+import { asNoOperation } from '#server/platform/database/bulkhead.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { BidsInLine } from '../bids-in-line.ts';
 import { announceAccountChange, onAccountChange } from './account-changes.ts';

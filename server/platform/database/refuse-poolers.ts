@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 20_000;
  * session of its own, begun as we ask for: statements are prepared once per session, notifications are listened
  * for, migrations hold a lock, and each session has its limits of time and UTC days.
  */
-export async function checkSessions(connection: pg.ClientConfig): Promise<void> {
+export async function refusePoolers(connection: pg.ClientConfig): Promise<void> {
   const mark = randomUUID();
   const options = `${connection.options ?? sessionSettings.options} -c fairlot.mark=${mark}`;
   const settings = { ...sessionSettings, ...connection, options, query_timeout: ANSWER_WITHIN_MS };

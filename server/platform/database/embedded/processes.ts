@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** The user that commands run as; undefined: the one we are. */
 export type Identity = { uid: number; gid: number } | undefined;
@@ -13,7 +14,7 @@ export interface Outcome {
  * In a process group of its own, so that Ctrl-C reaches us alone and we stop PostgreSQL in order;
  * with a bare environment, so that PGDATA, PGHOST and the like of the shell mean nothing here.
  */
-export function run(
+export function runCommand(
   file: string,
   args: readonly string[],
   {
@@ -39,4 +40,31 @@ export function run(
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** The line of a tool's output that says what went wrong. */
+export function lastLine(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const telling = lines.findLast((line) => /FATAL|PANIC|error:/i.test(line));
+  return (telling ?? lines.at(-1) ?? 'it gave no reason.').trim();
+}
+
+/** Whether a process of this id runs, ours or not. One that ended and was not yet collected does not. */
+export function processAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** In containers whose first process collects nothing, the dead keep their ids for good. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
 }

@@ -29,11 +29,11 @@ interface Share {
  * table is locked would hold all of them, for 15 s each, and every other request would wait behind it.
  * Throws DatabaseBusy for whoever has waited for long, or is too far back in line to wait at all.
  */
-export function fairShares(pool: pg.Pool): () => Promise<pg.PoolClient> {
+export function bulkhead(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const most = Math.max(2, Math.ceil((pool.options.max ?? 10) * SHARE));
   const shares = new Map<string, Share>();
 
-  async function enter(name: string): Promise<Share> {
+  async function acquire(name: string): Promise<Share> {
     const share = shares.get(name) ?? { held: 0, line: [] };
     shares.set(name, share);
     if (share.held < most) {
@@ -57,7 +57,7 @@ export function fairShares(pool: pg.Pool): () => Promise<pg.PoolClient> {
   }
 
   /** The place goes to the first in line, without being free in between. */
-  function leave(share: Share): void {
+  function giveBack(share: Share): void {
     const next = share.line.shift();
     if (next) next();
     else share.held -= 1;
@@ -66,17 +66,17 @@ export function fairShares(pool: pg.Pool): () => Promise<pg.PoolClient> {
   return async () => {
     const name = asked.getStore();
     if (name === undefined) return pool.connect();
-    const share = await enter(name);
+    const share = await acquire(name);
     try {
       const client = await pool.connect();
       const release = client.release;
       client.release = (broken) => {
-        leave(share);
+        giveBack(share);
         release.call(client, broken);
       };
       return client;
     } catch (error) {
-      leave(share);
+      giveBack(share);
       throw error;
     }
   };
