@@ -9,11 +9,8 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g;
  * that lies beside them stands for itself.
  */
 function folderOf(path) {
-  const [, first, second, third] = path.split('/');
-  if (second === undefined) return first;
-  return ['features', 'platform'].includes(first) && third !== undefined
-    ? `${first}/${second}`
-    : first;
+  const parts = path.split('/').slice(1);
+  return parts.slice(0, ['features', 'platform'].includes(parts[0]) ? 2 : 1).join('/');
 }
 
 /** The folders of server/ that each of them imports from, types included and tests left out. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChangeNotifications } from '../platform/database/change-notifications.ts';
 import { databaseAnswers } from '../platform/database/database-answers.ts';
 import type { Db } from '../platform/database/pool.ts';
-import type { ChangeNotifications } from './change-notifications.ts';
 
 const CHECK_MS = 1_000;
 /** A database that was only restarted is back by then. */

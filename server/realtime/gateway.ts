@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { CloseCode } from '#contract/live/server-message.ts';
 import type { Config } from '../config/config.ts';
-import { announceChange, onCommit } from '../platform/database/committed.ts';
+import { startChangeNotifications } from '../platform/database/change-notifications.ts';
+import { onCommit } from '../platform/database/committed.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
 import type { Metrics } from '../platform/observability/metrics/metrics.ts';
 import { acceptUpgrades } from './accept-upgrades.ts';
-import { startChangeNotifications } from './change-notifications.ts';
 import { watchDatabase } from './database-reachability.ts';
 import { fanOutWith, inSlices, yieldToAccepts } from './fan-out.ts';
 import type { LiveReads } from './feed.ts';
@@ -51,10 +51,7 @@ export function openRealtime(app: FastifyInstance, deps: RealtimeDeps): Realtime
   let stopping = false;
 
   onCommit(db, (change) => stopping || hub.onChange(change));
-  // Announced to all of this server: whoever reads after a frame must get nothing cached from before it.
-  const notifications = startChangeNotifications(db, connection, log, (change) =>
-    announceChange(db, change, 'beside'),
-  );
+  const notifications = startChangeNotifications(db, connection, log);
 
   /** Each reader is told another moment to come back, so that they do not all come at once. */
   const closeAll = (code: number, reason: string): Promise<void> =>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
+import { startChangeNotifications } from '#server/platform/database/change-notifications.ts';
 import { announceChange, onCommit } from '#server/platform/database/committed.ts';
 import { openKysely, openPool } from '#server/platform/database/pool.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -9,7 +10,6 @@ import { visitor } from '#verification/support/client.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { startChangeNotifications } from './change-notifications.ts';
 
 withTestApp();
 withLive();
@@ -19,7 +19,7 @@ async function openElsewhere() {
   const { connection } = theApp().database;
   const pool = openPool(connection, silentLog, 1);
   const db = openKysely(pool);
-  const notifications = startChangeNotifications(db, connection, silentLog, () => undefined);
+  const notifications = startChangeNotifications(db, connection, silentLog);
   await vi.waitFor(() => expect(notifications.connected).toBe(true), 5_000);
   return {
     async rename(id: number, title: string) {
@@ -47,7 +47,7 @@ test('what another server did is read from the moment at which the sockets hear 
     await read();
     heard.mockClear();
     await elsewhere.rename(lot.id, title);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(new Set([lot.id]), 'beside'), {
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(new Set([lot.id]), 'remote'), {
       timeout: 5_000,
       interval: 5,
     });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { logout } from '#contract/accounts/logout.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { announceAccountChange } from '#server/platform/http/auth/account-changes.ts';
+import { announceAccountChange } from '#server/platform/database/committed.ts';
 import { sessionHash } from '#server/platform/http/auth/session-cookie.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
@@ -48,7 +48,7 @@ test('and who did so through another server, as soon as that is told', async () 
   const { db } = theApp();
   const closed = closedBy(async (_, { id }) => {
     await sql`delete from sessions where user_id = ${id}`.execute(db);
-    announceAccountChange(db, 'beside');
+    announceAccountChange(db, 'remote');
   });
   expect(await closed).toBe(4401);
 });

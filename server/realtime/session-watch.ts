@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CloseCode } from '#contract/live/server-message.ts';
+import { onAccountChange } from '../platform/database/committed.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
 import type { Db } from '../platform/database/pool.ts';
-import { onAccountChange } from '../platform/http/auth/account-changes.ts';
 import { SESSION_IDLE_DAYS } from '../platform/http/auth/sessions.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
 import { paced } from '../platform/paced.ts';

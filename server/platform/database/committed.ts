@@ -1,14 +1,25 @@
+import { EventEmitter } from 'node:events';
 import type { Db, Tx } from './pool.ts';
 
 /** What a commit changed of the public market: these lots, or more than can be named. */
 export type Change = ReadonlySet<number> | 'everything';
-/** Who committed it: this server, or another one that told us. */
-type Committer = 'here' | 'beside';
-type Listener = (change: Change, committer: Committer) => void;
+/** Whether this server committed it, or another one that notified us. */
+export type Origin = 'local' | 'remote';
 
-// Kept by the handle they belong to, so that two databases in one process never hear of each other.
+interface Events {
+  market: [change: Change, origin: Origin];
+  accounts: [origin: Origin];
+}
+
+// By the handle they belong to, so that two databases in one process never hear of each other.
 const noted = new WeakMap<Tx, Set<number> | 'everything'>();
-const listeners = new WeakMap<Db, Set<Listener>>();
+const buses = new WeakMap<Db, EventEmitter<Events>>();
+
+function busOf(db: Db): EventEmitter<Events> {
+  const bus = buses.get(db) ?? new EventEmitter<Events>().setMaxListeners(0);
+  buses.set(db, bus);
+  return bus;
+}
 
 /** Says, inside the transaction that does it, that a lot as the public sees it changes. */
 export function noteChange(tx: Tx, what: number | 'everything'): void {
@@ -17,22 +28,34 @@ export function noteChange(tx: Tx, what: number | 'everything'): void {
   else noted.set(tx, before.add(what));
 }
 
-/** Tells who listens what the transaction changed; called once it is durable, and only then. */
+/** Announces what the transaction changed; called once it is durable, and only then. */
 export function announceCommit(db: Db, tx: Tx): void {
   const change = noted.get(tx);
   if (change) announceChange(db, change);
 }
 
-/** The same for a commit that was made outside `inTransaction` (a batch of bids), or beside us. */
-export function announceChange(db: Db, change: Change, committer: Committer = 'here'): void {
-  for (const listener of listeners.get(db) ?? []) listener(change, committer);
+/** The same for a commit that was made outside `inTransaction` (a batch of bids), or by another server. */
+export function announceChange(db: Db, change: Change, origin: Origin = 'local'): void {
+  busOf(db).emit('market', change, origin);
 }
 
 /**
- * Calls back after every commit of this server that changed what the public sees, before whoever
- * made the change is answered. Of commits of other servers notifications tell, which may be lost.
+ * Calls back after every commit of this server that changed what the public sees, before whoever made
+ * the change is answered. Of commits of other servers notifications tell, which may be lost.
  */
-export function onCommit(db: Db, listener: Listener): void {
-  const all = listeners.get(db) ?? new Set();
-  listeners.set(db, all.add(listener));
+export function onCommit(db: Db, listener: (...event: Events['market']) => void): void {
+  busOf(db).on('market', listener);
+}
+
+/** Announces that an account may have changed, or a session ended. */
+export function announceAccountChange(db: Db, origin: Origin = 'local'): void {
+  busOf(db).emit('accounts', origin);
+}
+
+/**
+ * Calls back once an account may have changed, or a session ended: by a request to this server at once, by
+ * one to another server as soon as its notification arrives. Changes by SQL are not announced.
+ */
+export function onAccountChange(db: Db, listener: (...event: Events['accounts']) => void): void {
+  busOf(db).on('accounts', listener);
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine } from '#verification/support/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { announceChange, type Change } from '../platform/database/committed.ts';
-import { type Db, openKysely, openPool } from '../platform/database/pool.ts';
 import { startChangeNotifications } from './change-notifications.ts';
+import { announceChange, type Change, onCommit } from './committed.ts';
+import { type Db, openKysely, openPool } from './pool.ts';
 
 let database: TestDatabase;
 /** What another process has: its own handles on the same database. */
@@ -23,15 +23,20 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** What a process is notified of by others, from now on. */
+function notifiedTo(db: Db): Change[] {
+  const changes: Change[] = [];
+  onCommit(db, (change, origin) => {
+    if (origin === 'remote') changes.push(change);
+  });
+  return changes;
+}
+
 test('what one process commits is heard by the others, named, and not by itself', async () => {
-  const heard: Record<'here' | 'there', Change[]> = { here: [], there: [] };
   const { connection } = database;
-  const here = startChangeNotifications(database.db, connection, silentLog, (change) =>
-    heard.here.push(change),
-  );
-  const there = startChangeNotifications(elsewhere.db, connection, silentLog, (change) =>
-    heard.there.push(change),
-  );
+  const heard = { here: notifiedTo(database.db), there: notifiedTo(elsewhere.db) };
+  const here = startChangeNotifications(database.db, connection, silentLog);
+  const there = startChangeNotifications(elsewhere.db, connection, silentLog);
   // Each begins by looking at everything, since it may have missed something.
   await vi.waitFor(() => expect(heard).toEqual({ here: ['everything'], there: ['everything'] }));
   announceChange(database.db, new Set([7, 8]));
@@ -48,18 +53,12 @@ test('a connection that goes silent without a word is replaced, and notification
   const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
     path: `${host}/.s.PGSQL.${port}`,
   });
-  const heard: Change[] = [];
-  const here = startChangeNotifications(
-    database.db,
-    database.connection,
-    silentLog,
-    () => undefined,
-  );
+  const heard = notifiedTo(elsewhere.db);
+  const here = startChangeNotifications(database.db, database.connection, silentLog);
   const there = startChangeNotifications(
     elsewhere.db,
     { ...database.connection, host: folder },
     silentLog,
-    (change) => heard.push(change),
     { everyMs: 300, timeoutMs: 5_000 },
   );
   const within = { timeout: 60_000, interval: 50 };

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Change, onCommit } from '../platform/database/committed.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { announceAccountChange, onAccountChange } from '../platform/http/auth/account-changes.ts';
-import type { Log } from '../platform/observability/logging/log.ts';
-import { paced } from '../platform/paced.ts';
+import type { Log } from '../observability/logging/log.ts';
+import { paced } from '../paced.ts';
+import { announceAccountChange, announceChange, onAccountChange, onCommit } from './committed.ts';
 import {
   HEARTBEAT,
   type Heartbeat,
   type NotificationListener,
   openNotificationListener,
 } from './notification-listener.ts';
+import type { Db } from './pool.ts';
 
 const CHANNEL = 'fairlot_changes';
 /** Commits within this become one notification. */
@@ -28,16 +27,15 @@ export interface ChangeNotifications {
 }
 
 /**
- * Tells other servers what was committed here, and this one what they committed, by NOTIFY on a
- * connection of its own and after the commit: inside a bid's transaction NOTIFY would make commits wait
- * for each other. A notification only says where to look. Lost ones are made good by the feeds' polls,
- * and by the session cache, which keeps callers for less than a second.
+ * Announces here what other servers committed, and to them what this one did, by NOTIFY on a connection of
+ * its own and after the commit: inside a bid's transaction NOTIFY would make commits wait for each other. A
+ * notification only says where to look. Lost ones are made good by the polls of live feeds, and by the
+ * session cache, which keeps callers for less than a second.
  */
 export function startChangeNotifications(
   db: Db,
   connection: pg.ClientConfig,
   log: Log,
-  onChange: (change: Change) => void,
   heartbeat: Heartbeat = HEARTBEAT,
 ): ChangeNotifications {
   const self = randomUUID();
@@ -49,8 +47,13 @@ export function startChangeNotifications(
   function onPayload(payload: string): void {
     const [from, what] = payload.split(' ', 2);
     if (from === self || what === undefined) return;
-    if (what === ACCOUNTS) announceAccountChange(db, 'beside');
-    else onChange(what === '*' ? 'everything' : new Set(what.split(',').map(Number)));
+    if (what === ACCOUNTS) announceAccountChange(db, 'remote');
+    else
+      announceChange(
+        db,
+        what === '*' ? 'everything' : new Set(what.split(',').map(Number)),
+        'remote',
+      );
   }
 
   function onLost(): void {
@@ -69,8 +72,8 @@ export function startChangeNotifications(
       if (stopped) return await opened.close();
       listener = opened;
       // For all that was announced while nobody listened here.
-      onChange('everything');
-      announceAccountChange(db, 'beside');
+      announceChange(db, 'everything', 'remote');
+      announceAccountChange(db, 'remote');
     } catch (error) {
       log.debug({ err: error }, 'Changes of other servers are not heard at once; trying again.');
     }
@@ -93,11 +96,11 @@ export function startChangeNotifications(
     () => notify(ACCOUNTS),
   );
 
-  onAccountChange(db, (whose) => {
-    if (!stopped && whose === 'here') accountChanges.poke();
+  onAccountChange(db, (origin) => {
+    if (!stopped && origin === 'local') accountChanges.poke();
   });
-  onCommit(db, (change, committer) => {
-    if (stopped || committer === 'beside') return;
+  onCommit(db, (change, origin) => {
+    if (stopped || origin === 'remote') return;
     if (change === 'everything' || unsent === 'everything') unsent = 'everything';
     else for (const id of change) unsent.add(id);
     changes.poke();
