@@ -90,7 +90,7 @@ test.each([
 
 test('an outage fills no log with the sockets that it turns away', async () => {
   const before = server.output().length;
-  const told = () => server.output().slice(before);
+  const newOutput = () => server.output().slice(before);
   line.set('down');
   const crowd = 30;
   // Who says whose they are, of which the database knows.
@@ -99,11 +99,11 @@ test('an outage fills no log with the sockets that it turns away', async () => {
     const client = new LiveClient({ server: server.url, headers });
     await until(() => expect(client.refused).toBe(503));
   }
-  const lines = told()
+  const lines = newOutput()
     .split('\n')
     .filter((text) => text.includes('A live socket could not be opened.'));
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(crowd / 3);
-  expect(told()).not.toContain('"stack"');
+  expect(newOutput()).not.toContain('"stack"');
   line.set('open');
 });

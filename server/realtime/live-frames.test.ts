@@ -164,9 +164,9 @@ test('a seller is told at once that somebody asks to bid on a lot of theirs', as
   const seller = await buildSeller();
   const lot = await buildLiveLot({ seller, buyIn: 10 });
   const watcher = await listen(['me'], { as: await signedIn(seller) });
-  const told = () => watcher.frames('me').at(-1)?.to_seq ?? 0;
-  await until(() => expect(told()).toBe(1));
+  const lastSeq = () => watcher.frames('me').at(-1)?.to_seq ?? 0;
+  await until(() => expect(lastSeq()).toBe(1));
   const stranger = await buildStranger(lot);
   await stranger.client.call(requestBid, { params: { id: lot.id } });
-  await until(() => expect(told()).toBeGreaterThan(1));
+  await until(() => expect(lastSeq()).toBeGreaterThan(1));
 });

@@ -22,31 +22,31 @@ class Reader {
   readonly #channel: `auction:${string}`;
   readonly names = new Map<number, string>();
   last: { epoch: string; seq: number } | undefined;
-  #line: LiveClient | undefined;
+  #socket: LiveClient | undefined;
 
   constructor(lot: BuiltLot) {
     this.#channel = auctionChannel(lot.id);
   }
 
   async come(): Promise<void> {
-    if (this.#line) return;
-    const line = await listen([]);
-    this.#line = line;
+    if (this.#socket) return;
+    const socket = await listen([]);
+    this.#socket = socket;
     let taken = 0;
-    line.ws.on('message', () => {
-      const frames = line.frames(this.#channel) as LotFrame[];
+    socket.ws.on('message', () => {
+      const frames = socket.frames(this.#channel) as LotFrame[];
       for (; taken < frames.length; taken += 1) this.#take(frames[taken] as LotFrame);
     });
     this.#ask();
   }
 
   leave(): void {
-    this.#line?.ws.terminate();
-    this.#line = undefined;
+    this.#socket?.ws.terminate();
+    this.#socket = undefined;
   }
 
   #ask(): void {
-    this.#line?.say({ type: 'subscribe', channel: this.#channel, ...this.last });
+    this.#socket?.say({ type: 'subscribe', channel: this.#channel, ...this.last });
   }
 
   #take({ epoch, from_seq, to_seq, snapshot, state }: LotFrame): void {

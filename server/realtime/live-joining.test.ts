@@ -28,7 +28,7 @@ test('who waits for the market while another who waited leaves is told of it fro
   await until(() => expect(stays.frames('market')).toHaveLength(1));
   expect((await bidder.bid(10)).status).toBe(201);
   await until(() => {
-    const told = stays.frames('market').flatMap(({ state }) => state.lots);
-    expect(told).toContainEqual(expect.objectContaining({ id: lot.id, bids_count: 1 }));
+    const lots = stays.frames('market').flatMap(({ state }) => state.lots);
+    expect(lots).toContainEqual(expect.objectContaining({ id: lot.id, bids_count: 1 }));
   });
 });

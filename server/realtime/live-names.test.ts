@@ -46,9 +46,9 @@ test('a new name is on the bids that follow, and no earlier one is told otherwis
   expect((await jonas.bid(12)).status).toBe(201);
   await until(() => expect(framesOf(watcher, channel).at(-1)?.to_seq).toBe(3));
   expect(framesOf(watcher, channel)).toHaveLength(2);
-  const told = framesOf(watcher, channel)[1];
-  expect(told).toMatchObject({ snapshot: false, from_seq: 2, to_seq: 3 });
-  expect(namesIn(told)).toEqual(['Mary R. · bidder 1']);
+  const frame = framesOf(watcher, channel)[1];
+  expect(frame).toMatchObject({ snapshot: false, from_seq: 2, to_seq: 3 });
+  expect(namesIn(frame)).toEqual(['Mary R. · bidder 1']);
   expect((await mary.bid(13)).body.bid).toMatchObject({ user_name: 'Mary Roe', bidder: 2 });
   await until(() => expect(framesOf(watcher, channel).at(-1)?.to_seq).toBe(4));
   const newcomer = await listen([channel]);

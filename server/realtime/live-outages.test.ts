@@ -15,7 +15,7 @@ test('a change that nobody was told of is seen all the same, a moment later', as
   const channel = auctionChannel(lot.id);
   const watcher = await listen([channel, 'market']);
   await until(() => {
-    for (const told of [channel, 'market'] as const) expect(watcher.frames(told)).not.toEqual([]);
+    for (const each of [channel, 'market'] as const) expect(watcher.frames(each)).not.toEqual([]);
   });
   await theApp()
     .db.updateTable('auctions')
@@ -49,15 +49,15 @@ test('a market too large for a short message comes whole', async () => {
     all.push(...some.map(({ id }) => id));
   }
   const watcher = await listen(['market']);
-  const toldLots = ({ state }: MarketFrame) => state.lots.map(({ id }) => id);
+  const lotIds = ({ state }: MarketFrame) => state.lots.map(({ id }) => id);
   // Others listen already, so the newest lots may come a moment later, in frames of their own.
   await until(() =>
-    expect(watcher.frames('market').flatMap(toldLots)).toEqual(expect.arrayContaining(all)),
+    expect(watcher.frames('market').flatMap(lotIds)).toEqual(expect.arrayContaining(all)),
   );
   const late = await listen(['market']);
   await until(() => expect(late.frames('market')).not.toEqual([]));
   const [whole] = late.frames('market');
-  expect(whole && toldLots(whole)).toEqual(expect.arrayContaining(all));
+  expect(whole && lotIds(whole)).toEqual(expect.arrayContaining(all));
   expect(JSON.stringify(whole).length).toBeGreaterThan(65_536);
 });
 

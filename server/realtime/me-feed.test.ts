@@ -34,7 +34,7 @@ test('who comes while others look for news is told how things are once, not twic
   for (const page of pages)
     await until(() => expect(page.frames('me').at(-1)?.state.notices).toHaveLength(1));
   for (const page of pages) {
-    const told = page.frames('me').map(({ state }) => state.notices.length);
-    expect(told).toEqual([0, 1]);
+    const notices = page.frames('me').map(({ state }) => state.notices.length);
+    expect(notices).toEqual([0, 1]);
   }
 });

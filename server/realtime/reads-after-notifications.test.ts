@@ -38,21 +38,21 @@ test('what another server did is read from the moment at which the sockets hear 
   const lot = await buildLiveLot();
   const channel = auctionChannel(lot.id);
   const socket = await listen([channel]);
-  const told = () => (socket.frames(channel).at(-1) as LotFrame | undefined)?.state.lot.title;
+  const title = () => (socket.frames(channel).at(-1) as LotFrame | undefined)?.state.lot.title;
   const read = async () =>
     (await visitor().call(getAuction, { params: { id: lot.id } })).body.title;
-  const heard = vi.fn();
-  onCommit(theApp().db, heard);
-  for (const title of ['Second name', 'Third name', 'Fourth name']) {
+  const onChange = vi.fn();
+  onCommit(theApp().db, onChange);
+  for (const name of ['Second name', 'Third name', 'Fourth name']) {
     await read();
-    heard.mockClear();
-    await elsewhere.rename(lot.id, title);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(new Set([lot.id]), 'remote'), {
+    onChange.mockClear();
+    await elsewhere.rename(lot.id, name);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(new Set([lot.id]), 'remote'), {
       timeout: 5_000,
       interval: 5,
     });
-    expect(await read()).toBe(title);
-    await vi.waitFor(() => expect(told()).toBe(title), 5_000);
+    expect(await read()).toBe(name);
+    await vi.waitFor(() => expect(title()).toBe(name), 5_000);
   }
   await elsewhere.end();
 });

@@ -44,7 +44,7 @@ test('who signs out, is suspended or switches the role here loses the socket at 
   expect(suspended).toBe(4401);
 });
 
-test('and who did so through another server, as soon as that is told', async () => {
+test('and who did so through another server, as soon as its notification arrives', async () => {
   const { db } = theApp();
   const closed = closedBy(async (_, { id }) => {
     await sql`delete from sessions where user_id = ${id}`.execute(db);

@@ -8,8 +8,8 @@ import { hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts
 withTestApp({ adminTwoFactor: 'required', userTwoFactor: 'required' });
 withLive();
 
-/** What a socket of this browser is told of its own and of the admins' channel. */
-async function heardBy(client: Client): Promise<unknown[]> {
+/** What a socket of this browser receives of its own and of the admins’ channel. */
+async function receivedBy(client: Client): Promise<unknown[]> {
   const socket = await listen(['me', 'admin'], { as: client });
   await vi.waitFor(() => expect(socket.received).toHaveLength(2), { timeout: 12_000 });
   return socket.received;
@@ -24,14 +24,14 @@ const nobody = ['me', 'admin'].map((channel) => ({
 test('between the two steps a socket is nobody’s', async () => {
   const buyer = await buildBuyer();
   await hasTwoFactor(buyer);
-  expect(await heardBy(await pendingClient(buyer))).toEqual(nobody);
+  expect(await receivedBy(await pendingClient(buyer))).toEqual(nobody);
 });
 
 test('an admin who has to set up two-step login first hears nothing of the office', async () => {
   const admin = await buildAdmin();
-  expect(await heardBy(await signedIn(admin))).toEqual(nobody);
+  expect(await receivedBy(await signedIn(admin))).toEqual(nobody);
   await hasTwoFactor(admin);
-  expect(JSON.stringify(await heardBy(await signedIn(admin)))).not.toContain('refused');
+  expect(JSON.stringify(await receivedBy(await signedIn(admin)))).not.toContain('refused');
 });
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ['seller', buildSeller],
 ] as const)('a %s who has to set it up first hears nothing of their own', async (_, build) => {
   const person = await build();
-  expect(await heardBy(await signedIn(person))).toEqual(nobody);
+  expect(await receivedBy(await signedIn(person))).toEqual(nobody);
   await hasTwoFactor(person);
-  const heard = await heardBy(await signedIn(person));
-  expect(heard).toContainEqual(expect.objectContaining({ channel: 'me', snapshot: true }));
-  expect(heard).toContainEqual({ type: 'refused', channel: 'admin', code: 'wrong_role' });
+  const received = await receivedBy(await signedIn(person));
+  expect(received).toContainEqual(expect.objectContaining({ channel: 'me', snapshot: true }));
+  expect(received).toContainEqual({ type: 'refused', channel: 'admin', code: 'wrong_role' });
 });

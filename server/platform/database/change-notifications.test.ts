@@ -32,17 +32,17 @@ function notifiedTo(db: Db): Change[] {
   return changes;
 }
 
-test('what one process commits is heard by the others, named, and not by itself', async () => {
+test('what one process commits is notified to the others, by name, and not to itself', async () => {
   const { connection } = database;
-  const heard = { here: notifiedTo(database.db), there: notifiedTo(elsewhere.db) };
+  const notified = { here: notifiedTo(database.db), there: notifiedTo(elsewhere.db) };
   const here = startChangeNotifications(database.db, connection, silentLog);
   const there = startChangeNotifications(elsewhere.db, connection, silentLog);
   // Each begins by looking at everything, since it may have missed something.
-  await vi.waitFor(() => expect(heard).toEqual({ here: ['everything'], there: ['everything'] }));
+  await vi.waitFor(() => expect(notified).toEqual({ here: ['everything'], there: ['everything'] }));
   announceChange(database.db, new Set([7, 8]));
-  await vi.waitFor(() => expect(heard.there.at(-1)).toEqual(new Set([7, 8])));
+  await vi.waitFor(() => expect(notified.there.at(-1)).toEqual(new Set([7, 8])));
   announceChange(elsewhere.db, 'everything');
-  await vi.waitFor(() => expect(heard.here).toEqual(['everything', 'everything']));
+  await vi.waitFor(() => expect(notified.here).toEqual(['everything', 'everything']));
   await here.stop();
   await there.stop();
 });
@@ -53,7 +53,7 @@ test('a connection that goes silent without a word is replaced, and notification
   const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
     path: `${host}/.s.PGSQL.${port}`,
   });
-  const heard = notifiedTo(elsewhere.db);
+  const notified = notifiedTo(elsewhere.db);
   const here = startChangeNotifications(database.db, database.connection, silentLog);
   const there = startChangeNotifications(
     elsewhere.db,
@@ -65,13 +65,13 @@ test('a connection that goes silent without a word is replaced, and notification
   const announced = (id: number) =>
     vi.waitFor(() => {
       announceChange(database.db, new Set([id]));
-      expect(heard).toContainEqual(new Set([id]));
+      expect(notified).toContainEqual(new Set([id]));
     }, within);
   await announced(7);
   line.forget();
   await announced(8);
   // It began anew: by looking at everything, since what was said meanwhile is lost.
-  expect(heard.filter((change) => change === 'everything').length).toBeGreaterThan(1);
+  expect(notified.filter((change) => change === 'everything').length).toBeGreaterThan(1);
   line.forget();
   await there.stop();
   await here.stop();
