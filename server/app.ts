@@ -9,13 +9,12 @@ import { databaseMetrics } from './features/system/database-metrics.ts';
 import { answerHeaders } from './platform/http/answers/answer-headers.ts';
 import { errorHandler, unroutable } from './platform/http/answers/error-handler.ts';
 import { refuseWritesWhenFull } from './platform/http/answers/full-disk.ts';
-import { oneAnswerEach } from './platform/http/answers/one-answer-each.ts';
 import { rememberCallers } from './platform/http/auth/remember-callers.ts';
 import { sessionCookie } from './platform/http/auth/session-cookie.ts';
 import { jsonBodies } from './platform/http/bodies/json-bodies.ts';
 import { multipartBodies } from './platform/http/bodies/multipart-bodies.ts';
 import { pictureBodies } from './platform/http/bodies/picture-bodies.ts';
-import { refuseUnread } from './platform/http/bodies/unread-requests.ts';
+import { clientErrorHandler } from './platform/http/client-errors.ts';
 import { defaultLimits } from './platform/http/limits/default-limits.ts';
 import { searchLimit } from './platform/http/limits/searches.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
@@ -69,11 +68,10 @@ export async function buildApp(
     // What is read while the server closes is answered as ever, not by words that no client knows.
     return503OnClosing: false,
     frameworkErrors: unroutable,
-    clientErrorHandler: refuseUnread(nextId),
+    clientErrorHandler: clientErrorHandler(nextId),
     // As long as all headers together may be, so that an id of any length is judged by its endpoint.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
-  oneAnswerEach(app.server);
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   errorHandler(app);

@@ -1,4 +1,6 @@
 import process from 'node:process';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Config, loadConfig } from './config/config.ts';
 import { refuseStrangers } from './config/refuse-strangers.ts';
 import { StartError } from './config/start-error.ts';
@@ -30,22 +32,15 @@ function welcome(config: Config): string {
   return lines.join('\n');
 }
 
-/** Ctrl-C, SIGTERM, the terminal closed, or the launcher that started us gone: drain once, then go. */
-function stopWhenAsked(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`The shutdown failed: ${String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, onSignal);
+/** Ctrl-C, SIGTERM, the terminal closed, the launcher gone, or a fault that nothing caught: stops in order, once. */
+function stopWhenAsked(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+  let stopped: Promise<void> | undefined;
+  const { close } = closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: log }, ({ err }) => {
+    if (err) log.fatal({ err }, 'Nothing caught this fault. The server stops.');
+    stopped ??= stop();
+    return stopped;
+  });
+  process.once('disconnect', close);
 }
 
 async function open(config: Config): Promise<void> {
@@ -53,7 +48,7 @@ async function open(config: Config): Promise<void> {
   consoleToLog(log, faultLog(log, { level: 'warn' }));
   for (const line of await startWarnings(config)) log.warn(line);
   const starting = run(config, log, say);
-  stopWhenAsked(async () => (await starting).stop());
+  stopWhenAsked(log, async () => (await starting).stop());
   await starting;
   say(welcome(config));
 }

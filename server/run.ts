@@ -19,9 +19,8 @@ import { isOutage, reasonOf } from './platform/database/outage.ts';
 import type { Database } from './platform/database/pool.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { watchRoom } from './platform/disk/room.ts';
-import { halfRequests } from './platform/http/bodies/half-requests.ts';
+import { prepareDrain } from './platform/http/drain.ts';
 import { health, type Readiness } from './platform/http/health.ts';
-import { lastRequests } from './platform/http/last-requests.ts';
 import { createMetrics } from './platform/observability/metrics/metrics.ts';
 import { poolMetrics } from './platform/observability/metrics/pool-metrics.ts';
 import { watchProcess } from './platform/observability/metrics/process-metrics.ts';
@@ -136,8 +135,7 @@ async function serveHttp(
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);
   const realtime = openRealtime(app, { ...deps, connection, reads: liveReads(db) });
-  const last = lastRequests(app.server);
-  const giveUpHalves = halfRequests(app.server);
+  const { drain } = prepareDrain(app.server);
   const clock = followDatabaseClock(async () => (await readClock(db)) / 1000, deps.log);
   try {
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
@@ -153,11 +151,9 @@ async function serveHttp(
       ready.stopping = true;
       room?.stop();
       await realtime.stop();
-      await last.answer();
+      await drain();
       clock.stop();
-      giveUpHalves();
       await app.close();
-      await last.gone();
     },
   };
 }

@@ -15,7 +15,12 @@ export function launch(file, args, { env = {}, whenGone = () => undefined } = {}
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const stop = (signal) => child.kill(signal);
+  let isAsked = false;
+  // A second signal would end the server at once.
+  const stop = (signal) => {
+    if (!isAsked) child.kill(signal);
+    isAsked = true;
+  };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   // The terminal was closed.
   process.on('SIGHUP', () => stop('SIGTERM'));

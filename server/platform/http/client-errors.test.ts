@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { ErrorBody } from '#contract/error-body.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
@@ -30,11 +31,36 @@ function talk(bytes: string) {
   return { socket, heard, ended };
 }
 
+function answerOf(text: string) {
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { head: head.toLowerCase(), body: ErrorBody.parse(JSON.parse(body)) };
+}
+
 function headersOf({ cookies }: Client): string {
   const pairs = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '');
   return `Host: x\r\nCookie: ${pairs}\r\nX-XSRF-TOKEN: ${token}\r\n`;
 }
+
+const unread: [what: string, bytes: string, status: number, code: string][] = [
+  [
+    'a search too long for its head',
+    `GET /api/auctions?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    431,
+    'too_large',
+  ],
+  ['no request at all', 'GARBAGE\r\n\r\n', 400, 'malformed'],
+];
+
+test.each(unread)('%s is refused in the words of every refusal', async (_, bytes, status, code) => {
+  const { head, body } = answerOf(await talk(bytes).ended);
+  expect(head).toMatch(new RegExp(`^http/1\\.1 ${status} `));
+  expect(head).toContain('content-type: application/json; charset=utf-8');
+  expect(head).toMatch(/x-server-time: \d{4}-/);
+  expect(head).toContain('connection: close');
+  expect(body.code).toBe(code);
+  expect(head).toContain(`x-request-id: ${body.request_id.toLowerCase()}`);
+});
 
 test('what is wrong with the next request is not said in answer to a bid', async () => {
   const { db, sequencer } = theApp();

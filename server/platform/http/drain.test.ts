@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { lastRequests } from './last-requests.ts';
+import { prepareDrain } from './drain.ts';
 
-async function begin() {
-  const server = createServer((_request, response) => response.end('here'));
-  const last = lastRequests(server);
+async function begin(handle: RequestListener = (_request, response) => response.end('here')) {
+  const server = createServer(handle);
+  const { drain } = prepareDrain(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -17,11 +17,10 @@ async function begin() {
     return socket;
   };
   const stop = async () => {
-    await last.answer();
-    server.close();
-    await last.gone();
+    await drain();
+    await new Promise((closed) => server.close(closed));
   };
-  return { open, stop };
+  return { server, open, stop };
 }
 
 const ask = (socket: Socket, path: string) =>
@@ -63,5 +62,37 @@ test('who comes later is refused, and those that were there are answered for a w
     await pause(150);
   }
   expect(performance.now() - began).toBeGreaterThan(1_000);
+  await stopped;
+});
+
+test('a server that closes waits for what was sent whole, and not for what is half sent', async () => {
+  let slow: ServerResponse | undefined;
+  const { server, open, stop } = await begin((request, response) => {
+    if (request.url === '/slow') slow = response;
+    else if (request.url === '/quick') response.end('here');
+  });
+
+  async function sent(text: string): Promise<Socket> {
+    const accepted = once(server, 'connection');
+    const socket = await open();
+    socket.on('error', () => undefined);
+    socket.write(text);
+    const [connection] = (await accepted) as [Socket];
+    await expect.poll(() => connection.bytesRead).toBe(text.length);
+    return socket;
+  }
+
+  const halves = [
+    await sent('GET /half HTTP/1.1\r\nHo'),
+    await sent('POST /half HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhal'),
+    await sent('GET /quick HTTP/1.1\r\nHost: x\r\n\r\nGET /half HTTP/1.1\r\nHo'),
+  ];
+  const whole = await sent('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+
+  const stopped = stop();
+  await Promise.all(halves.map((half) => half.destroyed || once(half.resume(), 'close')));
+  expect(whole.destroyed).toBe(false);
+  slow?.end('here at last');
+  expect(await answerOn(whole)).toContain('here at last');
   await stopped;
 });

@@ -3,23 +3,32 @@ import type { Socket } from 'node:net';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { toIso } from '#domain/time.ts';
 import { serverNow } from '#server/platform/clock.ts';
+import { currentResponse } from './drain.ts';
 
-/** By what Node says was wrong; anything else could not be read. */
+/** By Node's error code; any other request could not be parsed. */
 const REFUSED: Record<string, [status: number, code: RefusalCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'malformed'],
 };
 
 /**
- * Refuses what a connection says that is no request, and ends it. No route, hook or reply is there for
- * these, so the words and headers of every refusal are written here.
+ * Refuses what a connection sends that is no request, and ends the connection. No route, hook or reply exists
+ * for it, so the words and headers of every refusal are written here. Where another answer is due first the
+ * connection ends without a word: a client would take the refusal for that answer, or for a part of it.
  */
-export function refuseUnread(nextId: () => string) {
+export function clientErrorHandler(nextId: () => string) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(refusalOf(error.code ?? '', nextId()));
+    if (socket.writable && !isAnswerDue(socket))
+      socket.write(refusalOf(error.code ?? '', nextId()));
     socket.destroy(error);
   };
+}
+
+/** A request that was not read whole is answered by the refusal itself, until its answer has begun. */
+function isAnswerDue(socket: Socket): boolean {
+  const response = currentResponse(socket);
+  return response !== undefined && (response.req.complete || response.headersSent);
 }
 
 function refusalOf(fault: string, id: string): string {
