@@ -1,9 +1,10 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse, type Streamed } from '#server/platform/http/answers/answer.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
+import { type Cell, csvFormat } from './csv.ts';
 import { exportRows } from './export-rows.ts';
 import type { List } from './list.ts';
 import type { Window } from './list-sql.ts';
@@ -41,7 +42,7 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
     .setAccessMode('read only')
     .execute((tx) => {
       const rows = whileTheirs(request, exportRows(tx, list, window));
-      return pipeline(linesOf(rows, view), file, { end: false });
+      return pipeline(recordsOf(rows, view), stringify(csvFormat), file, { end: false });
     })
     .finally(() => running.set(db, (running.get(db) ?? 1) - 1))
     .then(
@@ -70,14 +71,17 @@ async function* whileTheirs<Row>(
   }
 }
 
-async function* linesOf<Row, Shown>(
+async function* recordsOf<Row, Shown>(
   batches: AsyncIterable<Row[]>,
   { present, columns }: CsvView<Row, Shown>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Cell[]> {
   const cells = Object.values(columns);
-  const line = (shown: Shown) => csvLine(cells.map((cell) => cell(shown)));
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
-  for await (const rows of batches) yield rows.map((row) => line(present(row))).join('');
+  yield Object.keys(columns);
+  for await (const rows of batches)
+    for (const row of rows) {
+      const shown = present(row);
+      yield cells.map((cell) => cell(shown));
+    }
 }
 
 const readerLeft = (error: unknown): boolean =>

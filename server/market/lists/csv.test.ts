@@ -1,6 +1,13 @@
+import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { type Cell, csvFormat } from './csv.ts';
 import { wantsCsv } from './wants-csv.ts';
+
+const csvLine = (cells: Cell[]) => stringify([cells], { ...csvFormat, bom: false });
+
+test('a file begins with a byte order mark', () => {
+  expect(stringify([['x']], csvFormat)).toBe('\uFEFFx\r\n');
+});
 
 test('commas, quotes, line ends and outer spaces are quoted, as RFC 4180 has it', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', ' edge'])).toBe(

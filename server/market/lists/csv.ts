@@ -1,3 +1,5 @@
+import type { Options } from 'csv-stringify';
+
 export type Cell = string | number | boolean | null;
 
 /**
@@ -6,20 +8,15 @@ export type Cell = string | number | boolean | null;
  * is the decimal point, LibreOffice as it comes).
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?=[=+\-@])(?<=[;\t\r\n][\s"]*)/g;
-const QUOTED = /[",;\t\r\n]|^\s|\s$/;
-
-/** Excel takes a file for UTF-8 only when it begins with this. */
-export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an
- * apostrophe before it, since names and titles are written by anyone; figures stay as they are.
+ * CSV files for spreadsheets: RFC 4180, with the byte order mark without which Excel takes them for
+ * something else than UTF-8. Text that a spreadsheet would run as a formula gets an apostrophe before it,
+ * since names and titles are written by anyone; figures stay as they are.
  */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
-
-function cellText(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const safe = cell.replace(FORMULA, "'");
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+export const csvFormat: Options = {
+  bom: true,
+  record_delimiter: 'windows',
+  quoted_match: /[;\t\r\n]|^\s|\s$/,
+  cast: { boolean: String, string: (text) => text.replace(FORMULA, "'") },
+};
