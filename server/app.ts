@@ -15,6 +15,7 @@ import { jsonBodies } from './platform/http/bodies/json-bodies.ts';
 import { multipartBodies } from './platform/http/bodies/multipart-bodies.ts';
 import { pictureBodies } from './platform/http/bodies/picture-bodies.ts';
 import { clientErrorHandler } from './platform/http/client-errors.ts';
+import { compression } from './platform/http/compression.ts';
 import { defaultLimits } from './platform/http/limits/default-limits.ts';
 import { searchLimit } from './platform/http/limits/searches.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
   errorHandler(app);
   refusalLog(app, deps.log);
   noteRefusals(app, openSecurityLog(deps));
+  await compression(app);
   await security(app, config);
   jsonBodies(app);
   pictureBodies(app);

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
-import { packLong } from '#server/platform/http/answers/packing.ts';
 import { lotsToFind } from './lots-to-find.ts';
 
 /** How long a sitemap may be old. */
 const KEPT_S = 600;
-const HIDDEN = { schema: { hide: true }, onSend: packLong } as const;
+const HIDDEN = { schema: { hide: true } } as const;
 
 /** Nothing to find in there for somebody who is not signed in. */
 const CLOSED = [

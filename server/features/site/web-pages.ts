@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
-import { packPage } from '#server/platform/http/answers/packing.ts';
 import { sendRefusal } from '#server/platform/http/answers/send-answer.ts';
+import { compressedOnce } from '#server/platform/http/compress-once.ts';
 import type { SearchLimit } from '#server/platform/http/limits/searches.ts';
 import { type BuiltSite, findBuiltSite } from './built-site.ts';
 import { crawlerFiles } from './crawler-files.ts';
@@ -39,14 +39,19 @@ export async function webPages(
       ? built?.template
       : undefined,
   );
-  const sendPage = built && pageSender(createDrawing(app, deps, built, searches));
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
-    if (sendPage && mayBePage(request)) return sendPage(path, request, reply);
-    // A script of an older version is gone, and must not be remembered as gone.
-    if (path.startsWith('/assets/')) reply.header('cache-control', 'no-store');
-    return sendRefusal(request, reply, refuse('not_found'));
-  });
+  if (built) {
+    const sendPage = pageSender(createDrawing(app, deps, built, searches));
+    app.get('/*', { schema: { hide: true } }, (request, reply) =>
+      mayBePage(request) ? sendPage(request, reply) : sendNotFound(request, reply),
+    );
+  }
+  app.setNotFoundHandler(sendNotFound);
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  // A script of an older version is gone, and must not be remembered as gone.
+  if (pathOf(request).startsWith('/assets/')) reply.header('cache-control', 'no-store');
+  return sendRefusal(request, reply, refuse('not_found'));
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
@@ -62,7 +67,7 @@ async function builtFiles(app: FastifyInstance, { folder }: BuiltSite): Promise<
     index: false,
     wildcard: false,
     cacheControl: false,
-    // Packed by the build. What is only for the server, or served filled in, is left out.
+    // Compressed by the build. What is only for the server, or served filled in, is left out.
     preCompressed: true,
     globIgnore: ['index.html', 'manifest.json', '**/*.{br,gz}'],
     setHeaders: (reply, path) => {
@@ -76,7 +81,8 @@ async function builtFiles(app: FastifyInstance, { folder }: BuiltSite): Promise<
 }
 
 function pageSender(draw: ReturnType<typeof createDrawing>) {
-  return async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
     const page = await draw(
       {
         path,
@@ -89,7 +95,7 @@ function pageSender(draw: ReturnType<typeof createDrawing>) {
       .status(isPage(path) ? page.status : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie');
-    return reply.send(await packPage(request, reply, page));
+      .header('vary', 'cookie, accept-encoding');
+    return reply.send(await compressedOnce(page, page.html, request, reply));
   };
 }

@@ -51,7 +51,7 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
       (error: unknown) => {
         if (!readerLeft(error) && !(error instanceof SignedOut))
           request.log.error({ err: error, reqId: request.id }, 'A CSV file broke off.');
-        file.destroy(error instanceof Error ? error : new Error('A CSV file broke off.'));
+        file.destroy();
       },
     );
   return answerOf(view.file, file);

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { onCommit } from '#server/platform/database/committed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { Written } from '#server/platform/http/answers/answer.ts';
+import { type Written, writeOut } from '#server/platform/http/answers/shared-answer.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { ReadCache, type Topic } from './read-cache.ts';
 
@@ -69,12 +68,8 @@ export function createSharedReads(db: Db): SharedReads {
 /** An answer that one reader alone may have. */
 export const personalAnswer = <Body>(body: Body): PreparedAnswer<Body> => prepare(body, true);
 
-/**
- * The ETag is weak, since a proxy may compress what we send; it is made from the bytes, so it is the same in
- * every process and after a restart.
- */
-function prepare<Body>(body: Body, personal: boolean): PreparedAnswer<Body> {
-  const json = JSON.stringify(body);
-  const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);
-  return { status: 200, body, written: { json, etag: `W/"${digest}"`, personal } };
-}
+const prepare = <Body>(body: Body, personal: boolean): PreparedAnswer<Body> => ({
+  status: 200,
+  body,
+  written: writeOut(body, { personal }),
+});

@@ -1,13 +1,13 @@
 import cors from '@fastify/cors';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '#server/config/config.ts';
 import { isTlsOnly } from '#server/config/is-tls-only.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The headers that every answer at this path carries, whoever sends it. */
-    protectiveHeaders: (url: string) => Record<string, string>;
+    /** Sets the headers that keep browsers from being misled, where hooks do not run. */
+    protect: (request: FastifyRequest, reply: FastifyReply) => void;
   }
 }
 
@@ -49,14 +49,14 @@ const NO_DOCUMENT = /^\/(?:api|assets|logos)\//;
 
 /** Response headers that keep browsers from being misled, and the origins that may call with credentials. */
 export async function security(app: FastifyInstance, config: Config): Promise<void> {
-  const page = {
-    ...(await protectiveHeaders(pageOptions(config))),
-    'permissions-policy': PERMISSIONS,
-  };
-  const answer = await protectiveHeaders(answerOptions(config));
-  app.decorate('protectiveHeaders', (url) => (NO_DOCUMENT.test(url) ? answer : page));
+  const [protectPage, protectData] = [helmet(pageOptions(config)), helmet(dataOptions(config))];
+  app.decorate('protect', (request, reply) => {
+    const isData = NO_DOCUMENT.test(request.url);
+    if (!isData) reply.header('permissions-policy', PERMISSIONS);
+    (isData ? protectData : protectPage)(request.raw, reply.raw, throwFault);
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(app.protectiveHeaders(request.url));
+    app.protect(request, reply);
     done();
   });
   if (config.corsOrigins.length > 0) await admitOrigins(app, config.corsOrigins);
@@ -83,16 +83,9 @@ const admitOrigins = (app: FastifyInstance, origin: string[]) =>
     strictPreflight: false,
   });
 
-/** helmet's headers, worked out once: it does so anew for every request, and ours never differ. */
-async function protectiveHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const probe = Fastify();
-  await probe.register(helmet, options);
-  probe.get('/', (_request, reply) => reply.status(204).send());
-  const { headers } = await probe.inject('/');
-  await probe.close();
-  const own = Object.entries(headers).filter(([name]) => !['date', 'connection'].includes(name));
-  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
-}
+const throwFault = (fault?: unknown): void => {
+  if (fault) throw fault;
+};
 
 /** For everybody: over TLS only, and never read by a site that is not allowed to. */
 const shared = (config: Config) => ({
@@ -104,9 +97,9 @@ const shared = (config: Config) => ({
 
 /**
  * Data is no document: it loads nothing and is shown in no frame, and what a page asks of browsers
- * beyond that means nothing to it. Six headers less are 2.7 µs of a bid's 60.
+ * beyond that means nothing to it.
  */
-const answerOptions = (config: Config): FastifyHelmetOptions => ({
+const dataOptions = (config: Config): HelmetOptions => ({
   ...shared(config),
   contentSecurityPolicy: {
     useDefaults: false,
@@ -122,7 +115,7 @@ const answerOptions = (config: Config): FastifyHelmetOptions => ({
   xssFilter: false,
 });
 
-function pageOptions(config: Config): FastifyHelmetOptions {
+function pageOptions(config: Config): HelmetOptions {
   return {
     ...shared(config),
     contentSecurityPolicy: {

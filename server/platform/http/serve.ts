@@ -11,7 +11,6 @@ import {
   type WrittenOut,
 } from './answers/answer.ts';
 import { tellTimeAgain } from './answers/answer-headers.ts';
-import { packLong } from './answers/packing.ts';
 import { sendRefusal } from './answers/send-answer.ts';
 import { type Sendable, successSender } from './answers/send-success.ts';
 import type { Caller } from './auth/caller.ts';
@@ -110,8 +109,6 @@ export function createApi(app: FastifyInstance, options: Options): Api {
       url: path,
       schema: own ? openApiSchema(own) : { hide: true },
       config: { picture: own?.form === 'image', limit },
-      // Bids and all else that acts leave by the shorter way.
-      ...(method === 'GET' ? { onSend: packLong } : {}),
       // By callback, as all hooks on the way of a bid: a promise for each costs a turn of the queue.
       onRequest: (request, reply, done) => {
         const refusal = turnAway(request, guard, options.appSecret);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SuccessOf } from '#contract/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import type { Written } from './shared-answer.ts';
 
 /** A refusal that a user can cause: a value, not an exception. Figures are dollars. */
 export interface Refusal {
@@ -38,15 +39,6 @@ export interface Success {
   headers?: Record<string, string>;
   /** The body as it was written out before, for many readers; it answers 304 to who has it. */
   written?: Written;
-}
-
-/** A body written out once, and how caches may hold it. */
-export interface Written {
-  json: string;
-  /** Changes when, and only when, the bytes do. */
-  etag: string;
-  /** Whether one reader alone may have it. */
-  personal: boolean;
 }
 
 /** A body that was written as JSON to begin with. */

@@ -35,7 +35,7 @@ export function unroutable(
   reply: FastifyReply,
 ): void {
   answerHeaders(request, reply);
-  reply.headers(request.server.protectiveHeaders(request.url));
+  request.server.protect(request, reply);
   const page = request.server.pageOfNothing(request);
   if (page !== undefined) {
     reply

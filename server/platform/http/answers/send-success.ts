@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isWrittenOut, type Success, type Written, type WrittenOut } from './answer.ts';
+import { isWrittenOut, type Success, type WrittenOut } from './answer.ts';
 import { linkHeader } from './link-header.ts';
+import { sendWritten, type Written } from './shared-answer.ts';
 
 /** Any endpoint's success, as its handler gave it. */
 export interface Sendable extends Success {
@@ -14,7 +15,7 @@ type Send = (
   success: Sendable | WrittenOut,
   request: FastifyRequest,
   reply: FastifyReply,
-) => FastifyReply;
+) => FastifyReply | Promise<FastifyReply>;
 
 /** Sends successes; `check` holds each body against its contract before it leaves. */
 export function successSender(check: boolean): Send {
@@ -44,26 +45,12 @@ export function successSender(check: boolean): Send {
       const extent = { total, rows, most: success.most };
       reply.header('x-total-count', total).header('link', linkHeader(request, extent));
     }
-    if (success.written) return sendWritten(success.written, request, reply);
+    if (success.written) {
+      // Browsers keep what everybody sees alike, and ask each time; what one reader sees may hold names.
+      const { personal } = success.written;
+      reply.header('cache-control', personal ? 'private, no-store' : 'no-cache');
+      return sendWritten(success.written, request, reply);
+    }
     return success.status === 204 || success.status === 302 ? reply.send() : reply.send(body);
   };
-}
-
-/**
- * What everybody sees alike is kept by browsers, but asked about each time: who has these very bytes gets
- * 304 and none of them. What was made for one reader may hold names, and no disk keeps it.
- */
-function sendWritten(written: Written, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .header('etag', written.etag)
-    .header('cache-control', written.personal ? 'private, no-store' : 'no-cache');
-  if (hasAlready(request.headers['if-none-match'], written.etag)) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(written.json);
-}
-
-/** RFC 9110, If-None-Match: a list of tags or a star, compared weakly. */
-export function hasAlready(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return given.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }

@@ -16,12 +16,12 @@ test('the description of the API is written once, however many ask for it', asyn
   expect(write).not.toHaveBeenCalled();
 });
 
-test('it leaves packed, may be kept, and who has it gets none of it again', async () => {
+test('it leaves compressed, may be kept, and who has it gets none of it again', async () => {
   const plain = await ask('/openapi.json');
   const tag = String(plain.headers.etag);
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=300',
-    vary: 'Accept-Encoding',
+    vary: 'accept-encoding',
   });
   const br = await ask('/openapi.json', { 'accept-encoding': 'gzip, br' });
   expect(br.headers['content-encoding']).toBe('br');

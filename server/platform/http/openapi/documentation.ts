@@ -54,7 +54,7 @@ export async function documentation(app: FastifyInstance, config: Config): Promi
     transform: createJsonSchemaTransform({ skipList: [], schemaRegistry }),
     transformObject: (document) => withoutCopies(transformObject(document)),
   });
-  documentationPages(app);
+  await documentationPages(app);
 }
 
 /**

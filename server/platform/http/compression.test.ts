@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
 import { buildUser } from '#verification/support/people.ts';
-import { encodingFor } from './packing.ts';
 
 withTestApp();
 
@@ -16,22 +15,22 @@ beforeAll(async () => {
 const ask = (accepted: string | undefined, url = '/api/auctions') =>
   theApp().app.inject({ url, headers: accepted ? { 'accept-encoding': accepted } : {} });
 
-const unpack = {
+const decompress = {
   br: promisify(brotliDecompress),
   gzip: promisify(gunzip),
 };
 
 test.each(['br', 'gzip'] as const)(
-  'a long list leaves packed by %s, and is the same',
+  'a long list leaves compressed by %s, and is the same',
   async (way) => {
     const plain = await ask(undefined);
-    const packed = await ask(way);
-    expect(packed.headers).toMatchObject({ 'content-encoding': way, etag: plain.headers.etag });
-    expect(packed.headers.vary).toContain('Accept-Encoding');
+    const compressed = await ask(way);
+    expect(compressed.headers).toMatchObject({ 'content-encoding': way, etag: plain.headers.etag });
+    expect(compressed.headers.vary).toContain('accept-encoding');
     expect(plain.headers).not.toHaveProperty('content-encoding');
-    expect(plain.headers.vary).toContain('Accept-Encoding');
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
-    expect((await unpack[way](packed.rawPayload)).toString()).toBe(plain.payload);
+    expect(plain.headers.vary).toContain('accept-encoding');
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect((await decompress[way](compressed.rawPayload)).toString()).toBe(plain.payload);
   },
 );
 
@@ -56,9 +55,9 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['*', 'br'],
+  ['*', 'gzip'],
   ['GZIP', 'gzip'],
   ['gzip;q=0', undefined],
-])('of "%s" it chooses %s', (accepted, chosen) => {
-  expect(encodingFor(accepted)).toBe(chosen);
+])('of "%s" it chooses %s', async (accepted, chosen) => {
+  expect((await ask(accepted)).headers['content-encoding']).toBe(chosen);
 });
