@@ -1,5 +1,6 @@
 import { readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { lastLine, processAlive, runCommand } from './processes.ts';
 import { claimSocketFolder } from './socket-folder.ts';
@@ -29,10 +30,17 @@ export async function startPostmaster(cluster: Cluster): Promise<string | undefi
 
 /** Stops the server: open sessions are cut, data is written out; past 10 s without that courtesy. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
-  if ((await postmasterPid(cluster)) === undefined) return;
+  const pid = await postmasterPid(cluster);
+  if (pid === undefined) return;
   const { code } = await pgCtl(cluster, ['stop', '-w', '-m', 'fast', '-t', '10']);
   if (code !== 0) await pgCtl(cluster, ['stop', '-w', '-m', 'immediate', '-t', '10']);
+  await untilGone(pid);
   if (cluster.socket !== cluster.folder) await rmdir(cluster.socket).catch(() => undefined);
+}
+
+/** pg_ctl returns once the pid file is gone, which the server removes shortly before its process ends. */
+async function untilGone(pid: number): Promise<void> {
+  for (let tries = 0; processAlive(pid) && tries < 500; tries += 1) await pause(10);
 }
 
 const pgCtl = (cluster: Cluster, args: readonly string[]) =>

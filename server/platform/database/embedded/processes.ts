@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The user that commands run as; undefined: the one we are. */
 export type Identity = { uid: number; gid: number } | undefined;
@@ -59,12 +59,15 @@ export function processAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** In containers whose first process collects nothing, the dead keep their ids for good. */
+/**
+ * In containers whose first process collects nothing, the dead keep their ids for good. One whose file is gone
+ * was collected since it was asked; without /proc nothing is known of it.
+ */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
     return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch {
-    return false;
+    return existsSync('/proc/self/stat');
   }
 }
