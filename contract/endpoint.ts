@@ -17,19 +17,33 @@ export type Access = 'public' | 'signed-in' | { roles: readonly Role[]; otherwis
  */
 export type Limit = 'read' | 'write' | 'account' | 'own';
 
-type Schemas = Record<number, z.ZodType>;
+type Answers = Record<number, z.ZodType>;
 
-/** One operation of the wire: the single source of its validation, types, client and OpenAPI entry. */
-export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Responses extends Schemas = Schemas,
-  Acc extends Access = Access,
-> {
+/**
+ * How an operation is called: all of it that a browser loads (`<area>/<operation>.ts`). What it takes
+ * and answers stands in `<operation>.schemas.ts`, from where browsers take types, and forms a schema.
+ */
+export interface Operation<S extends Schemas = Schemas> {
   method: Method;
   /** Fastify-style path: '/api/auctions/:id/bids'. */
   path: string;
+  /**
+   * 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too.
+   * 'image': a picture, as the field `logo` of form data or as the body itself.
+   */
+  form?: 'multipart' | 'image';
+  /** Never there: it ties the schemas' types to the operation. */
+  readonly schemas?: S;
+}
+
+/** Who may call an operation, what it takes, answers and refuses: the source of validation, types and OpenAPI. */
+export interface Schemas<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends Answers = Answers,
+  Acc extends Access = Access,
+> {
   /** One short sentence for the API page. */
   summary: string;
   access: Acc;
@@ -47,11 +61,6 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /**
-   * 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too.
-   * 'image': a picture, as the field `logo` of form data or as the body itself.
-   */
-  form?: 'multipart' | 'image';
   /** The list can also be had as a CSV file (`Accept: text/csv` or `?format=csv`). */
   csv?: true;
   /**
@@ -60,43 +69,51 @@ export interface Endpoint<
    */
   personal?: true;
   /** Success answers by status. */
-  response: Responses;
+  response: Response;
   /** Refusals of its own, besides those every endpoint shares (401, 403, 419, 422, 429). */
   refusals?: readonly RefusalCode[];
 }
 
-/** Declares an operation; exists so that the literal types of its schemas are kept. */
-export function endpoint<
-  const Responses extends Schemas,
+/** An operation with its schemas, as the server binds it. */
+export type Endpoint = Operation & Schemas;
+
+/**
+ * Declares the schemas of an operation; exists so that their literal types are kept. A browser that takes
+ * only a form's schema from a file leaves the rest out.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function schemas<
+  const Response extends Answers,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   const Acc extends Access = Access,
 >(
-  definition: Endpoint<Params, Query, Body, Responses, Acc>,
-): Endpoint<Params, Query, Body, Responses, Acc> {
-  return definition;
+  declared: Schemas<Params, Query, Body, Response, Acc>,
+): Schemas<Params, Query, Body, Response, Acc> {
+  return declared;
 }
 
-export type ParamsOf<E> =
-  E extends Endpoint<infer P, z.ZodType, z.ZodType, Schemas> ? z.output<P> : never;
-export type QueryOf<E> =
-  E extends Endpoint<z.ZodType, infer Q, z.ZodType, Schemas> ? z.output<Q> : never;
-export type BodyOf<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, infer B, Schemas> ? z.output<B> : never;
-export type BodyInputOf<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, infer B, Schemas> ? z.input<B> : never;
-export type QueryInputOf<E> =
-  E extends Endpoint<z.ZodType, infer Q, z.ZodType, Schemas> ? z.input<Q> : never;
+type Any = z.ZodType;
+type SchemasOf<O> = O extends Operation<infer S> ? S : never;
+
+export type ParamsOf<O> = SchemasOf<O> extends Schemas<infer P, Any, Any> ? z.output<P> : never;
+export type QueryOf<O> = SchemasOf<O> extends Schemas<Any, infer Q, Any> ? z.output<Q> : never;
+export type BodyOf<O> = SchemasOf<O> extends Schemas<Any, Any, infer B> ? z.output<B> : never;
+export type QueryInputOf<O> = SchemasOf<O> extends Schemas<Any, infer Q, Any> ? z.input<Q> : never;
+export type BodyInputOf<O> = SchemasOf<O> extends Schemas<Any, Any, infer B> ? z.input<B> : never;
 
 /** What the server's handler hands over for one of the declared statuses. */
-export type SuccessOf<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+export type SuccessOf<O> =
+  SchemasOf<O> extends Schemas<Any, Any, Any, infer R>
     ? { [S in keyof R & number]: { status: S; body: z.input<R[S]> } }[keyof R & number]
     : never;
 
 /** What a client receives when the call succeeds. */
-export type ReplyOf<E> =
-  E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R>
+export type ReplyOf<O> =
+  SchemasOf<O> extends Schemas<Any, Any, Any, infer R>
     ? { [S in keyof R & number]: z.output<R[S]> }[keyof R & number]
     : never;
+
+/** Who may call it. */
+export type AccessOf<O> = SchemasOf<O> extends Schemas<Any, Any, Any, Answers, infer A> ? A : never;

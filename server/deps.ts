@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SystemPoint } from '#contract/admin/get-system.ts';
+import type { SystemPoint } from '#contract/admin/get-system.schemas.ts';
 import type { Config } from './config/config.ts';
 import type { Sequencer } from './engine/sequencer.ts';
 import type { Db } from './platform/database/pool.ts';

@@ -1,30 +1,8 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { NewCredential, Passkey, PasskeyName } from './passkey.ts';
-import { RecoveryCodes } from './two-factor.ts';
+import type { Operation } from '../endpoint.ts';
+import type { addPasskeySchemas } from './add-passkey.schemas.ts';
 
 /** The first second step of an account switches two-step login on, which ends its other sessions. */
-export const addPasskey = endpoint({
+export const addPasskey: Operation<typeof addPasskeySchemas> = {
   method: 'POST',
   path: '/api/passkeys',
-  summary: 'Add the passkey that the device made, after a recent log-in.',
-  access: 'signed-in',
-  limit: 'account',
-  beforeTwoFactor: true,
-  body: z.object({ name: PasskeyName, credential: NewCredential }),
-  response: {
-    201: z.object({
-      message: z.string(),
-      passkey: Passkey,
-      /** Made where this passkey switched two-step login on; else empty. */
-      recovery_codes: RecoveryCodes,
-    }),
-  },
-  refusals: [
-    'session_required',
-    'confirmation_required',
-    'passkeys_unavailable',
-    'passkey_refused',
-    'too_many_passkeys',
-  ],
-});
+};

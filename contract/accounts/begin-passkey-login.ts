@@ -1,12 +1,8 @@
-import { endpoint } from '../endpoint.ts';
-import { CredentialOptions } from './passkey.ts';
+import type { Operation } from '../endpoint.ts';
+import type { beginPasskeyLoginSchemas } from './begin-passkey-login.schemas.ts';
 
 /** For a log-in, its second step, or a confirmation: what this browser's cookie stands for decides. */
-export const beginPasskeyLogin = endpoint({
+export const beginPasskeyLogin: Operation<typeof beginPasskeyLoginSchemas> = {
   method: 'POST',
   path: '/login/passkey/options',
-  summary: 'Begin a log-in or its second step by a passkey: what the browser asks the device for.',
-  access: 'public',
-  response: { 200: CredentialOptions },
-  refusals: ['passkeys_unavailable'],
-});
+};

@@ -1,18 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { CredentialOptions } from './passkey.ts';
+import type { Operation } from '../endpoint.ts';
+import type { beginPasskeySchemas } from './begin-passkey.schemas.ts';
 
-export const beginPasskey = endpoint({
+export const beginPasskey: Operation<typeof beginPasskeySchemas> = {
   method: 'POST',
   path: '/api/passkeys/options',
-  summary: 'Begin to add a passkey, after a recent log-in: what the browser asks the device for.',
-  access: 'signed-in',
-  limit: 'account',
-  beforeTwoFactor: true,
-  response: { 200: CredentialOptions },
-  refusals: [
-    'session_required',
-    'confirmation_required',
-    'passkeys_unavailable',
-    'too_many_passkeys',
-  ],
-});
+};

@@ -1,23 +1,8 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import type { Operation } from '../endpoint.ts';
+import type { beginTwoFactorSchemas } from './begin-two-factor.schemas.ts';
 
 /** Nothing changes until a code made from the secret comes back; each call makes another secret. */
-export const beginTwoFactor = endpoint({
+export const beginTwoFactor: Operation<typeof beginTwoFactorSchemas> = {
   method: 'POST',
   path: '/api/two-factor',
-  summary: 'Begin to set up two-step login: a new secret for the app, shown this once.',
-  access: 'signed-in',
-  limit: 'account',
-  beforeTwoFactor: true,
-  response: {
-    201: z
-      .object({
-        /** Base32, to type into the app. */
-        secret: z.string(),
-        /** The same as an otpauth: address, to scan as a QR code. */
-        uri: z.string(),
-      })
-      .meta({ id: 'TwoFactorSecret' }),
-  },
-  refusals: ['session_required', 'two_factor_on'],
-});
+};

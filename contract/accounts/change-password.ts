@@ -1,30 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
-import { GivenPassword, NewPassword, PasswordAgain } from './credentials.ts';
-import { GivenCode } from './two-factor.ts';
+import type { Operation } from '../endpoint.ts';
+import type { changePasswordSchemas } from './change-password.schemas.ts';
 
-export const ChangePasswordBody = z
-  .object({
-    current_password: GivenPassword,
-    new_password: NewPassword,
-    new_password_confirmation: PasswordAgain,
-    /** Of the app, or a recovery code; for a session with two-step login that is not recent. */
-    code: GivenCode.nullish(),
-  })
-  .refine((body) => body.new_password === body.new_password_confirmation, {
-    path: ['new_password'],
-    error: 'New password and confirmation do not match.',
-  });
-
-export const changePassword = endpoint({
+export const changePassword: Operation<typeof changePasswordSchemas> = {
   method: 'PUT',
   path: '/api/profile/password',
-  summary:
-    "Change the password; with two-step login by a code too, or a recent log-in. Ends the user's other sessions and all tokens, and rotates this session and its anti-forgery token.",
-  access: 'signed-in',
-  limit: 'account',
-  body: ChangePasswordBody,
-  response: { 200: Message },
-  refusals: ['session_required', 'confirmation_required'],
-});
+};

@@ -1,14 +1,8 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { PathId } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { confirmEmailChangeSchemas } from './confirm-email-change.schemas.ts';
 
 /** The link of the mail to a new email: 60 minutes, works signed out. */
-export const confirmEmailChange = endpoint({
+export const confirmEmailChange: Operation<typeof confirmEmailChangeSchemas> = {
   method: 'GET',
   path: '/email/change/:id/:token',
-  summary: 'Take the new email for the account and go on to /email-verified.',
-  access: 'public',
-  params: z.object({ id: PathId, token: z.string().max(128) }),
-  response: { 302: z.null() },
-  refusals: ['invalid_link'],
-});
+};

@@ -1,25 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
-import { NewPassword, PasswordAgain } from './credentials.ts';
-import { LinkParams, LinkQuery } from './verification-link.ts';
+import type { Operation } from '../endpoint.ts';
+import type { confirmRegistrationSchemas } from './confirm-registration.schemas.ts';
 
-export const ConfirmRegistrationBody = z
-  .object({ password: NewPassword, password_confirmation: PasswordAgain })
-  .refine((body) => body.password === body.password_confirmation, {
-    path: ['password'],
-    error: "Passwords doesn't match",
-  });
-
-export const confirmRegistration = endpoint({
+export const confirmRegistration: Operation<typeof confirmRegistrationSchemas> = {
   method: 'POST',
   path: '/api/registrations/:id/:hash',
-  summary:
-    'Verify the email by a link that was opened in another browser, with a password chosen there; ends whatever was set up for the account before.',
-  access: 'public',
-  params: LinkParams,
-  query: LinkQuery,
-  body: ConfirmRegistrationBody,
-  response: { 200: Message },
-  refusals: ['invalid_link', 'already_verified'],
-});
+};

@@ -1,48 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Id, Timestamp, textOf } from '../primitives.ts';
-import { Scope } from './scope.ts';
+import type { Operation } from '../endpoint.ts';
+import type { createTokenSchemas } from './create-token.schemas.ts';
 
-export const TOKEN_DAYS = { default: 90, most: 365 };
-
-const SCOPES = 'The scopes must be a list of read, bid, sell and admin, each at most once.';
-const DAYS = `The days must be a whole number from 1 to ${TOKEN_DAYS.most}.`;
-
-/** Tokens that one account may have at a time; expired ones do not count. */
-export const MOST_TOKENS = 50;
-
-export const CreateTokenBody = z.object({
-  name: textOf('The name')
-    .min(1, 'The name is required.')
-    .max(100, 'The name may have at most 100 characters.'),
-  /** Without them, all that the account's roles allow. */
-  scopes: z
-    .array(Scope, { error: SCOPES })
-    .min(1, 'Choose what the token may do.')
-    .max(Scope.options.length, SCOPES)
-    .nullish(),
-  expires_in_days: z.int({ error: DAYS }).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).nullish(),
-});
-
-export const createToken = endpoint({
+export const createToken: Operation<typeof createTokenSchemas> = {
   method: 'POST',
   path: '/api/tokens',
-  summary:
-    'Make a bearer token, after a recent log-in; this answer is the only one that ever shows it.',
-  access: 'signed-in',
-  limit: 'account',
-  body: CreateTokenBody,
-  response: {
-    201: z
-      .object({
-        id: Id,
-        name: z.string(),
-        scopes: z.array(Scope),
-        expires_at: Timestamp,
-        /** "id|secret", for `Authorization: Bearer id|secret`. */
-        token: z.string(),
-      })
-      .meta({ id: 'NewToken' }),
-  },
-  refusals: ['session_required', 'confirmation_required', 'too_many_tokens'],
-});
+};

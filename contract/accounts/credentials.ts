@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { nameFault } from '#domain/person-name.ts';
 import { textOf } from '../primitives.ts';
-import { publicName } from '../public-text.ts';
 
 /** Up to 254 characters (RFC 5321); lower-cased, so that one person is one account. */
 export const Email = textOf('The email')
   .max(254, 'The email is too long.')
   .toLowerCase()
   .pipe(z.email('Enter a valid email address.'));
-
-/** A person's, as others see it: all of it can be seen, and it is taken for nobody else's. */
-export const Name = publicName(100, nameFault);
 
 /** A password being chosen: 8 to 128 characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9); never trimmed. */
 export const NewPassword = textOf('The password')

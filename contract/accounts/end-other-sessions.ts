@@ -1,12 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { endOtherSessionsSchemas } from './end-other-sessions.schemas.ts';
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions: Operation<typeof endOtherSessionsSchemas> = {
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Sign out everywhere but here, after a recent log-in; ends all tokens, too.',
-  access: 'signed-in',
-  limit: 'account',
-  response: { 200: Message },
-  refusals: ['session_required', 'confirmation_required'],
-});
+};

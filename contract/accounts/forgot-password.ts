@@ -1,12 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Email } from './credentials.ts';
+import type { Operation } from '../endpoint.ts';
+import type { forgotPasswordSchemas } from './forgot-password.schemas.ts';
 
-export const forgotPassword = endpoint({
+export const forgotPassword: Operation<typeof forgotPasswordSchemas> = {
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Mail a reset link; the same answer for unknown emails.',
-  access: 'public',
-  body: z.object({ email: Email }),
-  response: { 200: z.object({ message: z.string(), status: z.string() }) },
-});
+};

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getCsrfCookieSchemas } from './get-csrf-cookie.schemas.ts';
 
-export const getCsrfCookie = endpoint({
+export const getCsrfCookie: Operation<typeof getCsrfCookieSchemas> = {
   method: 'GET',
   path: '/sanctum/csrf-cookie',
-  summary: 'Set the anti-forgery cookie XSRF-TOKEN and the session cookie.',
-  access: 'public',
-  response: { 204: z.null() },
-});
+};

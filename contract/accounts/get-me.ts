@@ -1,11 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { User } from './user.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getMeSchemas } from './get-me.schemas.ts';
 
-export const getMe = endpoint({
+export const getMe: Operation<typeof getMeSchemas> = {
   method: 'GET',
   path: '/api/me',
-  summary: 'The signed-in user.',
-  access: 'signed-in',
-  beforeTwoFactor: true,
-  response: { 200: User },
-});
+};

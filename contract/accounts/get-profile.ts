@@ -1,21 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getProfileSchemas } from './get-profile.schemas.ts';
 
-/** What the profile form starts from. */
-export const Profile = z
-  .object({
-    name: z.string(),
-    email: z.string(),
-    /** A new email that waits for its confirmation, 60 minutes at most; null when none does. */
-    pending_email: z.string().nullable(),
-  })
-  .meta({ id: 'Profile' });
-export type Profile = z.output<typeof Profile>;
-
-export const getProfile = endpoint({
+export const getProfile: Operation<typeof getProfileSchemas> = {
   method: 'GET',
   path: '/api/profile',
-  summary: 'My name and email, and the new email that waits for its confirmation.',
-  access: 'signed-in',
-  response: { 200: Profile },
-});
+};

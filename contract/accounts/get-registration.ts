@@ -1,22 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Timestamp } from '../primitives.ts';
-import { LinkParams, LinkQuery } from './verification-link.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getRegistrationSchemas } from './get-registration.schemas.ts';
 
-export const getRegistration = endpoint({
+export const getRegistration: Operation<typeof getRegistrationSchemas> = {
   method: 'GET',
   path: '/api/registrations/:id/:hash',
-  summary: 'Who registered, and when, by the link of the verification mail; changes nothing.',
-  access: 'public',
-  params: LinkParams,
-  query: LinkQuery,
-  response: {
-    200: z.object({
-      name: z.string(),
-      email: z.string(),
-      role: z.enum(['buyer', 'seller']),
-      registered_at: Timestamp,
-    }),
-  },
-  refusals: ['invalid_link', 'already_verified'],
-});
+};

@@ -1,28 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Count, Timestamp } from '../primitives.ts';
-import { TwoFactorState } from './two-factor.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getTwoFactorSchemas } from './get-two-factor.schemas.ts';
 
-export const TwoFactor = z
-  .object({
-    state: TwoFactorState,
-    /** When it was switched on; null while it is off. */
-    since: Timestamp.nullable(),
-    /** Whether an app on a phone makes codes for it. */
-    app: z.boolean(),
-    /** Recovery codes that were not used yet. */
-    recovery_codes_left: Count,
-    /** It may not be switched off: the operator wants it of admins. */
-    must_stay: z.boolean(),
-  })
-  .meta({ id: 'TwoFactor' });
-export type TwoFactor = z.output<typeof TwoFactor>;
-
-export const getTwoFactor = endpoint({
+export const getTwoFactor: Operation<typeof getTwoFactorSchemas> = {
   method: 'GET',
   path: '/api/two-factor',
-  summary: 'Whether two-step login is on for me, and how many recovery codes are left.',
-  access: 'signed-in',
-  beforeTwoFactor: true,
-  response: { 200: TwoFactor },
-});
+};

@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { fixedOrder } from '../list-query.ts';
-import { ListQuery } from '../primitives.ts';
-import { Passkey } from './passkey.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listPasskeysSchemas } from './list-passkeys.schemas.ts';
 
-export const listPasskeys = endpoint({
+export const listPasskeys: Operation<typeof listPasskeysSchemas> = {
   method: 'GET',
   path: '/api/passkeys',
-  summary: 'My passkeys, newest first.',
-  access: 'signed-in',
-  beforeTwoFactor: true,
-  query: ListQuery.extend(fixedOrder),
-  response: { 200: z.array(Passkey) },
-});
+};

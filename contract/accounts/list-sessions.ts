@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { fixedOrder } from '../list-query.ts';
-import { ListQuery } from '../primitives.ts';
-import { Session } from './session.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listSessionsSchemas } from './list-sessions.schemas.ts';
 
-export const listSessions = endpoint({
+export const listSessions: Operation<typeof listSessionsSchemas> = {
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where I am signed in, last seen first.',
-  access: 'signed-in',
-  query: ListQuery.extend(fixedOrder),
-  response: { 200: z.array(Session) },
-});
+};

@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { fixedOrder } from '../list-query.ts';
-import { ListQuery } from '../primitives.ts';
-import { Token } from './token.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listTokensSchemas } from './list-tokens.schemas.ts';
 
-export const listTokens = endpoint({
+export const listTokens: Operation<typeof listTokensSchemas> = {
   method: 'GET',
   path: '/api/tokens',
-  summary: 'My bearer tokens without their secrets, newest first.',
-  access: 'signed-in',
-  query: ListQuery.extend(fixedOrder),
-  response: { 200: z.array(Token) },
-});
+};

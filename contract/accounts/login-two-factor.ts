@@ -1,17 +1,8 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { GivenCode } from './two-factor.ts';
-import { User } from './user.ts';
-
-export const LoginTwoFactorBody = z.object({ code: GivenCode });
+import type { Operation } from '../endpoint.ts';
+import type { loginTwoFactorSchemas } from './login-two-factor.schemas.ts';
 
 /** After the right password (`POST /login` → `two_factor: true`), within ten minutes. */
-export const loginTwoFactor = endpoint({
+export const loginTwoFactor: Operation<typeof loginTwoFactorSchemas> = {
   method: 'POST',
   path: '/login/two-factor',
-  summary: 'Finish a log-in by the code of the app or a recovery code; rotates the session again.',
-  access: 'public',
-  body: LoginTwoFactorBody,
-  response: { 200: z.object({ user: User }) },
-  refusals: ['log_in_again', 'email_unverified', 'account_inactive'],
-});
+};

@@ -1,20 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Email, GivenPassword } from './credentials.ts';
-import { User } from './user.ts';
+import type { Operation } from '../endpoint.ts';
+import type { loginSchemas } from './login.schemas.ts';
 
-export const login = endpoint({
+export const login: Operation<typeof loginSchemas> = {
   method: 'POST',
   path: '/login',
-  summary: 'Sign in; rotates the session and the anti-forgery token.',
-  access: 'public',
-  body: z.object({ email: Email, password: GivenPassword }),
-  response: {
-    200: z.union([
-      z.object({ user: User }),
-      /** The password was right; `POST /login/two-factor` finishes. Nobody is signed in until then. */
-      z.object({ two_factor: z.literal(true) }),
-    ]),
-  },
-  refusals: ['invalid', 'email_unverified', 'account_inactive'],
-});
+};

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import type { Operation } from '../endpoint.ts';
+import type { logoutSchemas } from './logout.schemas.ts';
 
-export const logout = endpoint({
+export const logout: Operation<typeof logoutSchemas> = {
   method: 'POST',
   path: '/logout',
-  summary: 'Sign out; rotates the session and the anti-forgery token.',
-  access: 'public',
-  response: { 204: z.null() },
-});
+};

@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Proof, RecoveryCodes } from './two-factor.ts';
+import type { Operation } from '../endpoint.ts';
+import type { renewRecoveryCodesSchemas } from './renew-recovery-codes.schemas.ts';
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes: Operation<typeof renewRecoveryCodesSchemas> = {
   method: 'POST',
   path: '/api/two-factor/recovery-codes',
-  summary:
-    'Make new recovery codes, by the password or a code, and by both without a recent log-in; the ones before open nothing more.',
-  access: 'signed-in',
-  limit: 'account',
-  body: Proof,
-  response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
-  refusals: ['session_required', 'two_factor_off', 'confirmation_required'],
-});
+};

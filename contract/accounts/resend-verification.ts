@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
-import { Email } from './credentials.ts';
+import type { Operation } from '../endpoint.ts';
+import type { resendVerificationSchemas } from './resend-verification.schemas.ts';
 
-export const resendVerification = endpoint({
+export const resendVerification: Operation<typeof resendVerificationSchemas> = {
   method: 'POST',
   path: '/api/email/verification-notification',
-  summary: 'Send the verification mail again; the same answer for unknown emails.',
-  access: 'public',
-  body: z.object({ email: Email.nullish() }).nullish(),
-  response: { 200: Message },
-});
+};

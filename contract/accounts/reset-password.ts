@@ -1,25 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Message, textOf } from '../primitives.ts';
-import { Email, NewPassword, PasswordAgain } from './credentials.ts';
+import type { Operation } from '../endpoint.ts';
+import type { resetPasswordSchemas } from './reset-password.schemas.ts';
 
-export const ResetPasswordBody = z
-  .object({
-    email: Email,
-    token: textOf('The token').max(128, 'The token is too long.'),
-    password: NewPassword,
-    password_confirmation: PasswordAgain,
-  })
-  .refine((body) => body.password === body.password_confirmation, {
-    path: ['password'],
-    error: "Passwords doesn't match",
-  });
-
-export const resetPassword = endpoint({
+export const resetPassword: Operation<typeof resetPasswordSchemas> = {
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Set a new password by the token of the reset mail (64 hex, 60 minutes, once).',
-  access: 'public',
-  body: ResetPasswordBody,
-  response: { 200: Message },
-});
+};

@@ -1,13 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { IdParams, Message } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { revokeTokenSchemas } from './revoke-token.schemas.ts';
 
-export const revokeToken = endpoint({
+export const revokeToken: Operation<typeof revokeTokenSchemas> = {
   method: 'DELETE',
   path: '/api/tokens/:id',
-  summary: 'Revoke one of my bearer tokens; it signs nobody in from now on.',
-  access: 'signed-in',
-  limit: 'account',
-  params: IdParams,
-  response: { 200: Message },
-  refusals: ['not_found'],
-});
+};

@@ -1,15 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
-import { Proof } from './two-factor.ts';
+import type { Operation } from '../endpoint.ts';
+import type { switchOffTwoFactorSchemas } from './switch-off-two-factor.schemas.ts';
 
-export const switchOffTwoFactor = endpoint({
+export const switchOffTwoFactor: Operation<typeof switchOffTwoFactorSchemas> = {
   method: 'POST',
   path: '/api/two-factor/off',
-  summary:
-    'Switch two-step login off, by the password or a code, and by both without a recent log-in; ends my other sessions.',
-  access: 'signed-in',
-  limit: 'account',
-  body: Proof,
-  response: { 200: Message },
-  refusals: ['session_required', 'two_factor_off', 'two_factor_stays', 'confirmation_required'],
-});
+};

@@ -1,18 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { GivenPassword } from './credentials.ts';
-import { GivenCode, RecoveryCodes } from './two-factor.ts';
+import type { Operation } from '../endpoint.ts';
+import type { switchOnTwoFactorSchemas } from './switch-on-two-factor.schemas.ts';
 
-export const SwitchOnTwoFactorBody = z.object({ password: GivenPassword, code: GivenCode });
-
-export const switchOnTwoFactor = endpoint({
+export const switchOnTwoFactor: Operation<typeof switchOnTwoFactorSchemas> = {
   method: 'POST',
   path: '/api/two-factor/on',
-  summary: 'Switch two-step login on by the password and a first code; ends my other sessions.',
-  access: 'signed-in',
-  limit: 'account',
-  beforeTwoFactor: true,
-  body: SwitchOnTwoFactorBody,
-  response: { 200: z.object({ message: z.string(), recovery_codes: RecoveryCodes }) },
-  refusals: ['session_required', 'confirmation_required', 'two_factor_on', 'two_factor_not_begun'],
-});
+};

@@ -1,16 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { User } from './user.ts';
+import type { Operation } from '../endpoint.ts';
+import type { switchRoleSchemas } from './switch-role.schemas.ts';
 
-export const switchRole = endpoint({
+export const switchRole: Operation<typeof switchRoleSchemas> = {
   method: 'POST',
   path: '/api/switch-role',
-  summary: 'Make buyer or seller the active role; admins keep theirs.',
-  access: 'signed-in',
-  limit: 'account',
-  body: z.object({
-    role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }),
-  }),
-  response: { 200: z.object({ message: z.string(), user: User }) },
-  refusals: ['forbidden'],
-});
+};

@@ -1,24 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Email, Name } from './credentials.ts';
-import { User } from './user.ts';
+import type { Operation } from '../endpoint.ts';
+import type { updateProfileSchemas } from './update-profile.schemas.ts';
 
-export const UpdateProfileBody = z.object({ name: Name, email: Email });
-
-export const updateProfile = endpoint({
+export const updateProfile: Operation<typeof updateProfileSchemas> = {
   method: 'PUT',
   path: '/api/profile',
-  summary:
-    'Change name and email; a new email takes a recent log-in, and counts once confirmed from a mail to it.',
-  access: 'signed-in',
-  body: UpdateProfileBody,
-  response: {
-    200: z.object({
-      message: z.string(),
-      user: User,
-      /** Waits for its confirmation; null when nothing does. */
-      pending_email: z.string().nullable(),
-    }),
-  },
-  refusals: ['session_required', 'confirmation_required'],
-});
+};

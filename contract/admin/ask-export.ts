@@ -1,20 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { textOf } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
-import { WaitsForSecond } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { askExportSchemas } from './ask-export.schemas.ts';
 
-export const askExport = endpoint({
+export const askExport: Operation<typeof askExportSchemas> = {
   method: 'POST',
   path: '/api/admin/exports',
-  summary:
-    'Ask for a list as a CSV file. Where another admin must confirm it, the file can be had for an hour from then.',
-  access: ADMINS,
-  body: z.object({
-    url: textOf('The address')
-      .max(1_000, 'The address may have at most 1,000 characters.')
-      .describe('Path and query of the list, such as /api/admin/users?status=active.'),
-  }),
-  response: { 200: z.object({ message: z.string(), url: z.string() }), 202: WaitsForSecond },
-  refusals: ['asked_already'],
-});
+};

@@ -1,29 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
-import { PendingAct } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { confirmPendingActSchemas } from './confirm-pending-act.schemas.ts';
 
-export const confirmPendingAct = endpoint({
+export const confirmPendingAct: Operation<typeof confirmPendingActSchemas> = {
   method: 'POST',
   path: '/api/admin/pending-acts/:id/confirm',
-  summary:
-    'Confirm what another admin asked for, after a recent log-in: it is done now, if nothing speaks against it by now.',
-  access: ADMINS,
-  params: IdParams,
-  response: { 200: z.object({ message: z.string(), pending_act: PendingAct }) },
-  refusals: [
-    'session_required',
-    'confirmation_required',
-    'not_found',
-    'not_waiting',
-    'own_act',
-    'asker_not_admin',
-    'involved_in_lot',
-    'changed_meanwhile',
-    'not_editable',
-    'seller_not_active',
-    'account_not_active',
-    'account_unverified',
-  ],
-});
+};

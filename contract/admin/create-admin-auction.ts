@@ -1,13 +1,8 @@
-import { endpoint } from '../endpoint.ts';
-import { ADMINS, AdminAuction } from './admin-auction.ts';
-import { AdminListingForm } from './admin-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { createAdminAuctionSchemas } from './create-admin-auction.schemas.ts';
 
-export const createAdminAuction = endpoint({
+export const createAdminAuction: Operation<typeof createAdminAuctionSchemas> = {
   method: 'POST',
   path: '/api/admin/auctions',
-  summary: 'Submit a lot as admin; it is pending until approved.',
-  access: ADMINS,
   form: 'multipart',
-  body: AdminListingForm,
-  response: { 201: AdminAuction },
-});
+};

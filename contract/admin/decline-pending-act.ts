@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
-import { PendingAct } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { declinePendingActSchemas } from './decline-pending-act.schemas.ts';
 
-export const declinePendingAct = endpoint({
+export const declinePendingAct: Operation<typeof declinePendingActSchemas> = {
   method: 'POST',
   path: '/api/admin/pending-acts/:id/decline',
-  summary: 'Decline what another admin asked for, or take back what you asked for yourself.',
-  access: ADMINS,
-  params: IdParams,
-  response: { 200: z.object({ message: z.string(), pending_act: PendingAct }) },
-  refusals: ['not_found', 'not_waiting', 'involved_in_lot', 'about_yourself'],
-});
+};

@@ -1,25 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { AuctionStatus, IdParams, Message, textOf } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
-import { WaitsForSecond } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { deleteAdminAuctionSchemas } from './delete-admin-auction.schemas.ts';
 
-export const deleteAdminAuction = endpoint({
+export const deleteAdminAuction: Operation<typeof deleteAdminAuctionSchemas> = {
   method: 'DELETE',
   path: '/api/admin/auctions/:id',
-  summary: 'Delete a pending, rejected or ended lot from lists; withdraw a live one.',
-  access: ADMINS,
-  params: IdParams,
-  body: z
-    .object({
-      still: AuctionStatus.nullish().describe(
-        'The status that it was shown with: of a lot in another one by now nothing is done.',
-      ),
-      reason: textOf('The reason')
-        .max(500, 'The reason may have at most 500 characters.')
-        .nullish(),
-    })
-    .nullish(),
-  response: { 200: Message, 202: WaitsForSecond },
-  refusals: ['not_found', 'involved_in_lot', 'changed_meanwhile', 'not_editable', 'asked_already'],
-});
+};

@@ -1,17 +1,8 @@
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { ADMINS, AdminAuction } from './admin-auction.ts';
-import { AdminListingForm } from './admin-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { editAdminAuctionSchemas } from './edit-admin-auction.schemas.ts';
 
-export const editAdminAuction = endpoint({
+export const editAdminAuction: Operation<typeof editAdminAuctionSchemas> = {
   method: 'PUT',
   path: '/api/admin/auctions/:id',
-  summary:
-    'Change a pending lot, whose seller then accepts other terms; a live one only in title, ticker, logo, link and to a later end.',
-  access: ADMINS,
   form: 'multipart',
-  params: IdParams,
-  body: AdminListingForm,
-  response: { 200: AdminAuction },
-  refusals: ['not_found', 'not_editable', 'changed_meanwhile', 'involved_in_lot'],
-});
+};

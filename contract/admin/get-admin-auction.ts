@@ -1,14 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { ADMINS, AdminAuction } from './admin-auction.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getAdminAuctionSchemas } from './get-admin-auction.schemas.ts';
 
-export const getAdminAuction = endpoint({
+export const getAdminAuction: Operation<typeof getAdminAuctionSchemas> = {
   method: 'GET',
   path: '/api/admin/auctions/:id',
-  summary: 'One lot in any status.',
-  access: ADMINS,
-  params: IdParams,
-  personal: true,
-  response: { 200: AdminAuction },
-  refusals: ['not_found'],
-});
+};

@@ -1,32 +1,7 @@
-import { z } from 'zod';
-import { Bid } from '../bids/bid.ts';
-import { endpoint } from '../endpoint.ts';
-import { Before, From, IdFilter, Search } from '../filters.ts';
-import { csvFormat, listQuery } from '../list-query.ts';
-import { ADMINS } from './admin-auction.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listAdminBidsSchemas } from './list-admin-bids.schemas.ts';
 
-export const ListAdminBidsQuery = listQuery({
-  sort: ['created_at', 'auction'],
-  filters: {
-    q: Search.describe(
-      "Part of the lot's title or ticker, or the bidder's name or email. One or two letters: how a word begins.",
-    ),
-    auction: IdFilter,
-    user: IdFilter,
-    from: From,
-    to: Before,
-    ...csvFormat,
-  },
-});
-
-export const listAdminBids = endpoint({
+export const listAdminBids: Operation<typeof listAdminBidsSchemas> = {
   method: 'GET',
   path: '/api/admin/bids',
-  summary: 'All bids, newest first, with whole names.',
-  access: ADMINS,
-  query: ListAdminBidsQuery,
-  csv: true,
-  personal: true,
-  response: { 200: z.array(Bid) },
-  refusals: ['second_admin_required'],
-});
+};

@@ -1,20 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { listQuery } from '../list-query.ts';
-import { ADMINS } from './admin-auction.ts';
-import { PendingAct, PendingActState } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listPendingActsSchemas } from './list-pending-acts.schemas.ts';
 
-export const ListPendingActsQuery = listQuery({
-  sort: ['asked_at'],
-  filters: { state: PendingActState.optional() },
-});
-
-export const listPendingActs = endpoint({
+export const listPendingActs: Operation<typeof listPendingActsSchemas> = {
   method: 'GET',
   path: '/api/admin/pending-acts',
-  summary: 'Acts that wait for a second admin, or waited for one, newest first.',
-  access: ADMINS,
-  query: ListPendingActsQuery,
-  personal: true,
-  response: { 200: z.array(PendingAct) },
-});
+};

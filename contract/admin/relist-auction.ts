@@ -1,27 +1,7 @@
-import { z } from 'zod';
-import { Moment } from '../auctions/listing.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdParams, textOf } from '../primitives.ts';
-import { ADMINS, AdminAuction } from './admin-auction.ts';
-import { WaitsForSecond } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { relistAuctionSchemas } from './relist-auction.schemas.ts';
 
-const Relisted = z.object({ message: z.string(), auction: AdminAuction });
-
-export const relistAuction = endpoint({
+export const relistAuction: Operation<typeof relistAuctionSchemas> = {
   method: 'POST',
   path: '/api/admin/auctions/:id/relist',
-  summary:
-    'Withdraw a live lot and list it again at once, with the same terms and permissions; everybody is told why.',
-  access: ADMINS,
-  params: IdParams,
-  body: z.object({
-    reason: textOf('The reason')
-      .min(1, 'The reason is required.')
-      .max(500, 'The reason may have at most 500 characters.'),
-    ends_at: Moment.nullish().describe(
-      'When the new lot ends; left out, after the time that was left, but not within an hour.',
-    ),
-  }),
-  response: { 200: Relisted, 201: Relisted, 202: WaitsForSecond },
-  refusals: ['not_found', 'involved_in_lot', 'not_editable', 'seller_not_active', 'asked_already'],
-});
+};

@@ -1,13 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { IdParams, Message } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
+import type { Operation } from '../endpoint.ts';
+import type { retryJobSchemas } from './retry-job.schemas.ts';
 
-export const retryJob = endpoint({
+export const retryJob: Operation<typeof retryJobSchemas> = {
   method: 'POST',
   path: '/api/admin/failed-jobs/:id/retry',
-  summary: 'Try a job that failed again, now, and with all its tries before it.',
-  access: ADMINS,
-  params: IdParams,
-  response: { 200: Message },
-  refusals: ['not_found', 'job_under_way'],
-});
+};

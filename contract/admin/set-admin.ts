@@ -1,27 +1,7 @@
-import { z } from 'zod';
-import { User } from '../accounts/user.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
-import { WaitsForSecond } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { setAdminSchemas } from './set-admin.schemas.ts';
 
-export const setAdmin = endpoint({
+export const setAdmin: Operation<typeof setAdminSchemas> = {
   method: 'POST',
   path: '/api/admin/users/:id/admin',
-  summary:
-    'Make an account an admin, or a buyer again, after a recent log-in; either ends its sessions and tokens.',
-  access: ADMINS,
-  params: IdParams,
-  body: z.object({ admin: z.boolean({ error: 'This must be true or false.' }) }),
-  personal: true,
-  response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
-  refusals: [
-    'session_required',
-    'confirmation_required',
-    'not_found',
-    'own_account',
-    'account_not_active',
-    'account_unverified',
-    'asked_already',
-  ],
-});
+};

@@ -1,19 +1,7 @@
-import { z } from 'zod';
-import { User } from '../accounts/user.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdParams, UserStatus } from '../primitives.ts';
-import { ADMINS } from './admin-auction.ts';
-import { WaitsForSecond } from './pending-act.ts';
+import type { Operation } from '../endpoint.ts';
+import type { setUserStatusSchemas } from './set-user-status.schemas.ts';
 
-export const setUserStatus = endpoint({
+export const setUserStatus: Operation<typeof setUserStatusSchemas> = {
   method: 'PATCH',
   path: '/api/admin/users/:id/status',
-  summary:
-    'Make an account active, inactive or suspended; the latter two end its sessions at once.',
-  access: ADMINS,
-  params: IdParams,
-  body: z.object({ status: UserStatus }),
-  personal: true,
-  response: { 200: z.object({ message: z.string(), user: User }), 202: WaitsForSecond },
-  refusals: ['not_found', 'own_account', 'involved_in_lot', 'asked_already'],
-});
+};

@@ -1,19 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { Auction, MyPosition } from './auction.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getAuctionSchemas } from './get-auction.schemas.ts';
 
-/** A lot that is or was live; `me` is how the signed-in user stands on it. */
-export const AuctionDetail = Auction.extend({ me: MyPosition.nullable() }).meta({
-  id: 'AuctionDetail',
-});
-
-export const getAuction = endpoint({
+export const getAuction: Operation<typeof getAuctionSchemas> = {
   method: 'GET',
   path: '/api/auction/:id',
-  summary: 'One live, ended or withdrawn lot.',
-  access: 'public',
-  params: IdParams,
-  personal: true,
-  response: { 200: AuctionDetail },
-  refusals: ['auction_closed'],
-});
+};

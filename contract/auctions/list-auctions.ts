@@ -1,22 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { listQuery } from '../list-query.ts';
-import { Auction } from './auction.ts';
-import { AUCTION_SORTS, auctionFilters } from './auction-filters.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listAuctionsSchemas } from './list-auctions.schemas.ts';
 
-export const PublicStatus = z.enum(['live', 'ended'], {
-  error: 'The status must be live or ended.',
-});
-
-export const listAuctions = endpoint({
+export const listAuctions: Operation<typeof listAuctionsSchemas> = {
   method: 'GET',
   path: '/api/auctions',
-  summary: 'Live (default) or ended lots; live ones soonest end first.',
-  access: 'public',
-  query: listQuery({
-    sort: AUCTION_SORTS,
-    filters: { status: PublicStatus.default('live'), ...auctionFilters },
-  }),
-  personal: true,
-  response: { 200: z.array(Auction) },
-});
+};

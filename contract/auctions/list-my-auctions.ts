@@ -1,18 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { listQuery } from '../list-query.ts';
-import { AuctionStatus } from '../primitives.ts';
-import { AUCTION_SORTS, auctionFilters } from './auction-filters.ts';
-import { AuctionDetail } from './get-auction.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listMyAuctionsSchemas } from './list-my-auctions.schemas.ts';
 
-export const listMyAuctions = endpoint({
+export const listMyAuctions: Operation<typeof listMyAuctionsSchemas> = {
   method: 'GET',
   path: '/api/auctions/mine',
-  summary: 'Lots where I bid or asked for permission, with how I stand on each.',
-  access: 'signed-in',
-  query: listQuery({
-    sort: AUCTION_SORTS,
-    filters: { status: AuctionStatus.optional(), ...auctionFilters },
-  }),
-  response: { 200: z.array(AuctionDetail) },
-});
+};

@@ -1,29 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Search } from '../filters.ts';
-import { csvFormat, listQuery } from '../list-query.ts';
-import { RequestStatus } from '../primitives.ts';
-import { BidRequest } from './bid-request.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listBidRequestsSchemas } from './list-bid-requests.schemas.ts';
 
-export const ListBidRequestsQuery = listQuery({
-  sort: ['created_at'],
-  filters: {
-    status: RequestStatus.optional(),
-    q: Search.describe(
-      "Part of the lot's title or ticker, or the buyer's name or email. One or two letters: how a word begins.",
-    ),
-    ...csvFormat,
-  },
-});
-
-export const listBidRequests = endpoint({
+export const listBidRequests: Operation<typeof listBidRequestsSchemas> = {
   method: 'GET',
   path: '/api/admin/bid-requests',
-  summary: 'All bid requests, newest first.',
-  access: { roles: ['admin'] },
-  query: ListBidRequestsQuery,
-  csv: true,
-  personal: true,
-  response: { 200: z.array(BidRequest) },
-  refusals: ['second_admin_required'],
-});
+};

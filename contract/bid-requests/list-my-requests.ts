@@ -1,49 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { fixedOrder } from '../list-query.ts';
-import {
-  AuctionStatus,
-  Count,
-  DollarsOut,
-  Id,
-  ListQuery,
-  RequestStatus,
-  Timestamp,
-} from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listMyRequestsSchemas } from './list-my-requests.schemas.ts';
 
-/** One of my requests for permission to bid, with the lot it is for. */
-export const MyBidRequest = z
-  .object({
-    id: Id,
-    status: RequestStatus,
-    created_at: Timestamp,
-    decided_at: Timestamp.nullable(),
-    /** When a rejected buyer may ask again: a day after asking; null unless rejected on a live lot. */
-    ask_again_at: Timestamp.nullable(),
-    auction: z.object({
-      id: Id,
-      title: z.string(),
-      ticker: z.string().nullable(),
-      logo_url: z.string().nullable(),
-      status: AuctionStatus,
-      ends_at: Timestamp.nullable(),
-      soft_close_seconds: Count.nullable(),
-      current_price: DollarsOut,
-    }),
-  })
-  .meta({ id: 'MyBidRequest' });
-export type MyBidRequest = z.output<typeof MyBidRequest>;
-
-export const ListMyRequestsQuery = ListQuery.extend({
-  status: RequestStatus.optional(),
-  ...fixedOrder,
-});
-
-export const listMyRequests = endpoint({
+export const listMyRequests: Operation<typeof listMyRequestsSchemas> = {
   method: 'GET',
   path: '/api/buyer/bid-requests',
-  summary: 'My requests for permission to bid, newest first.',
-  access: { roles: ['buyer', 'admin'] },
-  query: ListMyRequestsQuery,
-  response: { 200: z.array(MyBidRequest) },
-});
+};

@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { BIDDERS } from './place-bid.ts';
+import type { Operation } from '../endpoint.ts';
+import type { checkBidingAllowedSchemas } from './check-biding-allowed.schemas.ts';
 
-export const checkBidingAllowed = endpoint({
+export const checkBidingAllowed: Operation<typeof checkBidingAllowedSchemas> = {
   method: 'POST',
   path: '/api/auctions/:id/check-biding-allowed',
-  summary: 'May I bid here? The refusals a bid gets before its amount matters.',
-  access: BIDDERS,
-  params: IdParams,
-  response: { 200: z.object({ allowed: z.literal(true) }) },
-  refusals: ['auction_closed', 'own_auction', 'approval_required', 'already_leading'],
-});
+};

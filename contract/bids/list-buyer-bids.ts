@@ -1,19 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Before, From, IdFilter } from '../filters.ts';
-import { listQuery } from '../list-query.ts';
-import { BidState, MyBid } from './bid.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listBuyerBidsSchemas } from './list-buyer-bids.schemas.ts';
 
-export const ListBuyerBidsQuery = listQuery({
-  sort: ['created_at', 'amount'],
-  filters: { state: BidState.optional(), auction: IdFilter, from: From, to: Before },
-});
-
-export const listBuyerBids = endpoint({
+export const listBuyerBids: Operation<typeof listBuyerBidsSchemas> = {
   method: 'GET',
   path: '/api/buyer/bids',
-  summary: 'My bids, newest first.',
-  access: { roles: ['buyer', 'admin'] },
-  query: ListBuyerBidsQuery,
-  response: { 200: z.object({ ok: z.literal(true), bids: z.array(MyBid) }) },
-});
+};

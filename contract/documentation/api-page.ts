@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
+import { ErrorBody } from '../error-body.ts';
 import { refusals } from '../refusals.ts';
 import { chapterOf } from './chapter.ts';
 import { accessInWords, refusalsOf, refusedAnywhere, statusesOf } from './refusals-of.ts';
@@ -99,7 +100,7 @@ const list = (title: string, lines: readonly string[]): string =>
 function namedShapes(endpoints: readonly Endpoint[]): string[] {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'output', unrepresentable: 'any' });
   const page = endpoints.flatMap(({ response }) => Object.values(response));
-  const used = new Set(['Error', ...page.flatMap(namesIn)]);
+  const used = new Set([ErrorBody, ...page].flatMap(namesIn));
   return Object.entries(schemas)
     .filter(([name]) => used.has(name))
     .toSorted(([a], [b]) => a.localeCompare(b))

@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Count, DollarsOut } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { getLiveSummarySchemas } from './get-live-summary.schemas.ts';
 
-export const getLiveSummary = endpoint({
+export const getLiveSummary: Operation<typeof getLiveSummarySchemas> = {
   method: 'GET',
   path: '/api/live-auctions/summary',
-  summary: 'Over live lots: sum of shares, and of shares × market price.',
-  access: 'public',
-  response: {
-    200: z.object({ total_shares: Count, total_worth: DollarsOut }).meta({ id: 'LiveSummary' }),
-  },
-});
+};

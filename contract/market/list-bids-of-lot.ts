@@ -1,17 +1,7 @@
-import { z } from 'zod';
-import { Bid } from '../bids/bid.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery } from '../list-query.ts';
-import { IdParams } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listBidsOfLotSchemas } from './list-bids-of-lot.schemas.ts';
 
-export const listBidsOfLot = endpoint({
+export const listBidsOfLot: Operation<typeof listBidsOfLotSchemas> = {
   method: 'GET',
   path: '/api/live-bids/:id',
-  summary: 'The newest 20 bids of one lot, newest first; its whole history by page.',
-  access: 'public',
-  params: IdParams,
-  query: listQuery({ sort: ['created_at', 'amount'], filters: {} }),
-  personal: true,
-  response: { 200: z.array(Bid) },
-  refusals: ['auction_closed'],
-});
+};

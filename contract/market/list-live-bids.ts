@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { Bid } from '../bids/bid.ts';
-import { endpoint } from '../endpoint.ts';
-import { fixedOrder } from '../list-query.ts';
-import { ListQuery } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listLiveBidsSchemas } from './list-live-bids.schemas.ts';
 
-export const listLiveBids = endpoint({
+export const listLiveBids: Operation<typeof listLiveBidsSchemas> = {
   method: 'GET',
   path: '/api/live-bids',
-  summary: 'The newest 20 accepted bids on live lots, newest first.',
-  access: 'public',
-  query: ListQuery.extend(fixedOrder),
-  personal: true,
-  response: { 200: z.array(Bid) },
-});
+};

@@ -1,15 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { listQuery } from '../list-query.ts';
-import { Notification } from './notification.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listNotificationsSchemas } from './list-notifications.schemas.ts';
 
-export const ListNotificationsQuery = listQuery({ sort: ['created_at'], filters: {} });
-
-export const listNotifications = endpoint({
+export const listNotifications: Operation<typeof listNotificationsSchemas> = {
   method: 'GET',
   path: '/api/notifications',
-  summary: 'My notices, newest first; unread ones have no read_at.',
-  access: 'signed-in',
-  query: ListNotificationsQuery,
-  response: { 200: z.array(Notification) },
-});
+};

@@ -1,11 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { readAllNotificationsSchemas } from './read-all-notifications.schemas.ts';
 
-export const readAllNotifications = endpoint({
+export const readAllNotifications: Operation<typeof readAllNotificationsSchemas> = {
   method: 'POST',
   path: '/api/notifications/read-all',
-  summary: 'Mark all my notices read.',
-  access: 'signed-in',
-  scope: 'read',
-  response: { 200: Message },
-});
+};

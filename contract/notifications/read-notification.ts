@@ -1,14 +1,7 @@
-import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
+import type { Operation } from '../endpoint.ts';
+import type { readNotificationSchemas } from './read-notification.schemas.ts';
 
-export const readNotification = endpoint({
+export const readNotification: Operation<typeof readNotificationSchemas> = {
   method: 'POST',
   path: '/api/notifications/:id/read',
-  summary: 'Mark one of my notices read.',
-  access: 'signed-in',
-  scope: 'read',
-  params: z.object({ id: z.uuid() }),
-  response: { 200: Message },
-  refusals: ['not_found'],
-});
+};

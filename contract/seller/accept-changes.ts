@@ -1,20 +1,7 @@
-import { z } from 'zod';
-import { OwnAuction } from '../auctions/auction.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdParams, ShownSince } from '../primitives.ts';
-import { SELLERS } from './create-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { acceptChangesSchemas } from './accept-changes.schemas.ts';
 
-export const acceptChanges = endpoint({
+export const acceptChanges: Operation<typeof acceptChangesSchemas> = {
   method: 'POST',
   path: '/api/seller/auctions/:id/accept-changes',
-  summary: "Agree to an admin's change of the terms of my pending lot.",
-  access: SELLERS,
-  params: IdParams,
-  body: z.object({
-    unchanged_since: ShownSince.describe(
-      'The updated_at that the changes were shown with: later ones are answered anew.',
-    ),
-  }),
-  response: { 200: OwnAuction },
-  refusals: ['not_found', 'not_editable', 'no_changes', 'changed_meanwhile'],
-});
+};

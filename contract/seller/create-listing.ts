@@ -1,16 +1,8 @@
-import { OwnAuction } from '../auctions/auction.ts';
-import { ListingForm } from '../auctions/listing.ts';
-import { endpoint } from '../endpoint.ts';
+import type { Operation } from '../endpoint.ts';
+import type { createListingSchemas } from './create-listing.schemas.ts';
 
-export const SELLERS = { roles: ['seller', 'admin'] } as const;
-
-export const createListing = endpoint({
+export const createListing: Operation<typeof createListingSchemas> = {
   method: 'POST',
   path: '/api/seller/auctions',
-  summary: 'Submit a lot for review.',
-  access: SELLERS,
   form: 'multipart',
-  body: ListingForm,
-  response: { 201: OwnAuction },
-  refusals: ['too_many_pending'],
-});
+};

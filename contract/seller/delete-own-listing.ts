@@ -1,13 +1,7 @@
-import { endpoint } from '../endpoint.ts';
-import { IdParams, Message } from '../primitives.ts';
-import { SELLERS } from './create-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { deleteOwnListingSchemas } from './delete-own-listing.schemas.ts';
 
-export const deleteOwnListing = endpoint({
+export const deleteOwnListing: Operation<typeof deleteOwnListingSchemas> = {
   method: 'DELETE',
   path: '/api/seller/auctions/:id',
-  summary: 'Take back my pending or rejected lot.',
-  access: SELLERS,
-  params: IdParams,
-  response: { 200: Message },
-  refusals: ['not_found', 'not_editable'],
-});
+};

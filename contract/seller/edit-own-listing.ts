@@ -1,17 +1,8 @@
-import { OwnAuction } from '../auctions/auction.ts';
-import { ListingForm } from '../auctions/listing.ts';
-import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
-import { SELLERS } from './create-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { editOwnListingSchemas } from './edit-own-listing.schemas.ts';
 
-export const editOwnListing = endpoint({
+export const editOwnListing: Operation<typeof editOwnListingSchemas> = {
   method: 'PUT',
   path: '/api/seller/auctions/:id',
-  summary: 'Change my pending or rejected lot; a rejected one goes back to pending.',
-  access: SELLERS,
   form: 'multipart',
-  params: IdParams,
-  body: ListingForm,
-  response: { 200: OwnAuction },
-  refusals: ['not_found', 'not_editable', 'changed_meanwhile', 'too_many_pending'],
-});
+};

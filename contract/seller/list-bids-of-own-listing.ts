@@ -1,24 +1,7 @@
-import { z } from 'zod';
-import { Bid } from '../bids/bid.ts';
-import { endpoint } from '../endpoint.ts';
-import { Before, From } from '../filters.ts';
-import { listQuery } from '../list-query.ts';
-import { IdParams } from '../primitives.ts';
-import { SELLERS } from './create-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listBidsOfOwnListingSchemas } from './list-bids-of-own-listing.schemas.ts';
 
-export const ListBidsOfOwnListingQuery = listQuery({
-  sort: ['created_at', 'amount'],
-  filters: { from: From, to: Before },
-});
-
-export const listBidsOfOwnListing = endpoint({
+export const listBidsOfOwnListing: Operation<typeof listBidsOfOwnListingSchemas> = {
   method: 'GET',
   path: '/api/seller/auctions/:id/bids',
-  summary: 'Bids on my lot, newest first, bidders masked.',
-  access: SELLERS,
-  params: IdParams,
-  query: ListBidsOfOwnListingQuery,
-  personal: true,
-  response: { 200: z.array(Bid) },
-  refusals: ['not_found'],
-});
+};

@@ -1,23 +1,7 @@
-import { z } from 'zod';
-import { BidRequest } from '../bid-requests/bid-request.ts';
-import { endpoint } from '../endpoint.ts';
-import { listQuery } from '../list-query.ts';
-import { IdParams, RequestStatus } from '../primitives.ts';
-import { SELLERS } from './create-listing.ts';
+import type { Operation } from '../endpoint.ts';
+import type { listRequestsOfOwnListingSchemas } from './list-requests-of-own-listing.schemas.ts';
 
-export const ListRequestsOfOwnListingQuery = listQuery({
-  sort: ['created_at'],
-  filters: { status: RequestStatus.optional() },
-});
-
-export const listRequestsOfOwnListing = endpoint({
+export const listRequestsOfOwnListing: Operation<typeof listRequestsOfOwnListingSchemas> = {
   method: 'GET',
   path: '/api/seller/auctions/:id/requests',
-  summary: 'Bid requests on my lot, newest first, buyers masked.',
-  access: SELLERS,
-  params: IdParams,
-  query: ListRequestsOfOwnListingQuery,
-  personal: true,
-  response: { 200: z.array(BidRequest) },
-  refusals: ['not_found'],
-});
+};

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PlacedBid } from '#contract/bids/place-bid.ts';
+import type { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { toDate } from '#domain/time.ts';
 import type { LotRow } from '../market/lots/lot-query.ts';

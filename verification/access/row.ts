@@ -1,6 +1,7 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Operation } from '#contract/endpoint.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Sent } from '../support/client.ts';
+import { contractEndpoints } from '../support/contract-endpoints.ts';
 import { CALLERS, type CallerName, type Cast } from './cast.ts';
 
 /** A success by its status, or a refusal by its code; "409 auction_closed" where the status differs. */
@@ -14,8 +15,20 @@ export interface Row {
   expected: Record<CallerName, Expected>;
 }
 
-export const row = (endpoint: Endpoint, sent: Row['sent'], outcomes: readonly Expected[]): Row => ({
-  endpoint,
+const endpoints = await contractEndpoints();
+
+function endpointOf({ method, path }: Operation): Endpoint {
+  const found = endpoints.find((one) => one.method === method && one.path === path);
+  if (!found) throw new Error(`The contract has no ${method} ${path}.`);
+  return found;
+}
+
+export const row = (
+  operation: Operation,
+  sent: Row['sent'],
+  outcomes: readonly Expected[],
+): Row => ({
+  endpoint: endpointOf(operation),
   sent,
   expected: Object.fromEntries(
     CALLERS.map((name, index) => [name, outcomes[index] ?? outcomes[0]]),

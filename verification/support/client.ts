@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Operation, ReplyOf } from '#contract/endpoint.ts';
 import { type TestApp, theApp } from './app.ts';
 
 export interface Reply<Body> {
@@ -31,11 +31,11 @@ export class Client {
     this.#on = on;
   }
 
-  /** Calls an endpoint of the contract; fetches the anti-forgery cookie first where one is needed. */
-  async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Reply<ReplyOf<E>>> {
-    if (!SAFE.has(endpoint.method) && !this.cookies.has('XSRF-TOKEN'))
+  /** Calls an operation of the contract; fetches the anti-forgery cookie first where one is needed. */
+  async call<O extends Operation>(operation: O, sent: Sent = {}): Promise<Reply<ReplyOf<O>>> {
+    if (!SAFE.has(operation.method) && !this.cookies.has('XSRF-TOKEN'))
       await this.send('GET', getCsrfCookie.path);
-    return this.send(endpoint.method, pathOf(endpoint.path, sent), sent);
+    return this.send(operation.method, pathOf(operation.path, sent), sent);
   }
 
   /** Sends what the test says and nothing more, besides cookies and token. */

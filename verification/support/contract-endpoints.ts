@@ -1,19 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Operation, Schemas } from '#contract/endpoint.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
+const SCHEMAS = '.schemas.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-
-/** Every operation that a file of the contract exports. */
+/** Every operation of the contract with its schemas: `placeBid` with the `placeBidSchemas` beside it. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
+  return Promise.all(files.filter((name) => name.endsWith(SCHEMAS)).map(endpointOf));
+}
+
+async function endpointOf(file: string): Promise<Endpoint> {
+  const schemas: Record<string, Schemas> = await import(join(CONTRACT, file));
+  const operations: Record<string, Operation> = await import(
+    join(CONTRACT, file.replace(SCHEMAS, '.ts'))
   );
-  const modules = await Promise.all(
-    files.map(async (name): Promise<Record<string, unknown>> => import(join(CONTRACT, name))),
-  );
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+  for (const [name, operation] of Object.entries(operations)) {
+    const own = schemas[`${name}Schemas`];
+    if (own) return { ...operation, ...own };
+  }
+  throw new Error(`${file} has no schemas of an operation.`);
 }

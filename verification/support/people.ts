@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { login } from '#contract/accounts/login.ts';
-import type { Endpoint, ReplyOf, Role } from '#contract/endpoint.ts';
+import type { Operation, ReplyOf, Role } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { csrfToken } from '#server/platform/http/auth/csrf-token.ts';
 import { sessionHash } from '#server/platform/http/auth/session-cookie.ts';
@@ -128,8 +128,8 @@ export async function signedInSince(minutes: number, person: Pick<Person, 'id'>)
 
 /** One call as this person: `as(buyer).call(placeBid, {…})`. */
 export const as = (person: Pick<Person, 'id'>) => ({
-  call: async <E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Reply<ReplyOf<E>>> =>
-    (await signedIn(person)).call(endpoint, sent),
+  call: async <O extends Operation>(operation: O, sent?: Sent): Promise<Reply<ReplyOf<O>>> =>
+    (await signedIn(person)).call(operation, sent),
 });
 
 /** A client that went through the log-in form. */

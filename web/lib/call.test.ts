@@ -3,38 +3,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { type Operation, schemas } from '#contract/endpoint.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { createCalls } from './call.ts';
 import { serverNow } from './server-clock.ts';
 
-const readLot = endpoint({
-  method: 'GET',
-  path: '/api/auction/:id',
+const lot = schemas({
   summary: 'One lot.',
   access: 'public',
   params: z.object({ id: z.number() }),
   query: z.object({ page: z.number().optional() }),
   response: { 200: z.object({ url: z.string() }) },
 });
-const bid = endpoint({
-  method: 'POST',
-  path: '/api/bids',
+const readLot: Operation<typeof lot> = { method: 'GET', path: '/api/auction/:id' };
+
+const bids = schemas({
   summary: 'Bid.',
   access: 'public',
-  form: 'multipart',
   body: z.object({ amount: z.number(), logo: z.unknown().optional() }),
   response: { 201: z.object({ type: z.string(), token: z.string() }) },
 });
+const bid: Operation<typeof bids> = { method: 'POST', path: '/api/bids', form: 'multipart' };
 
-const listLots = endpoint({
-  method: 'GET',
-  path: '/api/auctions',
+const lots = schemas({
   summary: 'Lots.',
   access: 'public',
   query: z.object({ page: z.number().optional() }),
   response: { 200: z.array(z.object({ id: z.number() })) },
 });
+const listLots: Operation<typeof lots> = { method: 'GET', path: '/api/auctions' };
 
 const closers: (() => void)[] = [];
 afterEach(() => {

@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  BodyInputOf,
+  Operation,
+  ParamsOf,
+  QueryInputOf,
+  ReplyOf,
+  Schemas,
+} from '#contract/endpoint.ts';
 import { tokenIn } from './anti-forgery.ts';
 import { ApiFailure, failureOf, OFFLINE } from './api-failure.ts';
 import { addressOf, type Fields, payloadOf } from './request-parts.ts';
@@ -11,17 +18,17 @@ type Needed<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-export type CallInput<E> = Needed<'params', ParamsOf<E>> &
-  Needed<'query', QueryInputOf<E>> &
-  Needed<'body', BodyInputOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
+export type CallInput<O> = Needed<'params', ParamsOf<O>> &
+  Needed<'query', QueryInputOf<O>> &
+  Needed<'body', BodyInputOf<O>> & { headers?: Record<string, string>; signal?: AbortSignal };
 
-type CallArguments<E> =
-  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+type CallArguments<O> =
+  Record<never, never> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  ...[input]: CallArguments<E>
-) => Promise<ReplyOf<E>>;
+export type Call = <O extends Operation>(
+  operation: O,
+  ...[input]: CallArguments<O>
+) => Promise<ReplyOf<O>>;
 
 /** One page of a list, and how many rows there are in all (`X-Total-Count`). */
 export interface Page<Row> {
@@ -29,20 +36,20 @@ export interface Page<Row> {
   total: number;
 }
 
-type ListEndpoint = Endpoint & { response: { 200: z.ZodArray } };
-export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never;
+type Lists = Schemas<z.ZodType, z.ZodType, z.ZodType, { 200: z.ZodArray }>;
+export type RowOf<O> = ReplyOf<O> extends readonly (infer Row)[] ? Row : never;
 
 /** As {@link Call}, for operations that answer with a list. */
-export type CallList = <E extends ListEndpoint>(
-  endpoint: E,
-  ...[input]: CallArguments<E>
-) => Promise<Page<RowOf<E>>>;
+export type CallList = <O extends Operation<Lists>>(
+  operation: O,
+  ...[input]: CallArguments<O>
+) => Promise<Page<RowOf<O>>>;
 
 /** As {@link Call}, for the list that comes inside an object: its body, and how many rows in all. */
-export type CallCounted = <E extends Endpoint>(
-  endpoint: E,
-  ...[input]: CallArguments<E>
-) => Promise<{ body: ReplyOf<E>; total: number }>;
+export type CallCounted = <O extends Operation>(
+  operation: O,
+  ...[input]: CallArguments<O>
+) => Promise<{ body: ReplyOf<O>; total: number }>;
 
 interface Surroundings {
   /** '' in the browser: always the page's own origin. */
@@ -83,51 +90,51 @@ export function createCalls({ origin, send, cookies }: Surroundings): {
 
   const refreshToken = () => answerTo('/sanctum/csrf-cookie', { signal: deadline() });
 
-  const attempt = (endpoint: Endpoint, input: LooseInput): Promise<Response> => {
+  const attempt = (operation: Operation, input: LooseInput): Promise<Response> => {
     const token = tokenIn(cookies());
-    const payload = payloadOf(endpoint, input.body);
-    return answerTo(addressOf(endpoint.path, input.params, input.query), {
-      method: endpoint.method,
+    const payload = payloadOf(operation, input.body);
+    return answerTo(addressOf(operation.path, input.params, input.query), {
+      method: operation.method,
       body: payload?.body ?? null,
       signal: deadline(input.signal),
       headers: {
         Accept: 'application/json',
         ...payload?.headers,
-        ...(token !== undefined && endpoint.method !== 'GET' ? { 'X-XSRF-TOKEN': token } : {}),
+        ...(token !== undefined && operation.method !== 'GET' ? { 'X-XSRF-TOKEN': token } : {}),
         ...input.headers,
       },
     });
   };
 
-  const answered = async (endpoint: Endpoint, input: LooseInput): Promise<Response> => {
-    if (endpoint.method !== 'GET' && tokenIn(cookies()) === undefined) await refreshToken();
-    let response = await attempt(endpoint, input);
+  const answered = async (operation: Operation, input: LooseInput): Promise<Response> => {
+    if (operation.method !== 'GET' && tokenIn(cookies()) === undefined) await refreshToken();
+    let response = await attempt(operation, input);
     if (response.status === 419) {
       await refreshToken();
-      response = await attempt(endpoint, input);
+      response = await attempt(operation, input);
     }
     if (!response.ok) throw await failureOf(response);
     return response;
   };
 
-  const counted = async (endpoint: Endpoint, input: LooseInput) => {
-    const response = await answered(endpoint, input);
+  const counted = async (operation: Operation, input: LooseInput) => {
+    const response = await answered(operation, input);
     const total = response.headers.get('X-Total-Count');
     const body: unknown = await replyOf(response);
     return { body, total: total === null ? undefined : Number(total) };
   };
 
   return {
-    call: async (endpoint, ...[input]) =>
-      replyOf(await answered(endpoint, (input ?? {}) as LooseInput)),
-    callList: async (endpoint, ...[input]) => {
-      const { body, total } = await counted(endpoint, (input ?? {}) as LooseInput);
-      const rows = body as RowOf<typeof endpoint>[];
+    call: async (operation, ...[input]) =>
+      replyOf(await answered(operation, (input ?? {}) as LooseInput)),
+    callList: async (operation, ...[input]) => {
+      const { body, total } = await counted(operation, (input ?? {}) as LooseInput);
+      const rows = body as RowOf<typeof operation>[];
       return { rows, total: total ?? rows.length };
     },
-    callCounted: async (endpoint, ...[input]) => {
-      const { body, total } = await counted(endpoint, (input ?? {}) as LooseInput);
-      return { body: body as ReplyOf<typeof endpoint>, total: total ?? 0 };
+    callCounted: async (operation, ...[input]) => {
+      const { body, total } = await counted(operation, (input ?? {}) as LooseInput);
+      return { body: body as ReplyOf<typeof operation>, total: total ?? 0 };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,12 +16,12 @@ export function addressOf(path: string, params: Fields = {}, query: Fields = {})
 
 /** JSON, or form data where the operation takes files and one is there. */
 export function payloadOf(
-  endpoint: Pick<Endpoint, 'form'>,
+  operation: Pick<Operation, 'form'>,
   body: Fields | undefined,
 ): { body: BodyInit; headers: Record<string, string> } | undefined {
   if (body === undefined) return undefined;
   const hasFile = Object.values(body).some((value) => value instanceof File);
-  if (endpoint.form === 'multipart' && hasFile) return { body: formOf(body), headers: {} };
+  if (operation.form === 'multipart' && hasFile) return { body: formOf(body), headers: {} };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 

@@ -6,7 +6,7 @@ import { login } from '#contract/accounts/login.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
 import { buildUser, PASSWORD, type Person, signedIn } from '#verification/support/people.ts';
@@ -41,7 +41,7 @@ interface Deed {
 const next = 'sturdy lantern of Thursday';
 const newPassword = { new_password: next, new_password_confirmation: next };
 
-const deeds: [name: string, endpoint: Endpoint, ready: (person: Person) => Promise<Deed>][] = [
+const deeds: [name: string, endpoint: Operation, ready: (person: Person) => Promise<Deed>][] = [
   [
     'logging in over another session',
     login,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.schemas.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { endSession } from '#contract/accounts/end-session.ts';
@@ -8,7 +9,7 @@ import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { Client, type Sent, visitor } from '#verification/support/client.ts';
 import {
@@ -43,7 +44,7 @@ async function aWhileAgo(minutes = LATER) {
   return { person, here, there, elsewhere };
 }
 
-const deeds: [name: string, endpoint: Endpoint, sent: (id: number) => Sent][] = [
+const deeds: [name: string, endpoint: Operation, sent: (id: number) => Sent][] = [
   ['a new email', updateProfile, (id) => ({ body: { name: 'Jo', email: `moved${id}@x.test` } })],
   ['ending another session', endSession, (id) => ({ params: { id } })],
   ['ending all other sessions', endOtherSessions, () => ({})],

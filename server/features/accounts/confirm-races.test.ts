@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
-import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.schemas.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { endOtherSessions } from '#contract/accounts/end-other-sessions.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';

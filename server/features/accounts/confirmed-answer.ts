@@ -1,4 +1,4 @@
-import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.schemas.ts';
 import { serverNow } from '#server/platform/clock.ts';
 import { ok } from '#server/platform/http/answers/answer.ts';
 

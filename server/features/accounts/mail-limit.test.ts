@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { register } from '#contract/accounts/register.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { mailsTo } from '#verification/support/mail.ts';
@@ -13,19 +13,19 @@ import { FROM_ALL, FROM_NETWORK } from './mail-limit.ts';
 withTestApp({ rateLimits: true, trustProxy: () => true });
 
 const password = 'sturdy lantern of Thursday';
-const bodyOf = (endpoint: Endpoint, email: string) =>
+const bodyOf = (endpoint: Operation, email: string) =>
   endpoint === register
     ? { email, name: 'Jane Doe', password, password_confirmation: password }
     : { email };
 
-const ask = (endpoint: Endpoint, email: string, from: string) =>
+const ask = (endpoint: Operation, email: string, from: string) =>
   visitor().call(endpoint, {
     body: bodyOf(endpoint, email),
     headers: { 'x-forwarded-for': from },
   });
 
 /** Strangers in so many networks each ask as often as they may, and once more; the refusals they got. */
-async function strangersAsk(endpoint: Endpoint, email: string) {
+async function strangersAsk(endpoint: Operation, email: string) {
   const refused: Awaited<ReturnType<typeof ask>>[] = [];
   for (const network of [1, 2, 3])
     for (let times = 0; times <= FROM_NETWORK.max; times += 1) {

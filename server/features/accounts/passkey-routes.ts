@@ -1,9 +1,16 @@
+import { addPasskeySchemas } from '#contract/accounts/add-passkey.schemas.ts';
 import { addPasskey } from '#contract/accounts/add-passkey.ts';
+import { beginPasskeySchemas } from '#contract/accounts/begin-passkey.schemas.ts';
 import { beginPasskey } from '#contract/accounts/begin-passkey.ts';
+import { beginPasskeyLoginSchemas } from '#contract/accounts/begin-passkey-login.schemas.ts';
 import { beginPasskeyLogin } from '#contract/accounts/begin-passkey-login.ts';
+import { confirmByPasskeySchemas } from '#contract/accounts/confirm-by-passkey.schemas.ts';
 import { confirmByPasskey } from '#contract/accounts/confirm-by-passkey.ts';
+import { listPasskeysSchemas } from '#contract/accounts/list-passkeys.schemas.ts';
 import { listPasskeys } from '#contract/accounts/list-passkeys.ts';
+import { loginPasskeySchemas } from '#contract/accounts/login-passkey.schemas.ts';
 import { loginPasskey } from '#contract/accounts/login-passkey.ts';
+import { removePasskeySchemas } from '#contract/accounts/remove-passkey.schemas.ts';
 import { removePasskey } from '#contract/accounts/remove-passkey.ts';
 import type { Deps } from '#server/deps.ts';
 import { pageOf } from '#server/market/lists/page-of.ts';
@@ -21,14 +28,16 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
   const limited = perAddress(config.rateLimits);
 
-  serve(listPasskeys, async ({ query, user }) => pageOf(await passkeysOf(db, user.id), query));
+  serve(listPasskeys, listPasskeysSchemas, async ({ query, user }) =>
+    pageOf(await passkeysOf(db, user.id), query),
+  );
 
-  serve(beginPasskey, async ({ user, request }) => {
+  serve(beginPasskey, beginPasskeySchemas, async ({ user, request }) => {
     const options = await beginAdding(deps, user, request);
     return 'refused' in options ? options : ok({ ...options });
   });
 
-  serve(addPasskey, async ({ body: asked, user, request, reply }) => {
+  serve(addPasskey, addPasskeySchemas, async ({ body: asked, user, request, reply }) => {
     const value = newValue();
     const added = await add(deps, { user, asked, request, value });
     if ('refused' in added) return added;
@@ -40,7 +49,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
     });
   });
 
-  serve(removePasskey, async ({ params: { id }, user, request, reply }) => {
+  serve(removePasskey, removePasskeySchemas, async ({ params: { id }, user, request, reply }) => {
     const value = newValue();
     const outcome = await remove(deps, { user, id, request, value });
     if (typeof outcome !== 'string') return outcome;
@@ -51,6 +60,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     beginPasskeyLogin,
+    beginPasskeyLoginSchemas,
     limited(async ({ request }) => {
       const options = await beginByPasskey(deps, request);
       return 'refused' in options ? options : ok({ ...options });
@@ -59,6 +69,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     loginPasskey,
+    loginPasskeySchemas,
     limited(async ({ body: { credential }, request, reply }) => {
       const value = newValue();
       const signedIn = await logInByPasskey(deps, { credential, request, value });
@@ -71,6 +82,7 @@ export function passkeyRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     confirmByPasskey,
+    confirmByPasskeySchemas,
     limited(async ({ body: { credential }, user, request, reply }) => {
       const renewed = await confirmWithPasskey(deps, user, { credential, request });
       if (isRefusal(renewed)) return renewed;

@@ -1,5 +1,8 @@
+import { changePasswordSchemas } from '#contract/accounts/change-password.schemas.ts';
 import { changePassword } from '#contract/accounts/change-password.ts';
+import { forgotPasswordSchemas } from '#contract/accounts/forgot-password.schemas.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
+import { resetPasswordSchemas } from '#contract/accounts/reset-password.schemas.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -21,6 +24,7 @@ export function passwordRoutes(serve: Serve, deps: Deps): void {
   // Whether the email is known is looked up by the job, so that the answer cannot depend on it.
   serve(
     forgotPassword,
+    forgotPasswordSchemas,
     limited(async ({ body: { email }, request }) => {
       const refusal = await mailRefusal(deps, { kind: 'reset', email, request });
       if (refusal) return refusal;
@@ -31,13 +35,14 @@ export function passwordRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     resetPassword,
+    resetPasswordSchemas,
     limited(async ({ body, request }) => {
       const refusal = await resetByToken(db, body, request);
       return refusal ?? ok({ message: 'Password reset successful.' });
     }),
   );
 
-  serve(changePassword, async ({ body, user, request, reply }) => {
+  serve(changePassword, changePasswordSchemas, async ({ body, user, request, reply }) => {
     const changed = await changeOwnPassword(deps, { user, given: body, request });
     if (isRefusal(changed)) return changed;
     if (changed.value) issueSession(reply, config, changed.value);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
-import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.schemas.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { getProfile } from '#contract/accounts/get-profile.ts';

@@ -1,7 +1,12 @@
+import { confirmRegistrationSchemas } from '#contract/accounts/confirm-registration.schemas.ts';
 import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
+import { getRegistrationSchemas } from '#contract/accounts/get-registration.schemas.ts';
 import { getRegistration } from '#contract/accounts/get-registration.ts';
+import { registerSchemas } from '#contract/accounts/register.schemas.ts';
 import { register } from '#contract/accounts/register.ts';
+import { resendVerificationSchemas } from '#contract/accounts/resend-verification.schemas.ts';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
+import { verifyEmailSchemas } from '#contract/accounts/verify-email.schemas.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
@@ -20,6 +25,7 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     register,
+    registerSchemas,
     limited(async ({ body, request }) => {
       const easy = easyToGuess(body.password, body);
       if (easy) return invalid({ password: [easy] });
@@ -33,6 +39,7 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     resendVerification,
+    resendVerificationSchemas,
     limited(async ({ body, request }) => {
       // The session's user as they are: who has to verify is in no good standing yet.
       const email = body?.email ?? request.caller?.email;
@@ -42,14 +49,14 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(verifyEmail, async ({ params, query, request }) => {
+  serve(verifyEmail, verifyEmailSchemas, async ({ params, query, request }) => {
     const link = linkOf(params, query);
     const opened = await openVerification(deps, link, request);
     if (opened === 'verified') return redirect(pages.emailVerified);
     return opened ? redirect(confirmPage(link)) : linkRefusal(request);
   });
 
-  serve(getRegistration, async ({ params, query }) => {
+  serve(getRegistration, getRegistrationSchemas, async ({ params, query }) => {
     const found = await readRegistration(deps, linkOf(params, query));
     if (isRefusal(found)) return found;
     const { name, role, created_at } = found.registration;
@@ -58,6 +65,7 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     confirmRegistration,
+    confirmRegistrationSchemas,
     limited(async ({ params, query, body, request }) => {
       const refusal = await confirmByLink(deps, linkOf(params, query), body, request);
       return refusal ?? ok({ message: 'Your email was verified successfully.' });

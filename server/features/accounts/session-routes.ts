@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { getCsrfCookieSchemas } from '#contract/accounts/get-csrf-cookie.schemas.ts';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
+import { getMeSchemas } from '#contract/accounts/get-me.schemas.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
+import { loginSchemas } from '#contract/accounts/login.schemas.ts';
 import { login } from '#contract/accounts/login.ts';
+import { logoutSchemas } from '#contract/accounts/logout.schemas.ts';
 import { logout } from '#contract/accounts/logout.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentUser } from '#server/market/people/present-user.ts';
@@ -25,12 +29,12 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
   const limit = logInLimit(config.rateLimits);
 
-  serve(getCsrfCookie, ({ request, reply }) => {
+  serve(getCsrfCookie, getCsrfCookieSchemas, ({ request, reply }) => {
     renewToken(request, reply, config);
     return noContent();
   });
 
-  serve(login, async ({ body, request, reply }) => {
+  serve(login, loginSchemas, async ({ body, request, reply }) => {
     const value = newValue();
     const signedIn = await signIn(deps, { ...body, request, value, limit });
     if (signedIn !== 'second step' && isRefusal(signedIn)) return signedIn;
@@ -40,14 +44,14 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
     return ok({ user: presentUser(signedIn) });
   });
 
-  serve(logout, async ({ request, reply }) => {
+  serve(logout, logoutSchemas, async ({ request, reply }) => {
     const value = sessionValue(request);
     if (value) await inTransaction(db, (tx) => logOut(tx, value, request));
     issueSession(reply, config);
     return noContent();
   });
 
-  serve(getMe, ({ user }) => ok(presentUser(user)));
+  serve(getMe, getMeSchemas, ({ user }) => ok(presentUser(user)));
 }
 
 async function logOut(tx: Tx, value: string, request: FastifyRequest): Promise<void> {

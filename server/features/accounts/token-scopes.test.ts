@@ -10,7 +10,7 @@ import { listUsers } from '#contract/admin/list-users.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -31,7 +31,7 @@ async function tokenOf(
   const headers = { authorization: `Bearer ${body.token}` };
   return {
     ...body,
-    call: (endpoint: Endpoint, sent: Sent = {}) => visitor().call(endpoint, { ...sent, headers }),
+    call: (endpoint: Operation, sent: Sent = {}) => visitor().call(endpoint, { ...sent, headers }),
   };
 }
 
@@ -74,7 +74,7 @@ test('a token that may do nothing is not made', async () => {
 
 const lot = { params: { id: 999_999 } };
 
-test.each<[Scope, Endpoint, Sent]>([
+test.each<[Scope, Operation, Sent]>([
   ['read', getMe, {}],
   ['read', readAllNotifications, {}],
   ['bid', placeBid, { ...lot, body: { amount: 5 } }],

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#contract/accounts/change-password.ts';
-import { createToken, MOST_TOKENS } from '#contract/accounts/create-token.ts';
+import { MOST_TOKENS } from '#contract/accounts/create-token.schemas.ts';
+import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type createToken, MOST_TOKENS, TOKEN_DAYS } from '#contract/accounts/create-token.ts';
+import { MOST_TOKENS, TOKEN_DAYS } from '#contract/accounts/create-token.schemas.ts';
+import type { createToken } from '#contract/accounts/create-token.ts';
 import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
 import type { Token } from '#contract/accounts/token.ts';
 import type { BodyOf } from '#contract/endpoint.ts';

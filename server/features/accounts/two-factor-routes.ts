@@ -1,8 +1,14 @@
+import { beginTwoFactorSchemas } from '#contract/accounts/begin-two-factor.schemas.ts';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
+import { getTwoFactorSchemas } from '#contract/accounts/get-two-factor.schemas.ts';
 import { getTwoFactor } from '#contract/accounts/get-two-factor.ts';
+import { loginTwoFactorSchemas } from '#contract/accounts/login-two-factor.schemas.ts';
 import { loginTwoFactor } from '#contract/accounts/login-two-factor.ts';
+import { renewRecoveryCodesSchemas } from '#contract/accounts/renew-recovery-codes.schemas.ts';
 import { renewRecoveryCodes } from '#contract/accounts/renew-recovery-codes.ts';
+import { switchOffTwoFactorSchemas } from '#contract/accounts/switch-off-two-factor.schemas.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
+import { switchOnTwoFactorSchemas } from '#contract/accounts/switch-on-two-factor.schemas.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentUser } from '#server/market/people/present-user.ts';
@@ -29,6 +35,7 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     loginTwoFactor,
+    loginTwoFactorSchemas,
     limited(async ({ body: { code }, request, reply }) => {
       const value = newValue();
       const user = await finishLogIn(deps, { code, request, value });
@@ -39,14 +46,14 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(getTwoFactor, async ({ user }) => ok(await standingOf(deps, user)));
+  serve(getTwoFactor, getTwoFactorSchemas, async ({ user }) => ok(await standingOf(deps, user)));
 
-  serve(beginTwoFactor, async ({ user }) => {
+  serve(beginTwoFactor, beginTwoFactorSchemas, async ({ user }) => {
     const begun = byToken(user) ?? (await beginSetUp(deps, user));
     return isRefusal(begun) ? begun : created(begun);
   });
 
-  serve(switchOnTwoFactor, async ({ body, user, request, reply }) => {
+  serve(switchOnTwoFactor, switchOnTwoFactorSchemas, async ({ body, user, request, reply }) => {
     const value = newValue();
     const codes = byToken(user) ?? (await switchOn(deps, user, body, { request, value }));
     if (isRefusal(codes)) return codes;
@@ -54,15 +61,19 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
     return ok({ message: 'Two-step login is on.', recovery_codes: codes });
   });
 
-  serve(switchOffTwoFactor, async ({ body: proof, user, request, reply }) => {
-    const value = newValue();
-    const refusal = byToken(user) ?? (await switchOff(deps, { user, proof, request, value }));
-    if (refusal) return refusal;
-    issueSession(reply, config, value);
-    return ok({ message: 'Two-step login is off.' });
-  });
+  serve(
+    switchOffTwoFactor,
+    switchOffTwoFactorSchemas,
+    async ({ body: proof, user, request, reply }) => {
+      const value = newValue();
+      const refusal = byToken(user) ?? (await switchOff(deps, { user, proof, request, value }));
+      if (refusal) return refusal;
+      issueSession(reply, config, value);
+      return ok({ message: 'Two-step login is off.' });
+    },
+  );
 
-  serve(renewRecoveryCodes, async ({ body: proof, user, request }) => {
+  serve(renewRecoveryCodes, renewRecoveryCodesSchemas, async ({ body: proof, user, request }) => {
     const codes = byToken(user) ?? (await replaceCodes(deps, { user, proof, request }));
     if (isRefusal(codes)) return codes;
     return ok({ message: 'Here are your new recovery codes.', recovery_codes: codes });

@@ -1,4 +1,4 @@
-import type { TwoFactor } from '#contract/accounts/get-two-factor.ts';
+import type { TwoFactor } from '#contract/accounts/get-two-factor.schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { findById } from './find-user.ts';

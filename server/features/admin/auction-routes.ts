@@ -1,10 +1,18 @@
+import { approveAuctionSchemas } from '#contract/admin/approve-auction.schemas.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
+import { createAdminAuctionSchemas } from '#contract/admin/create-admin-auction.schemas.ts';
 import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
+import { deleteAdminAuctionSchemas } from '#contract/admin/delete-admin-auction.schemas.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
+import { editAdminAuctionSchemas } from '#contract/admin/edit-admin-auction.schemas.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { getAdminAuctionSchemas } from '#contract/admin/get-admin-auction.schemas.ts';
 import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
+import { listAdminAuctionsSchemas } from '#contract/admin/list-admin-auctions.schemas.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { rejectAuctionSchemas } from '#contract/admin/reject-auction.schemas.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
+import { relistAuctionSchemas } from '#contract/admin/relist-auction.schemas.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerList } from '#server/market/lists/answer-list.ts';
@@ -28,17 +36,18 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   const submitting = perAccount(config.rateLimits, SUBMITTING);
 
   const view = { present: presentAdminAuction, file: 'auctions', columns: auctionColumns };
-  serve(listAdminAuctions, (call) =>
+  serve(listAdminAuctions, listAdminAuctionsSchemas, (call) =>
     answerList(deps, call, lotsOfStatus(call.query, call.user), view),
   );
 
-  serve(getAdminAuction, async ({ params, user }) => {
+  serve(getAdminAuction, getAdminAuctionSchemas, async ({ params, user }) => {
     const lot = await adminLots(db, user).where('auctions.id', '=', params.id).executeTakeFirst();
     return lot ? ok(presentAdminAuction(lot, user)) : refuse('not_found');
   });
 
   serve(
     createAdminAuction,
+    createAdminAuctionSchemas,
     submitting(async ({ body, user, request }) => {
       const lot = await submitListing(deps, body, user, request);
       return isRefusal(lot) ? lot : created(presentAdminAuction(lot, user));
@@ -47,21 +56,26 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     editAdminAuction,
+    editAdminAuctionSchemas,
     submitting(async ({ params, body, user: admin, request }) => {
       const lot = await editAuction(deps, { id: params.id, admin, request }, body);
       return isRefusal(lot) ? lot : ok(presentAdminAuction(lot, admin));
     }),
   );
 
-  serve(deleteAdminAuction, async ({ params, body, user: admin, request }) => {
-    const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
-    const { reason = null, still = null } = body ?? {};
-    const outcome = await inTransaction(db, deleteListing(act, { reason, still }));
-    if (!outcome) return ok({ message: 'Auction deleted successfully.' });
-    return isWaiting(outcome) ? waits(outcome) : outcome;
-  });
+  serve(
+    deleteAdminAuction,
+    deleteAdminAuctionSchemas,
+    async ({ params, body, user: admin, request }) => {
+      const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
+      const { reason = null, still = null } = body ?? {};
+      const outcome = await inTransaction(db, deleteListing(act, { reason, still }));
+      if (!outcome) return ok({ message: 'Auction deleted successfully.' });
+      return isWaiting(outcome) ? waits(outcome) : outcome;
+    },
+  );
 
-  serve(relistAuction, async ({ params, body, user: admin, request }) => {
+  serve(relistAuction, relistAuctionSchemas, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
     const wish = { reason: body.reason, ends_at: body.ends_at ?? null };
     const outcome = await inTransaction(db, relistLot(act, wish, config.bidding));
@@ -72,14 +86,14 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
     return created({ message: 'Auction withdrawn and listed again.', auction });
   });
 
-  serve(approveAuction, async ({ params, body, user: admin, request }) => {
+  serve(approveAuction, approveAuctionSchemas, async ({ params, body, user: admin, request }) => {
     const lot = await approveListing(deps, { id: params.id, admin, request }, body ?? {});
     if (isRefusal(lot)) return lot;
     const message = 'Auction approved successfully.';
     return ok({ message, auction: presentAdminAuction(lot, admin) });
   });
 
-  serve(rejectAuction, async ({ params, body, user: admin, request }) => {
+  serve(rejectAuction, rejectAuctionSchemas, async ({ params, body, user: admin, request }) => {
     const lot = await rejectListing(db, { id: params.id, admin, request }, body);
     if (isRefusal(lot)) return lot;
     const message = 'Auction rejected successfully.';

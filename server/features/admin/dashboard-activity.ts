@@ -3,7 +3,7 @@ import {
   ACTIVITY_DAYS,
   ACTIVITY_HOURS,
   type AdminActivity,
-} from '#contract/admin/get-dashboard-activity.ts';
+} from '#contract/admin/get-dashboard-activity.schemas.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 interface Bar {

@@ -1,6 +1,10 @@
+import { askExportSchemas } from '#contract/admin/ask-export.schemas.ts';
 import { askExport } from '#contract/admin/ask-export.ts';
+import { confirmPendingActSchemas } from '#contract/admin/confirm-pending-act.schemas.ts';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
+import { declinePendingActSchemas } from '#contract/admin/decline-pending-act.schemas.ts';
 import { declinePendingAct } from '#contract/admin/decline-pending-act.ts';
+import { listPendingActsSchemas } from '#contract/admin/list-pending-acts.schemas.ts';
 import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportOf, exportRefusal } from '#server/market/second-admin/exports.ts';
@@ -17,24 +21,24 @@ import { readPendingActs } from './pending-act-list.ts';
 export function pendingActRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
 
-  serve(listPendingActs, async ({ query }) => {
+  serve(listPendingActs, listPendingActsSchemas, async ({ query }) => {
     const { rows, total } = await readPendingActs(db, query);
     return listed(rows.map(presentPendingAct), total);
   });
 
-  serve(confirmPendingAct, async ({ params, user: admin, request }) => {
+  serve(confirmPendingAct, confirmPendingActSchemas, async ({ params, user: admin, request }) => {
     const act = await confirmAct(deps, { id: params.id, admin, request });
     return isRefusal(act) ? act : ok({ message: 'Confirmed: it is done.', pending_act: act });
   });
 
-  serve(declinePendingAct, async ({ params, user: admin, request }) => {
+  serve(declinePendingAct, declinePendingActSchemas, async ({ params, user: admin, request }) => {
     const act = await declineAct(db, { id: params.id, admin, request });
     if (isRefusal(act)) return act;
     const message = act.state === 'taken_back' ? 'Taken back.' : 'Declined: nothing is done.';
     return ok({ message, pending_act: act });
   });
 
-  serve(askExport, async ({ body, user: admin, request }) => {
+  serve(askExport, askExportSchemas, async ({ body, user: admin, request }) => {
     const url = exportOf(body.url);
     if (!url) return invalid({ url: ['This must be the address of a list with personal data.'] });
     const { pathname, searchParams } = new URL(url, config.appUrl);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CONFIRMED_MINUTES, confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.schemas.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Sent, visitor } from '#verification/support/client.ts';
 import { buildPendingAct } from '#verification/support/pending-acts.ts';
@@ -52,7 +53,7 @@ const confirmation = async (): Promise<Deed> => {
   return { sent: { params: { id } }, look: () => act(id) };
 };
 
-const deeds: [name: string, endpoint: Endpoint, build: () => Promise<Deed>][] = [
+const deeds: [name: string, endpoint: Operation, build: () => Promise<Deed>][] = [
   ['making an admin', setAdmin, promotion],
   ['unmaking an admin', setAdmin, demotion],
   ['confirming what another admin asked for', confirmPendingAct, confirmation],

@@ -1,8 +1,14 @@
+import { getDashboardActivitySchemas } from '#contract/admin/get-dashboard-activity.schemas.ts';
 import { getDashboardActivity } from '#contract/admin/get-dashboard-activity.ts';
+import { getDashboardSummarySchemas } from '#contract/admin/get-dashboard-summary.schemas.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
+import { listAdminBidsSchemas } from '#contract/admin/list-admin-bids.schemas.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { listUsersSchemas } from '#contract/admin/list-users.schemas.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
+import { setAdminSchemas } from '#contract/admin/set-admin.schemas.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
+import { setUserStatusSchemas } from '#contract/admin/set-user-status.schemas.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerList } from '#server/market/lists/answer-list.ts';
@@ -31,7 +37,7 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
   adminAuctionRoutes(serve, deps);
   pendingActRoutes(serve, deps);
 
-  serve(getDashboardSummary, async () => {
+  serve(getDashboardSummary, getDashboardSummarySchemas, async () => {
     const { defaultDurationHours, minLeadSeconds } = config.bidding;
     return ok({
       ...(await dashboardFigures(db)),
@@ -41,19 +47,25 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
     });
   });
 
-  serve(getDashboardActivity, async () => ok(await dashboardActivity(db)));
+  serve(getDashboardActivity, getDashboardActivitySchemas, async () =>
+    ok(await dashboardActivity(db)),
+  );
 
   const bids = { present: presentBid, file: 'bids', columns: bidColumns };
-  serve(listAdminBids, (call) => answerList(deps, call, bidList(call.query), bids));
+  serve(listAdminBids, listAdminBidsSchemas, (call) =>
+    answerList(deps, call, bidList(call.query), bids),
+  );
 
   const users = {
     present: (user: ListedRow) => ({ ...present(user), conflict: accountConflict(user) }),
     file: 'users',
     columns: userColumns,
   };
-  serve(listUsers, (call) => answerList(deps, call, usersFor(call.query, call.user), users));
+  serve(listUsers, listUsersSchemas, (call) =>
+    answerList(deps, call, usersFor(call.query, call.user), users),
+  );
 
-  serve(setUserStatus, async ({ params, body, user: admin, request }) => {
+  serve(setUserStatus, setUserStatusSchemas, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
     const changed = await inTransaction(db, changeStatus(act, body.status));
     if (isWaiting(changed)) return waits(changed);
@@ -61,7 +73,7 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
     return ok({ message: `${changed.name} is now ${changed.status}.`, user: present(changed) });
   });
 
-  serve(setAdmin, async ({ params, body, user: admin, request }) => {
+  serve(setAdmin, setAdminSchemas, async ({ params, body, user: admin, request }) => {
     const act = { id: params.id, admin, request, fourEyes: config.fourEyes };
     const changed = await inTransaction(
       db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { ListAuctionsQuery } from '#contract/auctions/list-auctions.schemas.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
@@ -15,7 +15,7 @@ const NEWEST_BIDS = 100;
 
 /** For the market's channel: the live lots as the API lists them to a signed-out visitor. */
 export async function liveLots(db: Db): Promise<Auction[]> {
-  const query = listAuctions.query?.parse({ status: 'live' }) ?? { status: 'live' as const };
+  const query = ListAuctionsQuery.parse({ status: 'live' });
   const { rows } = await publicLots(db, query);
   return rows.map((row) => presentAuction(row, undefined));
 }

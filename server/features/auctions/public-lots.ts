@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { listAuctions } from '#contract/auctions/list-auctions.ts';
-import { FEATURED_LIMIT, type listFeatured } from '#contract/auctions/list-featured.ts';
+import type { listFeatured } from '#contract/auctions/list-featured.ts';
+import { FEATURED_LIMIT } from '#contract/auctions/list-featured.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { type Found, readList } from '#server/market/lists/read-list.ts';
 import {

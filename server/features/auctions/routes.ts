@@ -1,6 +1,10 @@
+import { getAuctionSchemas } from '#contract/auctions/get-auction.schemas.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
+import { listAuctionsSchemas } from '#contract/auctions/list-auctions.schemas.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { listFeaturedSchemas } from '#contract/auctions/list-featured.schemas.ts';
 import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
+import { listMyAuctionsSchemas } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
@@ -22,6 +26,7 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     listAuctions,
+    listAuctionsSchemas,
     polled(async ({ query, user }) => {
       const asked = [listAuctions.path, query];
       const found = await shared.read('market', asked, () => publicLots(db, query));
@@ -31,6 +36,7 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     listFeatured,
+    listFeaturedSchemas,
     polled(async ({ query, user }) => {
       const asked = [listFeatured.path, query];
       const found = await shared.read('market', asked, () => featuredLots(db, query));
@@ -38,7 +44,7 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
     }),
   );
 
-  serve(listMyAuctions, async ({ query, user }) => {
+  serve(listMyAuctions, listMyAuctionsSchemas, async ({ query, user }) => {
     const { rows, total } = await myLots(db, user.id, query);
     const mine = await positionsOf(db, user.id, rows);
     return listed(
@@ -49,6 +55,7 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     getAuction,
+    getAuctionSchemas,
     polled(async ({ params: { id }, user }) => {
       const lot = await shared.read(id, [getAuction.path], () => findLot(db, id));
       if (!lot || !(await staysFor(db, lot, user))) return refuse('auction_closed');

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#contract/admin/list-audit.ts';
+import type { AuditRecord } from '#contract/admin/list-audit.schemas.ts';
 import type { Columns } from '#server/market/lists/csv-answer.ts';
 import type { AuditRow } from './audit-list.ts';
 

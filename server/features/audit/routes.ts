@@ -1,3 +1,4 @@
+import { listAuditSchemas } from '#contract/admin/list-audit.schemas.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerList } from '#server/market/lists/answer-list.ts';
@@ -7,5 +8,5 @@ import { auditColumns, presentRecord } from './present-record.ts';
 
 export function auditRoutes(serve: Serve, deps: Deps): void {
   const view = { present: presentRecord, file: 'audit', columns: auditColumns };
-  serve(listAudit, (call) => answerList(deps, call, auditList(call.query), view));
+  serve(listAudit, listAuditSchemas, (call) => answerList(deps, call, auditList(call.query), view));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { listMyRequests, MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
+import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.schemas.ts';
+import type { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { toDollars } from '#domain/money.ts';
 import { toInstant, toIso } from '#domain/time.ts';

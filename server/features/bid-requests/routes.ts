@@ -1,6 +1,10 @@
+import { decideBidRequestSchemas } from '#contract/bid-requests/decide-bid-request.schemas.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { listBidRequestsSchemas } from '#contract/bid-requests/list-bid-requests.schemas.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { listMyRequestsSchemas } from '#contract/bid-requests/list-my-requests.schemas.ts';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
+import { requestBidSchemas } from '#contract/bid-requests/request-bid.schemas.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerList } from '#server/market/lists/answer-list.ts';
@@ -23,6 +27,7 @@ export function bidRequestRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     requestBid,
+    requestBidSchemas,
     asking(async ({ params, user, request }) => {
       const outcome = await requestPermission(db, params.id, user, request);
       if (typeof outcome === 'object') return outcome;
@@ -31,7 +36,7 @@ export function bidRequestRoutes(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(listMyRequests, async ({ query, user }) => {
+  serve(listMyRequests, listMyRequestsSchemas, async ({ query, user }) => {
     const { rows, total } = await myRequests(db, user.id, query);
     return listed(rows.map(presentMyRequest), total);
   });
@@ -41,11 +46,11 @@ export function bidRequestRoutes(serve: Serve, deps: Deps): void {
     conflict: conflictOf(row, admin),
   });
   const view = { present, file: 'bid-requests', columns: requestColumns };
-  serve(listBidRequests, (call) =>
+  serve(listBidRequests, listBidRequestsSchemas, (call) =>
     answerList(deps, call, requestsFor(call.query, call.user), view),
   );
 
-  serve(decideBidRequest, async ({ params, body, user, request }) => {
+  serve(decideBidRequest, decideBidRequestSchemas, async ({ params, body, user, request }) => {
     const decided = await decideRequest(db, params.id, body.status, user, request);
     if ('refused' in decided) return decided;
     const message = `Request ${decided.status} successfully.`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { toDollars } from '#domain/money.ts';
 import { presentMyBid } from '#server/market/lots/present-bid.ts';
 import type { Db } from '#server/platform/database/pool.ts';

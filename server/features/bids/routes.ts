@@ -1,6 +1,10 @@
+import { checkBidingAllowedSchemas } from '#contract/bids/check-biding-allowed.schemas.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
+import { getBuyerOverviewSchemas } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { listBuyerBidsSchemas } from '#contract/bids/list-buyer-bids.schemas.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { placeBidSchemas } from '#contract/bids/place-bid.schemas.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +32,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
   const rate = createBidRate(allowed);
   const secret = newestSecret(config.appSecret);
 
-  serve(placeBid, async (call) => {
+  serve(placeBid, placeBidSchemas, async (call) => {
     const wait = rate.take(call.user.id, performance.now());
     if (wait !== undefined) {
       metrics.bids.inc({ outcome: 'too_many_requests' });
@@ -42,18 +46,20 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     return outcome.accepted ? { status: 201 as const, json: outcome.json } : outcome.refusal;
   });
 
-  serve(checkBidingAllowed, async ({ params, user }) => {
+  serve(checkBidingAllowed, checkBidingAllowedSchemas, async ({ params, user }) => {
     const obstacle = await biddingObstacle(db, params.id, user);
     return obstacle ?? ok({ allowed: true as const });
   });
 
-  serve(listBuyerBids, async ({ query, user }) => {
+  serve(listBuyerBids, listBuyerBidsSchemas, async ({ query, user }) => {
     const { rows, total } = await myBids(db, user.id, query);
     const bids = rows.map((row) => presentMyBid(row, user));
     return { ...listed({ ok: true as const, bids }, total), rows: bids.length };
   });
 
-  serve(getBuyerOverview, async ({ user }) => ok(await buyerOverview(db, user)));
+  serve(getBuyerOverview, getBuyerOverviewSchemas, async ({ user }) =>
+    ok(await buyerOverview(db, user)),
+  );
 }
 
 function toAttempt({ request, params, body, user }: Call<typeof placeBid>): Attempt | Refusal {

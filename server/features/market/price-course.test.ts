@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getPriceCourse, type PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';

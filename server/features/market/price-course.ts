@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { watchedLot } from './watched-lot.ts';

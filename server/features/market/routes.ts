@@ -1,7 +1,12 @@
+import { getLiveSummarySchemas } from '#contract/market/get-live-summary.schemas.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
+import { getPriceCourseSchemas } from '#contract/market/get-price-course.schemas.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
+import { listBidsOfLotSchemas } from '#contract/market/list-bids-of-lot.schemas.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
+import { listLiveBidsSchemas } from '#contract/market/list-live-bids.schemas.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
+import { listTopMoversSchemas } from '#contract/market/list-top-movers.schemas.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentBid, seesMoreOfBid } from '#server/market/lots/present-bid.ts';
@@ -24,6 +29,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     listLiveBids,
+    listLiveBidsSchemas,
     polled(async ({ query, user }) => {
       const asked = [listLiveBids.path, query];
       const found = await shared.read('market', asked, () => newestLiveBids(db, query));
@@ -33,6 +39,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     listBidsOfLot,
+    listBidsOfLotSchemas,
     polled(async ({ params: { id }, query, user }) => {
       const asked = [listBidsOfLot.path, query];
       const found = await shared.read(id, asked, () => bidsOfLot(db, id, query));
@@ -43,6 +50,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     getPriceCourse,
+    getPriceCourseSchemas,
     polled(async ({ params: { id }, user }) => {
       const found = await shared.read(id, [getPriceCourse.path], () => priceCourse(db, id));
       if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
@@ -52,6 +60,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     listTopMovers,
+    listTopMoversSchemas,
     polled(async ({ query }) => {
       const asked = [listTopMovers.path, query];
       const found = await shared.read('market', asked, () => listedMovers(db, query));
@@ -61,6 +70,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
 
   serve(
     getLiveSummary,
+    getLiveSummarySchemas,
     polled(async () => {
       const summary = await shared.read('market', [getLiveSummary.path], () => liveSummary(db));
       return shared.publicAnswer(summary, () => summary);

@@ -1,4 +1,4 @@
-import type { SecurityRecord } from '#contract/admin/list-security-log.ts';
+import type { SecurityRecord } from '#contract/admin/list-security-log.schemas.ts';
 import type { Columns } from '#server/market/lists/csv-answer.ts';
 import type { SecurityRow } from './security-list.ts';
 

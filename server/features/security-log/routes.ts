@@ -1,3 +1,4 @@
+import { listSecurityLogSchemas } from '#contract/admin/list-security-log.schemas.ts';
 import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerList } from '#server/market/lists/answer-list.ts';
@@ -7,5 +8,7 @@ import { securityList } from './security-list.ts';
 
 export function securityLogRoutes(serve: Serve, deps: Deps): void {
   const view = { present: presentEvent, file: 'security-log', columns: securityColumns };
-  serve(listSecurityLog, (call) => answerList(deps, call, securityList(call.query), view));
+  serve(listSecurityLog, listSecurityLogSchemas, (call) =>
+    answerList(deps, call, securityList(call.query), view),
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FailedJob } from '#contract/admin/list-failed-jobs.ts';
+import type { FailedJob } from '#contract/admin/list-failed-jobs.schemas.ts';
 import type { Window } from '#server/market/lists/list-sql.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 

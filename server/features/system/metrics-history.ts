@@ -1,4 +1,4 @@
-import { POINT_SECONDS, type SystemPoint } from '#contract/admin/get-system.ts';
+import { POINT_SECONDS, type SystemPoint } from '#contract/admin/get-system.schemas.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import { pointBetween, type Sample, takeSample } from './metrics-point.ts';

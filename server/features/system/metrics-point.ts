@@ -1,4 +1,4 @@
-import type { SystemPoint } from '#contract/admin/get-system.ts';
+import type { SystemPoint } from '#contract/admin/get-system.schemas.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import {
   type MetricValue,

@@ -1,4 +1,4 @@
-import type { System } from '#contract/admin/get-system.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import { readValue, readValues } from '#server/platform/observability/metrics/read-metrics.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
@@ -28,10 +28,10 @@ async function queriesOf(act: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-const crowd = (endpoint: Endpoint, id: number) =>
+const crowd = (endpoint: Operation, id: number) =>
   Promise.all(Array.from({ length: 200 }, () => visitor().call(endpoint, { params: { id } })));
 
-const polled: [string, Endpoint, number][] = [
+const polled: [string, Operation, number][] = [
   ['the live lots', listAuctions, 2],
   ['the featured lots', listFeatured, 2],
   ['one lot', getAuction, 1],

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ListAdminAuctionsQuery } from '#contract/admin/list-admin-auctions.schemas.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { ListAdminBidsQuery } from '#contract/admin/list-admin-bids.schemas.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { ListAuditQuery } from '#contract/admin/list-audit.schemas.ts';
 import { listAudit } from '#contract/admin/list-audit.ts';
+import { ListSecurityLogQuery } from '#contract/admin/list-security-log.schemas.ts';
 import { listSecurityLog } from '#contract/admin/list-security-log.ts';
+import { ListUsersQuery } from '#contract/admin/list-users.schemas.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
+import { ListBidRequestsQuery } from '#contract/bid-requests/list-bid-requests.schemas.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -15,11 +22,14 @@ import { otherAdmins } from './other-admins.ts';
 const CONFIRMED_MINUTES = 60;
 
 /** Lists that have emails or whole names of people. */
-const PERSONAL = new Map(
-  [listUsers, listAdminBids, listAdminAuctions, listBidRequests, listAudit, listSecurityLog].map(
-    ({ path, query }) => [path, query] as const,
-  ),
-);
+const PERSONAL = new Map<string, z.ZodObject>([
+  [listUsers.path, ListUsersQuery],
+  [listAdminBids.path, ListAdminBidsQuery],
+  [listAdminAuctions.path, ListAdminAuctionsQuery],
+  [listBidRequests.path, ListBidRequestsQuery],
+  [listAudit.path, ListAuditQuery],
+  [listSecurityLog.path, ListSecurityLogQuery],
+]);
 
 /**
  * A list's address in one spelling: what it is narrowed by in order, without the format and without

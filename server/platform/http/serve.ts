@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  AccessOf,
+  BodyOf,
+  Endpoint,
+  Method,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  Schemas,
+} from '#contract/endpoint.ts';
 import { asOperation } from '../database/bulkhead.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
 import {
@@ -21,27 +30,31 @@ import { refuseSlowly } from './limits/hold-back.ts';
 import type { SearchLimit } from './limits/searches.ts';
 import { openApiSchema } from './openapi/openapi-schema.ts';
 
-type CallerOf<E> = E extends { access: 'public' } ? Caller | undefined : Caller;
+type CallerOf<O> = AccessOf<O> extends 'public' ? Caller | undefined : Caller;
 
 /** What a route's handler works with: checked input and who is asking. */
-export interface Call<E> {
-  params: ParamsOf<E>;
-  query: QueryOf<E>;
-  body: BodyOf<E>;
-  user: CallerOf<E>;
+export interface Call<O> {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  user: CallerOf<O>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Handler<E> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+export type Handler<O> = (call: Call<O>) => Promise<Answer<O>> | Answer<O>;
 
 interface Bound {
   endpoint: Endpoint;
   handle: (call: Call<unknown>) => Promise<Answer<unknown>> | Answer<unknown>;
 }
 
-/** Binds an endpoint of the contract to the function that answers it. */
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+/** Binds an operation of the contract, with its schemas, to the function that answers it. */
+export type Serve = <S extends Schemas>(
+  operation: Operation<S>,
+  schemas: S,
+  handler: Handler<Operation<S>>,
+) => void;
 
 export interface Api {
   serve: Serve;
@@ -73,7 +86,8 @@ export function createApi(app: FastifyInstance, options: Options): Api {
   const byPath = new Map<string, Map<Method, Bound>>();
   const send = successSender(options.checkAnswers);
 
-  const serve: Serve = (endpoint, handler) => {
+  const serve: Serve = (operation, schemas, handler) => {
+    const endpoint: Endpoint = { ...operation, ...schemas };
     const bound = byPath.get(endpoint.path) ?? new Map<Method, Bound>();
     if (bound.has(endpoint.method))
       throw new Error(`${endpoint.method} ${endpoint.path} bound twice`);

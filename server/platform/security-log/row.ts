@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecurityKind } from '#contract/admin/list-security-log.ts';
+import type { SecurityKind } from '#contract/admin/list-security-log.schemas.ts';
 import { emailHash } from '../audit/network-hash.ts';
 import { requestOrigin } from '../audit/request-origin.ts';
 

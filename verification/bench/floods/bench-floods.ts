@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { login } from '#contract/accounts/login.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
 import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import { contractEndpoints } from '#verification/support/contract-endpoints.ts';
@@ -148,7 +148,7 @@ async function floodsOf(flooder?: { cookie: string; xsrf: string }): Promise<Flo
   ];
 }
 
-function requestTo({ method, path }: Endpoint) {
+function requestTo({ method, path }: Operation) {
   return { method, path: path.replace(/:\w+/g, '1'), body: '{}' };
 }
 

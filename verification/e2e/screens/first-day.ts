@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { System } from '#contract/admin/get-system.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
 import { freePort } from '#verification/support/free-port.ts';
 import { connectTo, query, withoutTables } from '../support/database.ts';
 import { type RunningServer, startServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PlacedBid } from '#contract/bids/place-bid.ts';
+import type { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
 import { toDate } from '#domain/time.ts';
 import type { Outcome } from '#server/engine/outcome.ts';
 import type { StoredBid } from '../database/database.ts';

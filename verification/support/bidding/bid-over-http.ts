@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { PlacedBid } from '#contract/bids/place-bid.ts';
+import { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
 import type { Attempt, Refused } from '#server/engine/outcome.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { PlacedBid } from '#contract/bids/place-bid.ts';
+import { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
 import type { Attempt } from '#server/engine/outcome.ts';
 import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Db } from '#server/platform/database/pool.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
+import { ListUsersQuery } from '#contract/admin/list-users.schemas.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
 import { count } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';

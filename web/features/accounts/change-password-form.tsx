@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { ChangePasswordBody, changePassword } from '#contract/accounts/change-password.ts';
+import { ChangePasswordBody } from '#contract/accounts/change-password.schemas.ts';
+import { changePassword } from '#contract/accounts/change-password.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { wantsConfirming } from '#web/lib/use-confirmed.ts';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { confirmByPasskey } from '#contract/accounts/confirm-by-passkey.ts';
-import { ConfirmOwnerBody, confirmOwner } from '#contract/accounts/confirm-owner.ts';
+import { ConfirmOwnerBody } from '#contract/accounts/confirm-owner.schemas.ts';
+import { confirmOwner } from '#contract/accounts/confirm-owner.ts';
 import { call } from '#web/lib/call.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';

@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router';
-import {
-  ConfirmRegistrationBody,
-  confirmRegistration,
-} from '#contract/accounts/confirm-registration.ts';
+import { ConfirmRegistrationBody } from '#contract/accounts/confirm-registration.schemas.ts';
+import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { Profile } from '#contract/accounts/get-profile.ts';
+import type { Profile } from '#contract/accounts/get-profile.schemas.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';

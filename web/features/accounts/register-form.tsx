@@ -1,4 +1,5 @@
-import { RegisterBody, register } from '#contract/accounts/register.ts';
+import { RegisterBody } from '#contract/accounts/register.schemas.ts';
+import { register } from '#contract/accounts/register.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ResetPasswordBody, resetPassword } from '#contract/accounts/reset-password.ts';
+import { ResetPasswordBody } from '#contract/accounts/reset-password.schemas.ts';
+import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Alert } from '#web/ui/alert.tsx';

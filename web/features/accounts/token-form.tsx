@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { CreateTokenBody, createToken, TOKEN_DAYS } from '#contract/accounts/create-token.ts';
+import { CreateTokenBody, TOKEN_DAYS } from '#contract/accounts/create-token.schemas.ts';
+import { createToken } from '#contract/accounts/create-token.ts';
 import { call } from '#web/lib/call.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { useConfirmed } from '#web/lib/use-confirmed.ts';

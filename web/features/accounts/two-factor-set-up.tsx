@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { toast } from 'sonner';
 import { beginTwoFactor } from '#contract/accounts/begin-two-factor.ts';
-import {
-  SwitchOnTwoFactorBody,
-  switchOnTwoFactor,
-} from '#contract/accounts/switch-on-two-factor.ts';
+import { SwitchOnTwoFactorBody } from '#contract/accounts/switch-on-two-factor.schemas.ts';
+import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useConfirmed } from '#web/lib/use-confirmed.ts';

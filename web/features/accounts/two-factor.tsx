@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TwoFactor as Standing } from '#contract/accounts/get-two-factor.ts';
+import type { TwoFactor as Standing } from '#contract/accounts/get-two-factor.schemas.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

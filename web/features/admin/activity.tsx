@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminActivity } from '#contract/admin/get-dashboard-activity.ts';
+import type { AdminActivity } from '#contract/admin/get-dashboard-activity.schemas.ts';
 import { dayAndMonth } from '#web/lib/moments.ts';
 import { type Bar, BarPlot } from '#web/ui/bar-plot.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AuditRecord } from '#contract/admin/list-audit.ts';
+import type { AuditRecord } from '#contract/admin/list-audit.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { actionWords, type Change, changesIn, subjectOf } from './audit-words.ts';

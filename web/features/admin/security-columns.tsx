@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SecurityRecord } from '#contract/admin/list-security-log.ts';
+import type { SecurityRecord } from '#contract/admin/list-security-log.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { subjectOf } from './audit-words.ts';

@@ -1,4 +1,4 @@
-import type { SecurityKind, SecurityRecord } from '#contract/admin/list-security-log.ts';
+import type { SecurityKind, SecurityRecord } from '#contract/admin/list-security-log.schemas.ts';
 import { listWords } from './pending-words.ts';
 
 export const kindWords: Readonly<Record<SecurityKind, string>> = {

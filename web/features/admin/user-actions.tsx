@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Gavel, History, ListOrdered, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { toast } from 'sonner';
-import type { ListedUser } from '#contract/admin/list-users.ts';
+import type { ListedUser } from '#contract/admin/list-users.schemas.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { call } from '#web/lib/call.ts';

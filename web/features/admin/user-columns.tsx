@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/admin/list-users.ts';
+import type { ListedUser } from '#contract/admin/list-users.schemas.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

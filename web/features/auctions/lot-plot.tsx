@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import type { PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { usePaced } from '#web/lib/use-paced.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.ts';
+import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.schemas.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { call } from '#web/lib/call.ts';
 import { dateAndTime } from '#web/lib/moments.ts';

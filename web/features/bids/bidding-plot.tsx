@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { dayAndMonth } from '#web/lib/moments.ts';
 import { BarPlot } from '#web/ui/bar-plot.tsx';
 

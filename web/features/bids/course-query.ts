@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Bid } from '#contract/bids/bid.ts';
-import { getPriceCourse, type PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
+import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { call } from '#web/lib/call.ts';
 
 const courseQuery = (lotId: number) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListBuyerBidsQuery, listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { ListBuyerBidsQuery } from '#contract/bids/list-buyer-bids.schemas.ts';
+import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';

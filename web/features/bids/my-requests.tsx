@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   ListMyRequestsQuery,
-  listMyRequests,
   type MyBidRequest,
-} from '#contract/bid-requests/list-my-requests.ts';
+} from '#contract/bid-requests/list-my-requests.schemas.ts';
+import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';

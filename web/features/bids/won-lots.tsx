@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 

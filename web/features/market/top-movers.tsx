@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { TopMover } from '#contract/market/list-top-movers.ts';
+import type { TopMover } from '#contract/market/list-top-movers.schemas.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Loaded } from '#web/ui/loaded.tsx';

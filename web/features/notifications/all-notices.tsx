@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ListNotificationsQuery,
-  listNotifications,
-} from '#contract/notifications/list-notifications.ts';
+import { ListNotificationsQuery } from '#contract/notifications/list-notifications.schemas.ts';
+import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';

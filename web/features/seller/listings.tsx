@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListOwnListingsQuery, listOwnListings } from '#contract/seller/list-own-listings.ts';
+import { ListOwnListingsQuery } from '#contract/seller/list-own-listings.schemas.ts';
+import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { Asking } from '#web/ui/asking.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Filters, SearchFilter } from '#web/ui/list/filters.tsx';

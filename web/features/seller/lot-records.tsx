@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import type { Bid } from '#contract/bids/bid.ts';
-import {
-  ListBidsOfOwnListingQuery,
-  listBidsOfOwnListing,
-} from '#contract/seller/list-bids-of-own-listing.ts';
-import {
-  ListRequestsOfOwnListingQuery,
-  listRequestsOfOwnListing,
-} from '#contract/seller/list-requests-of-own-listing.ts';
+import { ListBidsOfOwnListingQuery } from '#contract/seller/list-bids-of-own-listing.schemas.ts';
+import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
+import { ListRequestsOfOwnListingQuery } from '#contract/seller/list-requests-of-own-listing.schemas.ts';
+import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';

@@ -1,4 +1,4 @@
-import type { System } from '#contract/admin/get-system.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
 import { count } from '#web/lib/figures.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { FailedJob } from '#contract/admin/list-failed-jobs.ts';
+import type { FailedJob } from '#contract/admin/list-failed-jobs.schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';

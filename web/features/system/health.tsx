@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { System } from '#contract/admin/get-system.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
 import { count } from '#web/lib/figures.ts';
 import { ago } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';

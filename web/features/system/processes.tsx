@@ -1,4 +1,4 @@
-import type { System } from '#contract/admin/get-system.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { briefly, sizeOf } from './words.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { toast } from 'sonner';
-import type { FailedJob } from '#contract/admin/list-failed-jobs.ts';
+import type { FailedJob } from '#contract/admin/list-failed-jobs.schemas.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';

@@ -1,4 +1,8 @@
-import { POINT_SECONDS, type System, type SystemPoint } from '#contract/admin/get-system.ts';
+import {
+  POINT_SECONDS,
+  type System,
+  type SystemPoint,
+} from '#contract/admin/get-system.schemas.ts';
 import { count } from '#web/lib/figures.ts';
 import { TrendPlot } from '#web/ui/trend-plot.tsx';
 import { briefly, rate } from './words.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
-import { ListAdminAuctionsQuery, listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { ListAdminAuctionsQuery } from '#contract/admin/list-admin-auctions.schemas.ts';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { adminAuctionsQuery } from '#web/features/admin/admin-queries.ts';
 import { columnsOf } from '#web/features/admin/auction-columns.tsx';
 import { ApproveSeveral, RejectSeveral } from '#web/features/admin/bulk-decisions.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListAuditQuery, listAudit } from '#contract/admin/list-audit.ts';
+import { ListAuditQuery } from '#contract/admin/list-audit.schemas.ts';
+import { listAudit } from '#contract/admin/list-audit.ts';
 import { auditQuery } from '#web/features/admin/admin-queries.ts';
 import { auditColumns } from '#web/features/admin/audit-columns.tsx';
 import { actionWords, kindOf } from '#web/features/admin/audit-words.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
-import { ListBidRequestsQuery, listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
+import { ListBidRequestsQuery } from '#contract/bid-requests/list-bid-requests.schemas.ts';
+import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { bidRequestColumns } from '#web/features/bid-requests/bid-request-columns.tsx';
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';

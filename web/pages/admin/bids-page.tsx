@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListAdminBidsQuery, listAdminBids } from '#contract/admin/list-admin-bids.ts';
+import { ListAdminBidsQuery } from '#contract/admin/list-admin-bids.schemas.ts';
+import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { adminBidsQuery } from '#web/features/admin/admin-queries.ts';
 import { bidColumns } from '#web/features/admin/bid-columns.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListSecurityLogQuery, listSecurityLog } from '#contract/admin/list-security-log.ts';
+import { ListSecurityLogQuery } from '#contract/admin/list-security-log.schemas.ts';
+import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { securityLogQuery } from '#web/features/admin/admin-queries.ts';
 import { securityColumns } from '#web/features/admin/security-columns.tsx';
 import { kindWords } from '#web/features/admin/security-words.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { System } from '#contract/admin/get-system.ts';
-import { ListFailedJobsQuery, listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
+import type { System } from '#contract/admin/get-system.schemas.ts';
+import { ListFailedJobsQuery } from '#contract/admin/list-failed-jobs.schemas.ts';
+import { listFailedJobs } from '#contract/admin/list-failed-jobs.ts';
 import { Answers } from '#web/features/system/answers.tsx';
 import { failedJobColumns } from '#web/features/system/failed-job-columns.tsx';
 import { Health } from '#web/features/system/health.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
+import { ListUsersQuery } from '#contract/admin/list-users.schemas.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { usersQuery } from '#web/features/admin/admin-queries.ts';
 import { userColumns } from '#web/features/admin/user-columns.tsx';

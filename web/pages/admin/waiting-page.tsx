@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListPendingActsQuery, listPendingActs } from '#contract/admin/list-pending-acts.ts';
+import { ListPendingActsQuery } from '#contract/admin/list-pending-acts.schemas.ts';
+import { listPendingActs } from '#contract/admin/list-pending-acts.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { pendingActsQuery } from '#web/features/admin/admin-queries.ts';
 import { pendingColumns } from '#web/features/admin/pending-columns.tsx';

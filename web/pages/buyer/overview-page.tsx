@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { BuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
 import { MY_BIDS_TABLE_FROM, myBidColumns } from '#web/features/bids/my-bid-columns.tsx';
 import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-queries.ts';

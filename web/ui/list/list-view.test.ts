@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { ListAdminAuctionsQuery, listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
-import { ListUsersQuery, listUsers } from '#contract/admin/list-users.ts';
+import { ListAdminAuctionsQuery } from '#contract/admin/list-admin-auctions.schemas.ts';
+import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
+import { ListUsersQuery } from '#contract/admin/list-users.schemas.ts';
+import { listUsers } from '#contract/admin/list-users.ts';
 import { nextSort, readView } from './list-view.ts';
 
 const usersAt = (address: string) =>

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
-import type { Endpoint, QueryInputOf } from '#contract/endpoint.ts';
+import type { Operation, QueryInputOf, Schemas } from '#contract/endpoint.ts';
 import { addressOf } from '#web/lib/request-parts.ts';
 
 /** An operation whose list is paged, and sorted and narrowed by its query. */
-export type ListOperation = Endpoint & { query?: z.ZodObject };
-/** The schema of its query, which its file in the contract exports by name. */
-export type QueryOfList<E extends ListOperation> = Pick<NonNullable<E['query']>, 'shape'>;
+export type ListOperation = Operation<Schemas<z.ZodType, z.ZodObject>>;
+/** The schema of its query, which the file of its schemas exports by name. */
+export type QueryOfList<O extends ListOperation> =
+  O extends Operation<Schemas<z.ZodType, infer Q extends z.ZodObject>> ? Pick<Q, 'shape'> : never;
 
 /** Which rows a screen shows, as its address says. */
-export interface ListView<E extends ListOperation> {
+export interface ListView<O extends ListOperation> {
   page: number;
   size: number;
   /** The field sorted by, "-" before it for descending; undefined for the list's own order. */
@@ -16,7 +17,7 @@ export interface ListView<E extends ListOperation> {
   /** The filters in force, as text. */
   filters: Readonly<Partial<Record<string, string>>>;
   /** What to ask the server for. */
-  query: QueryInputOf<E>;
+  query: QueryInputOf<O>;
   /** Where these rows, all pages of them, come as a CSV file. */
   csv: string;
 }
@@ -31,13 +32,13 @@ const NO_FILTERS = new Set(['page', 'per_page', 'limit', 'sort', 'format']);
  * Reads a screen's address by the schema of the list it shows. What the server would refuse (a
  * status that does not exist, a page 0) is passed over, so that no address breaks a screen.
  */
-export function readView<E extends ListOperation>(
-  operation: E,
-  { shape }: QueryOfList<E>,
+export function readView<O extends ListOperation>(
+  operation: O,
+  { shape }: QueryOfList<O>,
   address: URLSearchParams,
   size: number,
   usual?: UsualSort,
-): ListView<E> {
+): ListView<O> {
   const given = (name: string): string | undefined => {
     const text = address.get(name)?.trim();
     const field = shape[name] as z.ZodType | undefined;
@@ -57,7 +58,7 @@ export function readView<E extends ListOperation>(
     size,
     sort,
     filters,
-    query: { ...order, page, per_page: size } as QueryInputOf<E>,
+    query: { ...order, page, per_page: size } as QueryInputOf<O>,
     csv: addressOf(operation.path, {}, { ...order, format: 'csv' }),
   };
 }

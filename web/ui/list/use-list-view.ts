@@ -26,7 +26,7 @@ export interface ListControls {
   correctTo: (page: number) => void;
 }
 
-export type ShownList<E extends ListOperation> = ListView<E> & ListControls;
+export type ShownList<O extends ListOperation> = ListView<O> & ListControls;
 /** For parts that serve any list. */
 export type AnyList = Omit<ListView<ListOperation>, 'query'> & ListControls;
 
@@ -43,14 +43,14 @@ const pageText = (page: number) => (page === 1 ? undefined : String(page));
  *     <ChoiceFilter view={view} name="status" label="Status" options={...} />
  *     <PagedTable view={view} query={users} columns={...} empty="No users found." ... />
  */
-export function useListView<E extends ListOperation>(
-  operation: E,
-  schema: QueryOfList<E>,
+export function useListView<O extends ListOperation>(
+  operation: O,
+  schema: QueryOfList<O>,
   size: number,
   /** The filter that the screen shows as tabs, where it does. */
   tab?: string,
   usual?: UsualSort,
-): ShownList<E> {
+): ShownList<O> {
   const [address, setAddress] = useSearchParams();
   const view = useMemo(
     () => readView(operation, schema, address, size, usual),

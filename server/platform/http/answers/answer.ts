@@ -54,7 +54,7 @@ export interface Streamed {
   headers: Record<string, string>;
 }
 
-export type Answer<E> = (SuccessOf<E> & Success) | WrittenOut | Streamed | Refusal;
+export type Answer<O> = (SuccessOf<O> & Success) | WrittenOut | Streamed | Refusal;
 
 export const isWrittenOut = (answer: object): answer is WrittenOut => 'json' in answer;
 export const isStreamed = (answer: object): answer is Streamed => 'stream' in answer;

@@ -3,7 +3,7 @@ import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import { withTestApp } from '#verification/support/app.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 /** What a list's answer says of its pages, by relation. */
-async function linksOf(client: Client, endpoint: Endpoint, query: Sent['query'] = {}) {
-  const { headers } = await client.call(endpoint, { query });
+async function linksOf(client: Client, operation: Operation, query: Sent['query'] = {}) {
+  const { headers } = await client.call(operation, { query });
   const links = String(headers.link).matchAll(/<([^>]*)>; rel="(\w+)"/g);
   return {
     total: Number(headers['x-total-count']),

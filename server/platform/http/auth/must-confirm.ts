@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/confirm-owner.schemas.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '../answers/answer.ts';
 import type { Caller } from './caller.ts';

@@ -1,12 +1,14 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '#contract/endpoint.ts';
 import { tooMany } from '../answers/answer.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Call, Handler } from '../serve.ts';
 import { tellLimit } from './tell-limit.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
 type Buckets = Pick<TokenBuckets, 'rate' | 'take'>;
 
-export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
+export type Limited = <O extends Operation>(handler: Handler<O>) => Handler<O>;
 
 /**
  * Wraps handlers in a limit for each of what `keyOf` names; each handler counts for itself. Wraps
@@ -15,12 +17,12 @@ export type Limited = <E extends Endpoint>(handler: Handler<E>) => Handler<E>;
 export function limitedBy(
   on: boolean,
   open: () => Buckets,
-  keyOf: (call: Pick<Call<Endpoint>, 'request' | 'user'>) => string,
+  keyOf: (call: { request: FastifyRequest; user: Caller | undefined }) => string,
 ): Limited {
   if (!on) return (handler) => handler;
-  return <E extends Endpoint>(handler: Handler<E>): Handler<E> => {
+  return <O extends Operation>(handler: Handler<O>): Handler<O> => {
     const buckets = open();
-    return (call: Call<E>) => {
+    return (call: Call<O>) => {
       const take = buckets.take(keyOf(call), Date.now());
       if (!take.allowed) return tooMany(buckets.rate.burst, take.retryAfter);
       tellLimit(call.reply, buckets.rate.burst, take.remaining);

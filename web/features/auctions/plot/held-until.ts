@@ -1,4 +1,4 @@
-import type { PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;

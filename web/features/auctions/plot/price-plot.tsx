@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import type { PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { stepAt, stepsOf } from './price-steps.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');

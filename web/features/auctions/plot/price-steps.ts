@@ -1,4 +1,4 @@
-import type { PricePoint } from '#contract/market/get-price-course.ts';
+import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 
 export interface PriceStep {
   /** Milliseconds since 1970. */

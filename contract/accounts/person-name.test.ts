@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Name } from './credentials.ts';
+import { PersonName } from './person-name.ts';
 
 test.each([
   ['Persian, which parts letters by a non-joiner', 'مهدی می\u200cخواهد'],
   ['Sinhala, which joins letters', 'ශ්\u200dරී පෙරේරා'],
 ])('a name in %s is taken as it is', (_, name) => {
-  expect(Name.parse(name)).toBe(name);
+  expect(PersonName.parse(name)).toBe(name);
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['has a space that is not seen', 'Jane\u200b Doe'],
   ['has nothing to be seen', '\u200d\u200c'],
 ])('a name that %s is refused', (_, name) => {
-  expect(Name.safeParse(name).success).toBe(false);
+  expect(PersonName.safeParse(name).success).toBe(false);
 });

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { PathId } from '../primitives.ts';
+
+export const confirmEmailChangeSchemas = schemas({
+  summary: 'Take the new email for the account and go on to /email-verified.',
+  access: 'public',
+  params: z.object({ id: PathId, token: z.string().max(128) }),
+  response: { 302: z.null() },
+  refusals: ['invalid_link'],
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Email } from './credentials.ts';
+
+export const forgotPasswordSchemas = schemas({
+  summary: 'Mail a reset link; the same answer for unknown emails.',
+  access: 'public',
+  body: z.object({ email: Email }),
+  response: { 200: z.object({ message: z.string(), status: z.string() }) },
+});

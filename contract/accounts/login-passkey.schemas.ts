@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { SignedChallenge } from './passkey.ts';
+import { User } from './user.ts';
+
+export const loginPasskeySchemas = schemas({
+  summary: 'Log in, or finish a log-in, by a passkey; rotates the session and the token.',
+  access: 'public',
+  body: z.object({ credential: SignedChallenge }),
+  response: { 200: z.object({ user: User }) },
+  refusals: ['passkeys_unavailable', 'passkey_refused', 'email_unverified', 'account_inactive'],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Message } from '../primitives.ts';
+import { Email, NewPassword, PasswordAgain } from './credentials.ts';
+import { PersonName } from './person-name.ts';
+
+export const RegisterBody = z
+  .object({
+    name: PersonName,
+    email: Email,
+    role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }).nullish(),
+    password: NewPassword,
+    password_confirmation: PasswordAgain,
+  })
+  .refine((body) => body.password === body.password_confirmation, {
+    path: ['password'],
+    error: 'The password confirmation does not match.',
+  });
+
+export const registerSchemas = schemas({
+  summary: 'Open a buyer or seller account; a verification mail follows.',
+  access: 'public',
+  body: RegisterBody,
+  response: { 201: Message },
+});

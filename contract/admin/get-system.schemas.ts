@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Count, Timestamp } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+export const POINT_SECONDS = 5;
+
+/** How the server did over {@link POINT_SECONDS}; ten minutes of them at most, oldest first. */
+export const SystemPoint = z
+  .object({
+    at: Timestamp,
+    /** Per second, as are the other four. */
+    accepted: z.number(),
+    refused: z.number(),
+    requests: z.number(),
+    faults: z.number(),
+    frames: z.number(),
+    /** Bids that waited, and live sockets that were open, at its end. */
+    queue: Count,
+    sockets: Count,
+    /** Milliseconds in which 99 of 100 batches were durable; null when nothing was bid. */
+    commit_p99_ms: z.number().nullable(),
+    /** Milliseconds by which the server was late, 99 times of 100. */
+    delay_p99_ms: z.number(),
+  })
+  .meta({ id: 'SystemPoint' });
+export type SystemPoint = z.output<typeof SystemPoint>;
+
+const SystemProcess = z.object({
+  /** "main". */
+  name: z.string(),
+  started_at: Timestamp,
+  memory_bytes: z.number(),
+  delay_p99_ms: z.number(),
+  /** Part of the last 10 s at work, 0 to 1. */
+  busy: z.number(),
+});
+
+const SystemBackup = z.object({
+  made_at: Timestamp,
+  /** The embedded database's files, or what pg_dump makes. */
+  kind: z.enum(['files', 'dump']),
+  folder: z.string(),
+  bytes: z.number(),
+  files: Count,
+  /** When every file of it was read again and was as written. */
+  checked_at: Timestamp.nullable(),
+});
+
+/** How this server is; what is counted is counted since its start. */
+export const System = z
+  .object({
+    health: z.object({
+      /** Jobs are being taken: mails leave. */
+      jobs: z.boolean(),
+      /** No live lot is past its end. */
+      closing: z.boolean(),
+      /** Writes are not refused for want of room; null where the disk is somewhere else's. */
+      disk: z.boolean().nullable(),
+      /** The last backup is younger than a day and a half. */
+      backup: z.boolean(),
+    }),
+    disk_free_bytes: z.number().nullable(),
+    live_lots: Count,
+    overdue_lots: Count,
+    queue: Count,
+    sockets: Count,
+    /** By answer: accepted, replayed, or the refusal's code; those that happened. */
+    bids: z.array(z.object({ outcome: z.string(), many: Count })),
+    jobs: z.object({
+      waiting: Count,
+      running: Count,
+      /** Failed and to be tried again by themselves. */
+      retrying: Count,
+      /** Given up after the last try. */
+      failed: Count,
+      oldest_seconds: z.number(),
+    }),
+    mails: z.object({ sent: Count, failed: Count }),
+    backup: SystemBackup.nullable(),
+    processes: z.array(SystemProcess),
+    points: z.array(SystemPoint),
+  })
+  .meta({ id: 'System' });
+export type System = z.output<typeof System>;
+
+export const getSystemSchemas = schemas({
+  summary: 'How the server is and how it has been for ten minutes.',
+  access: ADMINS,
+  response: { 200: System },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Before, From, IdFilter, Search } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
+import { Id, Timestamp } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+const Fields = z.record(z.string(), z.unknown());
+
+/** One change of consequence. `actor` is null where the system itself acted. */
+export const AuditRecord = z
+  .object({
+    id: Id,
+    created_at: Timestamp,
+    actor: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+    action: z.string(),
+    subject_type: z.string(),
+    subject_id: Id,
+    /** The lot's title or the user's name as it is now; a request has its lot's. */
+    subject_name: z.string().nullable(),
+    before: Fields.nullable(),
+    after: Fields.nullable(),
+    address: z.string().nullable(),
+    request_id: z.string().nullable(),
+  })
+  .meta({ id: 'AuditRecord' });
+export type AuditRecord = z.output<typeof AuditRecord>;
+
+const NO_ACTION = 'This must be the beginning of an action, like auction.approve.';
+const NO_SUBJECT = 'This must be a kind of subject, like auction or user.';
+
+/** An action in whole, "auction.approve", or how it begins, "auction". */
+const Action = z
+  .string({ error: NO_ACTION })
+  .regex(/^[a-z_.]{1,50}$/, NO_ACTION)
+  .optional();
+const SubjectType = z
+  .string({ error: NO_SUBJECT })
+  .regex(/^[a-z_]{1,30}$/, NO_SUBJECT)
+  .optional();
+
+export const ListAuditQuery = listQuery({
+  sort: ['created_at'],
+  filters: {
+    actor: IdFilter.describe('Id of the user who acted.'),
+    q: Search.describe("Part of the actor's name or email. One or two letters: how a word begins."),
+    action: Action.describe('How the action begins: auction, or auction.approve.'),
+    subject_type: SubjectType.describe('What was changed: auction, user, bid_request.'),
+    subject_id: IdFilter.describe('Id of what was changed.'),
+    from: From,
+    to: Before,
+    ...csvFormat,
+  },
+});
+
+export const listAuditSchemas = schemas({
+  summary: 'Who changed what, when and from where, newest first.',
+  access: ADMINS,
+  query: ListAuditQuery,
+  csv: true,
+  personal: true,
+  response: { 200: z.array(AuditRecord) },
+  refusals: ['second_admin_required'],
+});

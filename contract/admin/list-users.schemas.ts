@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { User } from '../accounts/user.ts';
+import { schemas } from '../endpoint.ts';
+import { Search } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
+import { RoleName, UserStatus } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+import { Conflict } from './conflict.ts';
+
+export const ListedUser = User.extend({
+  conflict: Conflict.nullish().describe('What limits the reading admin in ending this account.'),
+}).meta({ id: 'ListedUser' });
+export type ListedUser = z.output<typeof ListedUser>;
+
+export const ListUsersQuery = listQuery({
+  sort: ['created_at', 'name', 'email'],
+  filters: {
+    status: UserStatus.optional(),
+    role: RoleName.optional().describe('The active role: the first one.'),
+    q: Search.describe(
+      'Part of name or email; where nobody has it, names spelt alike. One or two letters: how a word begins.',
+    ),
+    ...csvFormat,
+  },
+});
+
+export const listUsersSchemas = schemas({
+  summary: 'All users, newest first.',
+  access: ADMINS,
+  query: ListUsersQuery,
+  csv: true,
+  personal: true,
+  response: { 200: z.array(ListedUser) },
+  refusals: ['second_admin_required'],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Search } from '../filters.ts';
+import { csvFormat, listQuery } from '../list-query.ts';
+import { RequestStatus } from '../primitives.ts';
+import { BidRequest } from './bid-request.ts';
+
+export const ListBidRequestsQuery = listQuery({
+  sort: ['created_at'],
+  filters: {
+    status: RequestStatus.optional(),
+    q: Search.describe(
+      "Part of the lot's title or ticker, or the buyer's name or email. One or two letters: how a word begins.",
+    ),
+    ...csvFormat,
+  },
+});
+
+export const listBidRequestsSchemas = schemas({
+  summary: 'All bid requests, newest first.',
+  access: { roles: ['admin'] },
+  query: ListBidRequestsQuery,
+  csv: true,
+  personal: true,
+  response: { 200: z.array(BidRequest) },
+  refusals: ['second_admin_required'],
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { BIDDERS } from '../bids/place-bid.schemas.ts';
+import { schemas } from '../endpoint.ts';
+import { IdParams, RequestStatus } from '../primitives.ts';
+
+const Requested = z.object({ message: z.string(), status: RequestStatus });
+
+export const requestBidSchemas = schemas({
+  summary: 'Ask for permission to bid: 201, or 200 when it is pending already.',
+  access: BIDDERS,
+  params: IdParams,
+  response: { 201: Requested, 200: Requested },
+  refusals: [
+    'auction_closed',
+    'own_auction',
+    'decided_lot',
+    'already_approved',
+    'requested_recently',
+  ],
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { BIDDERS } from './place-bid.schemas.ts';
+
+export const checkBidingAllowedSchemas = schemas({
+  summary: 'May I bid here? The refusals a bid gets before its amount matters.',
+  access: BIDDERS,
+  params: IdParams,
+  response: { 200: z.object({ allowed: z.literal(true) }) },
+  refusals: ['auction_closed', 'own_auction', 'approval_required', 'already_leading'],
+});

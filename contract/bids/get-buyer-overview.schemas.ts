@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
+import { MyBid } from './bid.ts';
+
+/** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules, derived figures). */
+export const BuyerOverview = z
+  .object({
+    total_bids: Count,
+    won_bids: Count,
+    lost_bids: Count,
+    recent_bids: z.array(MyBid),
+    /** The last 14 UTC days, today last; days without a bid are there with 0. */
+    bids_per_day: z.array(z.object({ day: z.iso.date(), bids: Count })),
+    won_bids_auction: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        ticker: z.string().nullable(),
+        winning_bid: DollarsOut,
+        created_at: Timestamp,
+        ends_at: Timestamp,
+      }),
+    ),
+  })
+  .meta({ id: 'BuyerOverview' });
+
+export const getBuyerOverviewSchemas = schemas({
+  summary: 'My figures, my newest bids and the lots I won.',
+  access: { roles: ['buyer', 'admin'] },
+  response: { 200: BuyerOverview },
+});

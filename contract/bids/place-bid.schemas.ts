@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Auction } from '../auctions/auction.ts';
+import { schemas } from '../endpoint.ts';
+import { Dollars, IdParams } from '../primitives.ts';
+import { Bid } from './bid.ts';
+
+export const PlacedBid = z
+  .object({ message: z.string(), bid: Bid, auction: Auction })
+  .meta({ id: 'PlacedBid' });
+
+/** What every caller who may not bid is told (product rules, "Bids"). */
+export const BIDDERS = {
+  roles: ['buyer', 'admin'],
+  otherwise: 'Switch to buyer to place a bid.',
+} as const;
+
+const Headers = z.object({
+  'Idempotency-Key': z.string().min(1).max(255).optional().meta({
+    description:
+      'Of your choice, another for each bid: said again with the same key, a bid is answered as at first (with Idempotent-Replayed: true) and never placed twice.',
+  }),
+});
+
+export const placeBidSchemas = schemas({
+  summary: 'Place a bid per share.',
+  access: BIDDERS,
+  // Per bidder (server/engine/bid-rate.ts): hundreds who bid may sit behind one address.
+  limit: 'own',
+  headers: Headers,
+  params: IdParams,
+  body: z.object({ amount: Dollars }),
+  response: { 201: PlacedBid },
+  refusals: [
+    'auction_closed',
+    'own_auction',
+    'approval_required',
+    'already_leading',
+    'bid_too_low',
+    'bid_too_high',
+    'bid_out_of_range',
+    'idempotency_key_reused',
+    'overloaded',
+    'outcome_unknown',
+  ],
+});

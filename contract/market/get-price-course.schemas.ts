@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { DollarsOut, IdParams, Seq, Timestamp } from '../primitives.ts';
+
+/** A bid's place on the price course: from `created_at` on, `amount` (dollars) was the leading bid. */
+export const PricePoint = z
+  .object({ seq: Seq, amount: DollarsOut, created_at: Timestamp })
+  .meta({ id: 'PricePoint' });
+export type PricePoint = z.output<typeof PricePoint>;
+
+export const getPriceCourseSchemas = schemas({
+  summary: 'The leading bid of one lot over its whole time, oldest first: at most 302 of its bids.',
+  access: 'public',
+  params: IdParams,
+  response: { 200: z.object({ points: z.array(PricePoint) }).meta({ id: 'PriceCourse' }) },
+  refusals: ['auction_closed'],
+});

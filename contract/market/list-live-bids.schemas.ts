@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Bid } from '../bids/bid.ts';
+import { schemas } from '../endpoint.ts';
+import { fixedOrder } from '../list-query.ts';
+import { ListQuery } from '../primitives.ts';
+
+export const listLiveBidsSchemas = schemas({
+  summary: 'The newest 20 accepted bids on live lots, newest first.',
+  access: 'public',
+  query: ListQuery.extend(fixedOrder),
+  personal: true,
+  response: { 200: z.array(Bid) },
+});

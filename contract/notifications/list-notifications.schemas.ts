@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { listQuery } from '../list-query.ts';
+import { Notification } from './notification.ts';
+
+export const ListNotificationsQuery = listQuery({ sort: ['created_at'], filters: {} });
+
+export const listNotificationsSchemas = schemas({
+  summary: 'My notices, newest first; unread ones have no read_at.',
+  access: 'signed-in',
+  query: ListNotificationsQuery,
+  response: { 200: z.array(Notification) },
+});

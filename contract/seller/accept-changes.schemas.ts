@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { OwnAuction } from '../auctions/auction.ts';
+import { schemas } from '../endpoint.ts';
+import { IdParams, ShownSince } from '../primitives.ts';
+import { SELLERS } from './create-listing.schemas.ts';
+
+export const acceptChangesSchemas = schemas({
+  summary: "Agree to an admin's change of the terms of my pending lot.",
+  access: SELLERS,
+  params: IdParams,
+  body: z.object({
+    unchanged_since: ShownSince.describe(
+      'The updated_at that the changes were shown with: later ones are answered anew.',
+    ),
+  }),
+  response: { 200: OwnAuction },
+  refusals: ['not_found', 'not_editable', 'no_changes', 'changed_meanwhile'],
+});
