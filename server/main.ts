@@ -2,7 +2,7 @@ import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, loadConfig } from './config/config.ts';
-import { refuseStrangers } from './config/refuse-strangers.ts';
+import { refuseUnsafeDevelopment } from './config/refuse-unsafe.ts';
 import { StartError } from './config/start-error.ts';
 import { faultLog } from './platform/database/outage-log.ts';
 import { applicationLog } from './platform/observability/logging/application-log.ts';
@@ -55,7 +55,7 @@ async function open(config: Config): Promise<void> {
 
 try {
   const config = loadConfig();
-  refuseStrangers(config);
+  refuseUnsafeDevelopment(config);
   await open(config);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -17,8 +17,8 @@ import { databaseWarnings } from './platform/database/database-warnings.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { isOutage, reasonOf } from './platform/database/outage.ts';
 import type { Database } from './platform/database/pool.ts';
+import { watchFreeSpace } from './platform/disk/free-space.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
-import { watchRoom } from './platform/disk/room.ts';
 import { prepareDrain } from './platform/http/drain.ts';
 import { health, type Readiness } from './platform/http/health.ts';
 import { createMetrics } from './platform/observability/metrics/metrics.ts';
@@ -130,7 +130,8 @@ async function serveHttp(
 ): Promise<Running> {
   const { config, db } = deps;
   // An operator's own PostgreSQL has its disk elsewhere and says itself when that is full.
-  const room = config.databaseUrl === undefined ? watchRoom(config.dataDir, deps.log) : undefined;
+  const room =
+    config.databaseUrl === undefined ? watchFreeSpace(config.dataDir, deps.log) : undefined;
   const app = await buildApp(deps, room ? { isFull: room.isFull } : {});
   const ready: Readiness = { migrated: true, worker: () => jobs.ready(), stopping: false };
   health(app, db, ready);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Collar } from '#domain/auction.ts';
 import { localAppSecret } from './app-secret.ts';
 import { readEnvFile } from './env-file.ts';
-import { hasKnownPassword } from './known-password.ts';
+import { refuseUnsafeProduction } from './refuse-unsafe.ts';
 import {
   accepts,
   plainAddress,
@@ -12,7 +12,6 @@ import {
   settingNames,
 } from './settings.ts';
 import { StartError } from './start-error.ts';
-import { isThisMachine } from './this-machine.ts';
 import { findUnknownSetting } from './unknown-settings.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -103,7 +102,7 @@ export function readConfig(
   }
   const settings = parseSettings(environment, file);
   const production = settings.NODE_ENV === 'production';
-  if (production) refuseUnsafe(settings);
+  if (production) refuseUnsafeProduction(settings);
   refuseTooShort(settings);
   const dataDir = resolve(folder, settings.DATA_DIR);
   return {
@@ -174,26 +173,6 @@ function parseSettings(environment: Environment, file: Environment): Settings {
   const value = secrets.has(name) ? name : `${name}=${given[name]}`;
   throw new StartError(`${value} is not accepted. It takes ${accepts[name]}.`);
 }
-
-function refuseUnsafe(settings: Settings): void {
-  for (const name of ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const) {
-    if (settings[name] !== undefined) continue;
-    throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
-  }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const) {
-    if (!hasKnownPassword(settings[name])) continue;
-    throw new StartError(`In production ${name} must have a password that others do not know.`);
-  }
-  if (settings.DEMO !== undefined && settings.DEMO !== 'off')
-    throw new StartError('In production there is no demo: unset DEMO.');
-  if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
-  // Who listens to other machines is reached by them, under whatever name.
-  if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
-    throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
-}
-
-/** Plain HTTP to another machine; this one alone may be tried without TLS. */
-const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
 
 /** A setting of earlier versions, whose .env.example set it to 1. */
 function refuseProcesses(file: Environment): void {

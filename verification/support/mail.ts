@@ -4,7 +4,7 @@ import { queueDue } from '#server/market/notices/due-mails.ts';
 import { faultLog } from '#server/platform/database/outage-log.ts';
 import { openJobPool } from '#server/platform/jobs/job-pool.ts';
 import { workerLog } from '#server/platform/jobs/worker-log.ts';
-import { openPost } from '#server/platform/mail/post.ts';
+import { openMailer } from '#server/platform/mail/mailer.ts';
 import { type TestApp, theApp } from './app.ts';
 
 export interface ReceivedMail {
@@ -19,12 +19,12 @@ export async function runJobs(on?: TestApp): Promise<void> {
   const { config, db, log, database } = on ?? theApp();
   // As the running server does right after the commit of such a notice.
   while ((await queueDue(db)) > 0);
-  const post = openPost(config, db);
-  const taskList = tasks({ config, db, post });
+  const mailer = openMailer(config, db);
+  const taskList = tasks({ config, db, mailer });
   const pgPool = openJobPool(database.connection, log, 4);
   await runOnce({ pgPool, taskList, noHandleSignals: true, logger: workerLog(log, faultLog(log)) });
   await pgPool.end();
-  post.close();
+  mailer.close();
 }
 
 /** Sends what is waiting, then reads this person's mailbox, newest first. */

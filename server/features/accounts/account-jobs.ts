@@ -19,7 +19,7 @@ import { codesLeft } from './two-factor/recovery-codes.ts';
 type JobHandler<N extends keyof typeof payloads> = Handler<PayloadOf<N>>;
 
 const mailVerification: JobHandler<'mail_verification'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findByEmail(db, payload.email);
   if (!user) return;
   // The screen says that a mail was sent again: whoever registered a taken email got this one before.
@@ -31,43 +31,43 @@ const mailVerification: JobHandler<'mail_verification'> = async (payload, cause,
   if (!registration) return;
   const about = { id, email, registration: registration.id };
   const path = verificationPath(config.appSecret, about, Date.now());
-  await post.send(email, cause, letters.verificationLetter(config.appUrl + path));
+  await mailer.send(email, cause, letters.verificationLetter(config.appUrl + path));
 };
 
 const mailAlreadyRegistered: JobHandler<'mail_already_registered'> = async (
   { email },
   cause,
-  { config, db, post },
+  { config, db, mailer },
 ) => {
   const user = await findByEmail(db, email);
   if (!user) return;
   const url = config.appUrl + pages.login;
-  await post.send(email, cause, letters.alreadyRegisteredLetter(user.name, url));
+  await mailer.send(email, cause, letters.alreadyRegisteredLetter(user.name, url));
 };
 
 const mailResetLink: JobHandler<'mail_reset_link'> = async ({ email }, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findByEmail(db, email);
   if (user?.status !== 'active') return;
   const path = await newResetLink(db, config.appSecret, user, cause);
   const greeted = user.email_verified_at ? user.name : undefined;
-  await post.send(email, cause, letters.resetLetter(greeted, config.appUrl + path));
+  await mailer.send(email, cause, letters.resetLetter(greeted, config.appUrl + path));
 };
 
 const mailMadeAdmin: JobHandler<'mail_made_admin'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   if (!user) return;
   const path = await newResetLink(db, config.appSecret, user, cause);
-  await post.send(user.email, cause, letters.madeAdminLetter(user.name, config.appUrl + path));
+  await mailer.send(user.email, cause, letters.madeAdminLetter(user.name, config.appUrl + path));
 };
 
 const mailAdminRevoked: JobHandler<'mail_admin_revoked'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   if (!user) return;
   const url = config.appUrl + pages.login;
-  await post.send(user.email, cause, letters.adminRevokedLetter(user.name, url));
+  await mailer.send(user.email, cause, letters.adminRevokedLetter(user.name, url));
 };
 
 const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
@@ -75,16 +75,16 @@ const mailPasswordChanged: JobHandler<'mail_password_changed'> = async (
   cause,
   context,
 ) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   if (!user) return;
   const url = config.appUrl + pages.forgotPassword;
-  await post.send(user.email, cause, letters.passwordChangedLetter(user.name, url));
+  await mailer.send(user.email, cause, letters.passwordChangedLetter(user.name, url));
 };
 
 /** Asks the new email, only while nobody has it. */
 const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   const tokens = emailChangeTokens(config.appSecret, cause);
   const changes = await Promise.all(tokens.map((token) => findChange(db, payload.user_id, token)));
@@ -93,35 +93,35 @@ const mailEmailChange: JobHandler<'mail_email_change'> = async (payload, cause, 
   if (!user || !change || (await isTaken(db, change.new_email))) return;
   const url = `${config.appUrl}/email/change/${user.id}/${token}`;
   const letter = letters.confirmEmailLetter(url);
-  await post.send(change.new_email, `${cause}:confirm`, letter);
+  await mailer.send(change.new_email, `${cause}:confirm`, letter);
 };
 
 /** Tells the email of before, whatever became of the change meanwhile. */
 const mailEmailChangeAsked: JobHandler<'mail_email_change_asked'> = async (
   payload,
   cause,
-  { config, db, post },
+  { config, db, mailer },
 ) => {
   const user = await findById(db, payload.user_id);
   if (!user) return;
   const url = config.appUrl + pages.forgotPassword;
   const letter = letters.emailChangeAskedLetter(user.name, payload.new_email, url);
-  await post.send(payload.email, cause, letter);
+  await mailer.send(payload.email, cause, letter);
 };
 
 const mailTwoFactor: JobHandler<'mail_two_factor'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   if (!user) return;
   const left = await codesLeft(db, user.id);
   const url = config.appUrl + pages.forgotPassword;
   const letter = twoFactorLetter(payload.event, { name: user.name, url, left });
-  await post.send(user.email, cause, letter);
+  await mailer.send(user.email, cause, letter);
 };
 
 /** Nothing is said of a token that is gone by then. */
 const mailNewToken: JobHandler<'mail_new_token'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   const token = await db
     .selectFrom('api_tokens')
@@ -130,15 +130,15 @@ const mailNewToken: JobHandler<'mail_new_token'> = async (payload, cause, contex
     .executeTakeFirst();
   if (!user || !token) return;
   const url = config.appUrl + pages.forgotPassword;
-  await post.send(user.email, cause, letters.newTokenLetter(user.name, token, url));
+  await mailer.send(user.email, cause, letters.newTokenLetter(user.name, token, url));
 };
 
 const mailNewDevice: JobHandler<'mail_new_device'> = async (payload, cause, context) => {
-  const { config, db, post } = context;
+  const { config, db, mailer } = context;
   const user = await findById(db, payload.user_id);
   if (!user) return;
   const url = config.appUrl + pages.forgotPassword;
-  await post.send(user.email, cause, letters.newDeviceLetter(user.name, payload, url));
+  await mailer.send(user.email, cause, letters.newDeviceLetter(user.name, payload, url));
 };
 
 const handlers: JobHandlers<typeof payloads> = {

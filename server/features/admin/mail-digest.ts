@@ -24,7 +24,7 @@ const counted = (many: number, one: string, several: string): string =>
 const mailDigest: JobHandler<{ user_id: number }> = async (
   { user_id },
   cause,
-  { db, post, config },
+  { db, mailer, config },
 ) => {
   const admin = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ const mailDigest: JobHandler<{ user_id: number }> = async (
   if (waiting.length === 0) return;
   const what = waiting.join(' and ');
   const verb = listings + requests === 1 ? 'waits' : 'wait';
-  await post.send(admin.email, cause, {
+  await mailer.send(admin.email, cause, {
     subject: `${what} ${verb} for a decision`,
     paragraphs: [`Hello ${admin.name},`, `${what} ${verb} for a decision.`],
     button: { label: 'Open the dashboard', url: `${config.appUrl}/admin` },

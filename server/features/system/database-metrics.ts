@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { freeBytes } from '#server/platform/disk/room.ts';
+import { freeBytes } from '#server/platform/disk/free-space.ts';
 import { type DatabaseFigures, databaseFigures } from './database-figures.ts';
 
 interface Sources {

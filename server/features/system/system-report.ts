@@ -7,7 +7,7 @@ import { freeDiskBytes } from './database-metrics.ts';
 
 /** A night without a backup is noticed before the next one. */
 const BACKUP_LIMIT_MS = 36 * 3_600_000;
-/** Below this writes are refused (server/platform/disk/room.ts). */
+/** Below this writes are refused (server/platform/disk/free-space.ts). */
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 type Registry = Metrics['registry'];

@@ -7,7 +7,7 @@ import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs
 const mailNotice: JobHandler<{ notification_id: string }> = async (
   payload,
   cause,
-  { db, post, config },
+  { db, mailer, config },
 ) => {
   const notice = await db
     .selectFrom('notifications')
@@ -19,7 +19,7 @@ const mailNotice: JobHandler<{ notification_id: string }> = async (
     .executeTakeFirst();
   if (!notice) return;
   const page = reachable(notice.url, notice.roles[0] ?? 'buyer');
-  await post.send(notice.email, cause, {
+  await mailer.send(notice.email, cause, {
     // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
     subject: notice.lot === null ? notice.title : `${notice.title} – ${notice.lot}`,
     paragraphs: [`Hello ${notice.name},`, notice.body],

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { DatabaseBusy } from './outage.ts';
 
-/** An operation that has become slow may hold so much of the pool; the rest stays for all others. */
+/** The share of the pool that one slow operation may hold; the rest stays for all others. */
 const SHARE = 1 / 4;
-/** Statements of one operation that may wait for its share, and for how long: then they are refused. */
+/** How many statements of one operation may wait for its share, and how long, before they are refused. */
 const MOST_IN_LINE = 500;
 const LONGEST_WAIT_MS = 5_000;
 
 const asked = new AsyncLocalStorage<string>();
 
-/** What `act` reads counts as this operation's, whatever it awaits meanwhile. */
+/** Counts every connection that `act` uses as this operation's, in whatever it awaits. */
 export const asOperation = <T>(name: string, act: () => T): T => asked.run(name, act);
 
 /**
- * What `act` reads counts as no operation's: it is asked for on the way of one that may hold all of its
+ * Counts what `act` uses as no operation's. For work inside an operation that may already hold all of its
  * share, and would wait for itself.
  */
 export const asNoOperation = <T>(act: () => T): T => asked.exit(act);
@@ -25,9 +25,9 @@ interface Share {
 }
 
 /**
- * Connections of the pool, for operations by name no more than a quarter of it each: one list whose
- * table is locked would hold all of them, for 15 s each, and every other request would wait behind it.
- * Throws DatabaseBusy for whoever has waited for long, or is too far back in line to wait at all.
+ * Takes connections from the pool, at most a quarter of them for one named operation. Otherwise a list whose
+ * table is locked would hold all of them for 15 s each, and every other request would wait behind it.
+ * Throws DatabaseBusy after waiting too long, or at once when too many wait already.
  */
 export function bulkhead(pool: pg.Pool): () => Promise<pg.PoolClient> {
   const most = Math.max(2, Math.ceil((pool.options.max ?? 10) * SHARE));
@@ -56,7 +56,7 @@ export function bulkhead(pool: pg.Pool): () => Promise<pg.PoolClient> {
     return share;
   }
 
-  /** The place goes to the first in line, without being free in between. */
+  /** Hands the place to the first that waits, without freeing it in between. */
   function giveBack(share: Share): void {
     const next = share.line.shift();
     if (next) next();

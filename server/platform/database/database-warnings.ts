@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './pool.ts';
 import { mayAlterTables } from './runtime-role.ts';
 
-/** What of the database's own settings the market goes on with, but should not: a line each with what to do. */
+/** Settings of the database that do not stop a start but should be changed: a line each, with what to do. */
 export async function databaseWarnings(
   db: Db,
   { production, isEmbedded }: { production: boolean; isEmbedded: boolean },
@@ -13,10 +13,10 @@ export async function databaseWarnings(
   ];
 }
 
-/** What it hangs on that a power cut takes no bid which was acknowledged. */
+/** With one of these off, a power cut can lose bids that were acknowledged. */
 const SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
-/** Says of each of these that the database's owner has switched off, as sessions of ours have it. */
+/** Names each of these that is off in our sessions. */
 export async function durabilityWarnings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name = any (${SETTINGS}) and setting = 'off'
@@ -27,10 +27,10 @@ export async function durabilityWarnings(db: Db): Promise<string[]> {
   );
 }
 
-/** A server opens up to 36 (20 of the pool, 4 for bids, 6 for jobs, and some of one or two), and has some to spare. */
+/** A server opens up to 36: 20 in the pool, 4 for bids, 6 for jobs, and a few single ones. Some are spare. */
 const NEEDED = 40;
 
-/** Says of a limit that is too low: all is well with it until many read at once. */
+/** Names connection limits that are too low: they show only when many people read at once. */
 export async function connectionWarnings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; most: number }>`
     select 'max_connections' as name, current_setting('max_connections')::int as most
@@ -49,7 +49,7 @@ export async function connectionWarnings(db: Db): Promise<string[]> {
     );
 }
 
-/** Says of a server that could undo its own promises how to take that from it. */
+/** Warns where the server's own role could switch off the append-only triggers, and says how to prevent it. */
 const ownershipWarnings = async (db: Db): Promise<string[]> =>
   (await mayAlterTables(db))
     ? [

@@ -45,7 +45,7 @@ export async function openDatabase(
 export const ownerUrlOf = ({ databaseOwnerUrl, databaseUrl = '' }: DatabaseChoice): string =>
   databaseOwnerUrl ?? databaseUrl;
 
-/** What an address says stands, to the driver, for all that we say: its options come before ours instead. */
+/** To the driver, options in the address replace ours; so they are put before ours instead. */
 function connectionTo(databaseUrl: string): pg.ClientConfig {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options');
@@ -54,7 +54,7 @@ function connectionTo(databaseUrl: string): pg.ClientConfig {
   return { connectionString: url.href, options: `${given} ${sessionSettings.options}` };
 }
 
-/** Hears of every statement that requests make. */
+/** Called after every statement of a request. */
 type Told = ((event: LogEvent) => void) | undefined;
 
 interface Parts {
@@ -100,7 +100,7 @@ function notReached(error: unknown): never {
 async function serverVersion(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...sessionSettings, ...connection });
   client.on('error', () => undefined);
-  // The driver would throw before it has begun, and leave behind what can neither be ended nor fails quietly.
+  // For an invalid port the driver throws synchronously and leaves a client that cannot be ended.
   if (!(client.port >= 0 && client.port <= HIGHEST_PORT)) throw new Error('its port is none');
   try {
     await client.connect();

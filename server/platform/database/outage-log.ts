@@ -1,21 +1,21 @@
 import type { Log } from '../observability/logging/log.ts';
 import { isOutage, reasonOf } from './outage.ts';
 
-/** An outage fails thousands of tries alike: one line in so many ms says how many. */
+/** An outage fails thousands of attempts alike: one log line per interval says how many. */
 const EVERY_MS = 5_000;
 
 export type TellFault = (error: unknown, line: string) => void;
 
-interface Manner {
+interface Options {
   level?: 'error' | 'warn';
-  /** What the failures are called that came since the line before. */
+  /** The field that counts the failures since the last line. */
   counted?: string;
 }
 
-/** Says what an outage of the database holds up, and why; not once for each time. */
+/** Logs what an outage of the database prevents, and why: one line per interval. */
 export function outageLog(
   log: Pick<Log, 'error' | 'warn'>,
-  { level = 'error', counted = 'times' }: Manner = {},
+  { level = 'error', counted = 'times' }: Options = {},
 ): TellFault {
   let told = Number.NEGATIVE_INFINITY;
   let since = 0;
@@ -29,9 +29,9 @@ export function outageLog(
   };
 }
 
-/** The same, and any other fault each time, with its stack: for work that tries again by itself. */
-export function faultLog(log: Pick<Log, 'error' | 'warn'>, manner: Manner = {}): TellFault {
-  const tellOutage = outageLog(log, manner);
+/** The same for outages; any other fault is logged each time with its stack. For work that is retried by itself. */
+export function faultLog(log: Pick<Log, 'error' | 'warn'>, options: Options = {}): TellFault {
+  const tellOutage = outageLog(log, options);
   return (err, line) =>
-    isOutage(err) ? tellOutage(err, line) : log[manner.level ?? 'error']({ err }, line);
+    isOutage(err) ? tellOutage(err, line) : log[options.level ?? 'error']({ err }, line);
 }

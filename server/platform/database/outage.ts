@@ -1,25 +1,24 @@
 import pg from 'pg';
 
 /**
- * SQLSTATE classes that pass by themselves: connection (08), nothing but reading (25006) as with a
- * standby before it takes over, serialisation and deadlock after all tries (40), out of resources such
- * as a full disk (53), a lock not to be had (55P03), operator intervention such as a restart or a
- * statement that ran too long (57), the machine's files (58).
+ * SQLSTATE classes of temporary failures: connection (08); read-only (25006), as on a standby before it takes
+ * over; serialisation and deadlock after all retries (40); out of resources, such as a full disk (53); lock not
+ * available (55P03); operator intervention, such as a restart, or a statement timeout (57); system error (58).
  */
-const PASSING = /^(08|25006|40|53|55P03|57|58)/;
+const TEMPORARY = /^(08|25006|40|53|55P03|57|58)/;
 
-/** What sockets say when nobody is at the other end. */
-const LINE_CODES = new Set([
+/** Codes and calls of socket errors when the database is not there. */
+const SOCKET_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EACCES'],
 ]);
-const LINE_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
-/** The driver's own words for a connection that broke, or that could not be had in time. */
-const DRIVER_WORDS =
+/** The driver's messages for a connection that broke or could not be opened in time. */
+const DRIVER_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
-/** Too many already wait for a connection: said at once, so that nobody waits for a refusal. */
+/** Too many already wait for a connection. Thrown at once, so that nobody waits for a refusal. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
@@ -28,14 +27,14 @@ export class DatabaseBusy extends Error {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
-  if (error instanceof pg.DatabaseError) return PASSING.test(error.code ?? '');
-  if (DRIVER_WORDS.test(error.message) || brokeLine(error)) return true;
+  if (error instanceof pg.DatabaseError) return TEMPORARY.test(error.code ?? '');
+  if (DRIVER_MESSAGES.test(error.message) || brokeLine(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   return isOutage(error.cause);
 }
 
 const brokeLine = (error: NodeJS.ErrnoException): boolean =>
-  LINE_CODES.has(error.code ?? '') && LINE_CALLS.has(error.syscall ?? '');
+  SOCKET_CODES.has(error.code ?? '') && SOCKET_CALLS.has(error.syscall ?? '');
 
 /** The reason in a few words, for the log. */
 export const reasonOf = (error: unknown): string =>

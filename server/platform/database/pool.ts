@@ -22,30 +22,29 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** More sessions than this would only wait for the cores inside PostgreSQL instead of here. */
+/** With more sessions, statements would wait for the cores inside PostgreSQL instead of here. */
 const POOL_SIZE = 20;
 
 /** No request waits longer than this for one statement. */
 const STATEMENT_LIMIT_MS = 15_000;
 
 /**
- * Nor than this for what somebody else has locked: of those who ask for one lot that is held for long,
- * twenty would have all connections. Less than others wait for a connection.
+ * No statement waits longer than this for a lock: twenty requests for one locked lot would hold all connections.
+ * Shorter than the wait for a connection.
  */
 const LOCK_LIMIT_MS = 3_000;
 
-/** A server that does not even say that a statement took too long is gone, and its connection with it. */
+/** A server that does not even report a timed-out statement is gone, and its connection with it. */
 const SILENCE_LIMIT_MS = 20_000;
 
-/** Requests that may wait for a connection; beyond it they are refused at once, not late. */
+/** How many requests may wait for a connection; further ones are refused at once. */
 const MOST_WAITING = 1_000;
 
 /**
- * For any session of ours: days are UTC days; moments come as the driver reads them; who
- * waited for a lock sees what its holder committed, instead of failing; an index is worth
- * it, as pages come from memory or flash and not from a turning disk; words are alike that share 40 %
- * of their trigrams (so one wrong letter of four or more is found); and an abandoned transaction lets
- * go of its locks.
+ * Settings of every session: UTC days; dates in the form that the driver reads; read committed, so that after
+ * waiting for a lock a statement sees what its holder committed; random reads that cost little, as on memory or
+ * flash; words that share 40 % of their trigrams count as alike, which finds one wrong letter in four or more;
+ * and an abandoned transaction releases its locks.
  */
 export const sessionSettings = {
   application_name: 'fairlot',
@@ -66,7 +65,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
     types: typeParsers,
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
-    // A silent connection is only ended, and its place freed, where statements may follow each other.
+    // Only with this does the driver end a silent connection and free its place.
     pipeline: true,
     max: size,
     idleTimeoutMillis: 30_000,
@@ -79,10 +78,7 @@ export function openPool(connection: pg.ClientConfig, log: Log, size = POOL_SIZE
   return pool;
 }
 
-/**
- * `told` hears of every statement once it is over. Throws DatabaseBusy when too many wait for a
- * connection already.
- */
+/** Calls `told` after every statement. Throws DatabaseBusy when too many wait for a connection already. */
 export function openKysely(pool: pg.Pool, told?: (event: LogEvent) => void): Db {
   const connect = bulkhead(pool);
   return new Kysely<DB>({

@@ -3,16 +3,15 @@ import pg from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import { sessionSettings } from './pool.ts';
 
-/** Times that two connections are compared, as others may use the same pooler meanwhile. */
+/** How often two connections are compared: other programs may use the same pooler at the same time. */
 const LOOKS = 3;
 
-/** A pooler without a session to give says nothing. */
+/** A pooler that has no session left does not answer. */
 const ANSWER_WITHIN_MS = 20_000;
 
 /**
- * StartError where what is between us and the database, such as PgBouncer, does not give each connection a
- * session of its own, begun as we ask for: statements are prepared once per session, notifications are listened
- * for, migrations hold a lock, and each session has its limits of time and UTC days.
+ * StartError where a pooler such as PgBouncer does not give each connection its own session with our settings.
+ * Prepared statements, LISTEN, the migrations' lock, time limits and the time zone all need one.
  */
 export async function refusePoolers(connection: pg.ClientConfig): Promise<void> {
   const mark = randomUUID();
@@ -42,7 +41,7 @@ async function isMarked(client: pg.Client, mark: string): Promise<boolean> {
   return rows[0]?.mark === mark;
 }
 
-/** Whether both answer from one session, or one of them from two. */
+/** Whether both connections answer from one session, or one connection from two. */
 async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
   const first = await sessionOf(one);
   for (let look = 0; look < LOOKS; look += 1) {

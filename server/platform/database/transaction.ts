@@ -9,7 +9,7 @@ const ATTEMPTS = 4;
 
 /**
  * Runs `act` in one transaction: committed when it returns, rolled back when it throws.
- * A deadlock or serialisation failure runs it again, three times at most, so `act` must have no
+ * After a deadlock or serialisation failure it runs again, three times at most, so `act` must have no
  * effects outside the database.
  */
 export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function inTransaction<T>(db: Db, act: (tx: Tx) => Promise<T>): Pro
     try {
       return await commit(db, act);
     } catch (error) {
-      if (attempt === ATTEMPTS || !passesByItself(error)) throw error;
+      if (attempt === ATTEMPTS || !isTemporary(error)) throw error;
       await sleep(Math.random() * 10 * attempt);
     }
   }
@@ -33,6 +33,6 @@ async function commit<T>(db: Db, act: (tx: Tx) => Promise<T>): Promise<T> {
   return result;
 }
 
-const passesByItself = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);

@@ -14,7 +14,7 @@ import { silentLog } from '#verification/support/silent-log.ts';
 import { mountSmallDisk } from '#verification/support/small-disk.ts';
 import { clusterConnection, locateCluster, OWNER } from '../database/embedded/cluster.ts';
 import { openKysely, openPool } from '../database/pool.ts';
-import { freeBytes } from './room.ts';
+import { freeBytes } from './free-space.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

@@ -7,8 +7,8 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
 import { visitor } from '#verification/support/client.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
+import { watchFreeSpace } from './free-space.ts';
 import { keepReserve } from './reserve.ts';
-import { watchRoom } from './room.ts';
 
 // What a disk that is really filled does to a server: `npm run test:root`.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const room = watchRoom('/anywhere', log, free);
+const room = watchFreeSpace('/anywhere', log, free);
 afterAll(() => room.stop());
 withTestApp({}, { isFull: room.isFull });
 

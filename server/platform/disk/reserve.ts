@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../observability/logging/log.ts';
-import { freeBytes } from './room.ts';
+import { freeBytes } from './free-space.ts';
 
 const MB = 1024 * 1024;
 /** Two pieces of PostgreSQL's log: enough to come up again, to read and to write down what ends. */

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 
 /** The same jobs; each try is counted. */
@@ -22,11 +22,11 @@ export function countTasks(tasks: TaskList, { jobs }: Pick<Metrics, 'jobs'>): Ta
 }
 
 /** The same way to send mails; each is counted. */
-export const countMails = (post: Post, { mails }: Pick<Metrics, 'mails'>): Post => ({
-  close: () => post.close(),
+export const countMails = (mailer: Mailer, { mails }: Pick<Metrics, 'mails'>): Mailer => ({
+  close: () => mailer.close(),
   async send(...mail) {
     try {
-      await post.send(...mail);
+      await mailer.send(...mail);
       mails.inc({ result: 'sent' });
     } catch (error) {
       mails.inc({ result: 'failed' });

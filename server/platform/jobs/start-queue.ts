@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Config } from '#server/config/config.ts';
 import { faultLog, type TellFault } from '../database/outage-log.ts';
 import type { Database, Db } from '../database/pool.ts';
-import { openPost } from '../mail/post.ts';
+import { openMailer } from '../mail/mailer.ts';
 import type { Log } from '../observability/logging/log.ts';
 import type { Metrics } from '../observability/metrics/metrics.ts';
 import { freeAll } from './abandoned.ts';
@@ -58,7 +58,7 @@ export async function startQueue(
   { tasks, crontab }: JobList,
   lastMailsMs = LAST_MAILS_MS,
 ): Promise<RunningJobs> {
-  const post = countMails(openPost(config, db), metrics);
+  const mailer = countMails(openMailer(config, db), metrics);
   const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
   // One process has the embedded database; another's jobs are not ours to free.
   const isAlone = config.databaseUrl === undefined;
@@ -66,7 +66,7 @@ export async function startQueue(
   const tellFault = faultLog(log);
   const options = {
     pgPool,
-    taskList: countTasks(tasks({ config, db, post }), metrics),
+    taskList: countTasks(tasks({ config, db, mailer }), metrics),
     crontab,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -88,10 +88,10 @@ export async function startQueue(
   return {
     ready: queue.ready,
     async stop() {
-      const cutOff = setTimeout(() => post.close(), lastMailsMs);
+      const cutOff = setTimeout(() => mailer.close(), lastMailsMs);
       await queue.stop();
       clearTimeout(cutOff);
-      post.close();
+      mailer.close();
       if (!pgPool.ended) await pgPool.end();
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '../database/pool.ts';
 import { MailRefused } from '../mail/mail-refused.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { giveUp } from './failed-jobs.ts';
 import type { Payloads } from './queue.ts';
 
@@ -11,7 +11,7 @@ import type { Payloads } from './queue.ts';
 export interface JobContext {
   config: Pick<Config, 'appUrl' | 'appSecret'>;
   db: Db;
-  post: Post;
+  mailer: Mailer;
 }
 
 /** `cause` is the same each time this job is tried, and no other job's. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildTestApp, theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
-import { openPost } from './post.ts';
+import { openMailer } from './mailer.ts';
 
 withTestApp();
 
@@ -17,7 +17,7 @@ const letter = (subject: string) => ({
   because: 'Because.',
 });
 const send = (to: string, cause: string, subject = cause) =>
-  openPost(theApp().config, theApp().db).send(to, cause, letter(subject));
+  openMailer(theApp().config, theApp().db).send(to, cause, letter(subject));
 
 interface Mail {
   to: string;

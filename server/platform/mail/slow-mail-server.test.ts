@@ -5,7 +5,7 @@ import { startJobs } from '#server/jobs.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildUser } from '#verification/support/people.ts';
-import { openPost } from './post.ts';
+import { openMailer } from './mailer.ts';
 
 withTestApp();
 
@@ -43,11 +43,11 @@ test('a mail server that thinks about a mail for longer than a moment is waited 
   timeout: 60_000,
 }, async () => {
   const { taken, config } = await startThoughtful(22_000);
-  const post = openPost(config, theApp().db);
+  const mailer = openMailer(config, theApp().db);
   const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
-  await post.send('jane@example.test', 'cause', letter);
+  await mailer.send('jane@example.test', 'cause', letter);
   expect(taken).toHaveLength(1);
-  post.close();
+  mailer.close();
 });
 
 test('a mail server that never says whether it took a mail holds no stop up for long', async () => {

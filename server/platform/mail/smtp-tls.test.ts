@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { makeAuthority } from '#verification/support/certificates.ts';
-import { openPost } from './post.ts';
+import { openMailer } from './mailer.ts';
 
 withTestApp();
 
@@ -27,8 +27,8 @@ test('with smtps: a mail server whose certificate is not trusted is told nothing
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const smtpUrl = `smtps://shop:secret@localhost:${port}`;
-  const post = openPost({ ...theApp().config, smtpUrl }, theApp().db);
-  await expect(post.send('jane@example.test', 'cause', letter)).rejects.toThrow(/certificate/);
+  const mailer = openMailer({ ...theApp().config, smtpUrl }, theApp().db);
+  await expect(mailer.send('jane@example.test', 'cause', letter)).rejects.toThrow(/certificate/);
   expect(heard).toEqual([]);
-  post.close();
+  mailer.close();
 });

@@ -2,20 +2,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type MailServer, startMailServer } from '#verification/support/mail-server.ts';
-import { openPost, type Post } from './post.ts';
+import { type Mailer, openMailer } from './mailer.ts';
 
 withTestApp();
 
 let server: MailServer;
-let post: Post;
+let mailer: Mailer;
 
 beforeAll(async () => {
   server = await startMailServer();
   const smtpUrl = `smtp://127.0.0.1:${server.port}`;
-  post = openPost({ ...theApp().config, smtpUrl }, theApp().db);
+  mailer = openMailer({ ...theApp().config, smtpUrl }, theApp().db);
 });
 afterAll(() => {
-  post.close();
+  mailer.close();
   server.close();
 });
 
@@ -23,8 +23,8 @@ const lines = (start: string) => server.received.filter((line) => line.startsWit
 
 test('with SMTP_URL the mail goes to that server, and the mailbox stays empty', async () => {
   const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
-  await post.send('jane@example.test', 'cause', letter);
-  await post.send('jane@example.test', 'cause', letter);
+  await mailer.send('jane@example.test', 'cause', letter);
+  await mailer.send('jane@example.test', 'cause', letter);
   expect(lines('RCPT TO:<jane@example.test>')).toHaveLength(2);
   expect(lines('MAIL FROM:<no-reply@fairlot.test>')).toHaveLength(2);
   expect(lines('From: Fairlot <no-reply@fairlot.test>')).toHaveLength(2);
@@ -48,7 +48,7 @@ test('a mail server that answers a little at a time is not waited for for ever, 
   await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
   const { port } = dripping.address() as AddressInfo;
   const smtpUrl = `smtp://127.0.0.1:${port}`;
-  const slow = openPost({ ...theApp().config, smtpUrl }, theApp().db, 500);
+  const slow = openMailer({ ...theApp().config, smtpUrl }, theApp().db, 500);
   const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
   const sent = Array.from({ length: 4 }, () => slow.send('jane@example.test', 'cause', letter));
   for (const one of await Promise.allSettled(sent))
@@ -63,7 +63,7 @@ test('an address cannot bring a second recipient or a header along', async () =>
   server.received.length = 0;
   const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
   const sly = 'a@example.test, b@example.test\r\nBcc: c@example.test';
-  await post.send(sly, 'sly', letter).catch(() => undefined);
+  await mailer.send(sly, 'sly', letter).catch(() => undefined);
   expect(server.received.filter((line) => /^Bcc:|RCPT TO:<[bc]@/.test(line))).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('a mail server that wants to know who we are is told by SMTP_URL, and gets 
   const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.' };
   const sendAs = async (who: string) => {
     const smtpUrl = `smtp://${who}127.0.0.1:${picky.port}`;
-    const sender = openPost({ ...theApp().config, smtpUrl }, theApp().db);
+    const sender = openMailer({ ...theApp().config, smtpUrl }, theApp().db);
     await sender.send('jane@example.test', 'cause', letter).finally(sender.close);
   };
   await expect(sendAs('')).rejects.toThrow(/530/);

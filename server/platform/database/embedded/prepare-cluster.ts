@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { unwritable } from '#server/config/data-folder.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { type Cluster, locateCluster, OWNER } from './cluster.ts';
+import { postgresqlConf } from './postgresql-conf.ts';
 import { lastLine, processAlive, runCommand } from './processes.ts';
-import { serverSettings } from './settings.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
 /** The major version of the binaries in package.json; a cluster of another one cannot be opened. */
@@ -83,7 +83,7 @@ async function removeHalfMade(cluster: Cluster): Promise<void> {
 const INCLUDE = "\ninclude 'fairlot.conf'\n";
 
 async function writeSettings(cluster: Cluster, throwaway: boolean): Promise<void> {
-  const settings = serverSettings(cluster.socket, SOCKET_PORT, throwaway);
+  const settings = postgresqlConf(cluster.socket, SOCKET_PORT, throwaway);
   await writeOwned(cluster, 'fairlot.conf', settings);
   const main = await readFile(join(cluster.data, 'postgresql.conf'), 'utf8');
   if (!main.includes(INCLUDE)) await writeOwned(cluster, 'postgresql.conf', main + INCLUDE);

@@ -28,7 +28,7 @@ const folderName = (path: string) => quoted(`"${path.replaceAll('"', '""')}"`);
  * Settings of the embedded server, written anew at each start. Durability stays on, whatever it
  * costs: no acknowledged bid is ever lost. Only a throwaway cluster (tests) trades it for speed.
  */
-export function serverSettings(socketFolder: string, port: number, throwaway: boolean): string {
+export function postgresqlConf(socketFolder: string, port: number, throwaway: boolean): string {
   const durable = throwaway ? 'off' : 'on';
   const cache = cacheMib(throwaway ? 0 : memoryHere());
   return `# Written at every start; changes belong in postgresql.auto.conf (ALTER SYSTEM).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheMib, serverSettings } from './settings.ts';
+import { cacheMib, postgresqlConf } from './postgresql-conf.ts';
 
 const GIB = 2 ** 30;
 
@@ -12,7 +12,7 @@ test('PostgreSQL keeps an eighth of the memory for its tables, within bounds', (
 
 test('a cluster that lasts has it, a throwaway one has the least', () => {
   const cacheOf = (throwaway: boolean) =>
-    Number(/^shared_buffers = '(\d+)MB'$/m.exec(serverSettings('/run', 5432, throwaway))?.[1]);
+    Number(/^shared_buffers = '(\d+)MB'$/m.exec(postgresqlConf('/run', 5432, throwaway))?.[1]);
   expect(cacheOf(true)).toBe(128);
   expect(cacheOf(false)).toBeGreaterThanOrEqual(128);
   expect(cacheOf(false)).toBeLessThanOrEqual(512);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '#verification/support/test-config.ts';
-import { refuseStrangers } from './refuse-strangers.ts';
+import { refuseUnsafeDevelopment } from './refuse-unsafe.ts';
 
 const local = { ...testConfig, port: 3000, appUrl: 'http://127.0.0.1:3000' };
 
@@ -11,18 +11,20 @@ test.each([
   ['APP_URL=https://fairlot.example', { appUrl: 'https://fairlot.example' }],
   ['APP_URL=http://localhost.example', { appUrl: 'http://localhost.example' }],
 ])('outside production %s is refused in one line that says what to set', (setting, given) => {
-  expect(() => refuseStrangers({ ...local, ...given })).toThrow(
+  expect(() => refuseUnsafeDevelopment({ ...local, ...given })).toThrow(
     `${setting} lets other machines in: set NODE_ENV=production for them, or DEMO=public for a demonstration.`,
   );
   const demo = { ...local, ...given, publicDemo: true };
-  expect(() => refuseStrangers({ ...demo, rateLimits: true })).not.toThrow();
-  expect(() => refuseStrangers({ ...demo, rateLimits: false })).toThrow('RATE_LIMITS must be on');
-  expect(() => refuseStrangers({ ...local, ...given, production: true })).not.toThrow();
+  expect(() => refuseUnsafeDevelopment({ ...demo, rateLimits: true })).not.toThrow();
+  expect(() => refuseUnsafeDevelopment({ ...demo, rateLimits: false })).toThrow(
+    'RATE_LIMITS must be on',
+  );
+  expect(() => refuseUnsafeDevelopment({ ...local, ...given, production: true })).not.toThrow();
 });
 
 test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])(
   'on %s a start needs neither',
   (host) => {
-    expect(() => refuseStrangers({ ...local, host })).not.toThrow();
+    expect(() => refuseUnsafeDevelopment({ ...local, host })).not.toThrow();
   },
 );

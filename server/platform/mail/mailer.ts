@@ -5,14 +5,14 @@ import { type Letter, type RenderedLetter, render } from './letter.ts';
 import { refusedForGood } from './mail-refused.ts';
 import { messageId } from './message-id.ts';
 
-/** The way out for mails. */
-export interface Post {
+/** Sends mails. */
+export interface Mailer {
   /**
    * Sends one letter. `cause` names the event it is about: the same cause gives the same Message-ID,
    * so that a repeat after a crash can be told from a second mail. MailRefused when no repeat will help.
    */
   send(to: string, cause: string, letter: Letter): Promise<void>;
-  /** Mails that are on their way fail. */
+  /** Closes the connections; mails that are being sent fail. */
   close(): void;
 }
 
@@ -27,7 +27,7 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>;
 const LONGEST_DELIVERY_MS = 240_000;
 
 /** By SMTP when SMTP_URL is set, else into the local mailbox. */
-export function openPost(config: Settings, db: Db, longestMs = LONGEST_DELIVERY_MS): Post {
+export function openMailer(config: Settings, db: Db, longestMs = LONGEST_DELIVERY_MS): Mailer {
   const { smtpUrl, mailFrom } = config;
   const way = smtpUrl ? bySmtp(smtpUrl, mailFrom, longestMs) : intoMailbox(db);
   return {
@@ -41,8 +41,8 @@ export function openPost(config: Settings, db: Db, longestMs = LONGEST_DELIVERY_
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
 /**
- * One that looks through a mail before it says yes is silent meanwhile, for minutes it may be (RFC 5321,
- * 4.5.3.2.6): who gives up before sends a mail again that was taken, with each try.
+ * A server that scans a mail before it accepts it may be silent for minutes (RFC 5321, 4.5.3.2.6). Giving up
+ * before that would send a mail again that was accepted, with each retry.
  */
 function bySmtp(url: string, from: string, longestMs: number) {
   const transport = createTransport(

@@ -8,7 +8,7 @@ const LEAST = 64 * MB;
 const ENOUGH = 80 * MB;
 const LOOK_EVERY_MS = 250;
 
-export interface Room {
+export interface FreeSpace {
   isFull(): boolean;
   stop(): void;
 }
@@ -20,11 +20,11 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Watches the disk of the embedded database, so that it is never filled to the last byte by us. */
-export function watchRoom(
+export function watchFreeSpace(
   dataDir: string,
   log: Pick<Log, 'error' | 'info'>,
   free: () => Promise<number> = () => freeBytes(dataDir),
-): Room {
+): FreeSpace {
   let isFull = false;
   async function look(): Promise<void> {
     const bytes = await free().catch(() => ENOUGH);

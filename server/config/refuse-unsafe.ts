@@ -1,0 +1,74 @@
+import type { Config } from './config.ts';
+import { accepts, plainAddress, type Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** StartError, in one line with what to set, for what would be unsafe in production. */
+export function refuseUnsafeProduction(settings: Settings): void {
+  for (const name of ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const) {
+    if (settings[name] !== undefined) continue;
+    throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'] as const) {
+    if (!hasKnownPassword(settings[name])) continue;
+    throw new StartError(`In production ${name} must have a password that others do not know.`);
+  }
+  if (settings.DEMO !== undefined && settings.DEMO !== 'off')
+    throw new StartError('In production there is no demo: unset DEMO.');
+  if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
+  // Who listens to other machines is reached by them, under whatever name.
+  if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
+    throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
+}
+
+/** Plain HTTP to another machine; this one alone may be tried without TLS. */
+const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
+
+/**
+ * Outside production everybody who reaches the server can read the mailbox and sign in as the demo's
+ * admin. StartError, in one line with what to set, where other machines are let in or asked to come.
+ */
+export function refuseUnsafeDevelopment(
+  config: Pick<Config, 'production' | 'publicDemo' | 'rateLimits' | 'host' | 'port' | 'appUrl'>,
+): void {
+  if (config.production) return;
+  if (config.publicDemo && !config.rateLimits)
+    throw new StartError('In a public demo RATE_LIMITS must be on.');
+  if (config.publicDemo) return;
+  const { host, port, appUrl } = config;
+  const isOpen = (url: string): boolean => !isThisMachine(new URL(url));
+  const setting = isOpen(plainAddress(host, port))
+    ? `HOST=${host}`
+    : isOpen(appUrl) && `APP_URL=${appUrl}`;
+  if (!setting) return;
+  throw new StartError(
+    `${setting} lets other machines in: set NODE_ENV=production for them, or DEMO=public for a demonstration.`,
+  );
+}
+
+/** What servers come with, and what guides for setting them up write there (ASVS 13.2.3). */
+const KNOWN = new Set([
+  ...['postgres', 'postgresql', 'password', 'passw0rd', 'secret', 'admin', 'root', 'user', 'test'],
+  ...[
+    'changeme',
+    'change-me',
+    'changeit',
+    'default',
+    'example',
+    'smtp',
+    'mail',
+    '123456',
+    '12345678',
+  ],
+]);
+
+/**
+ * Whether the address signs in by a password that is the user's name or one that everybody tries. One
+ * without a password signs in otherwise: by a socket, or a certificate.
+ */
+function hasKnownPassword(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { username, password } = new URL(url);
+  if (password === '') return false;
+  return password === username || KNOWN.has(decodeURIComponent(password).toLowerCase());
+}
