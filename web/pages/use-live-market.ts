@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MarketFrame } from '#contract/live/frames.ts';
 import { featuredQuery } from '#web/features/auctions/auction-queries.ts';
 import { learnLots, showLots } from '#web/features/auctions/live-lots.ts';
@@ -7,22 +7,23 @@ import { applyActivity } from '#web/features/market/market-queries.ts';
 import { isLive } from '#web/realtime/channel-status.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 
-/** The state of the newest frame. */
-let newest: MarketFrame['state'] | undefined;
+type State = MarketFrame['state'];
 
-function show(client: QueryClient): void {
-  if (!newest) return;
+function show(client: QueryClient, state: State): void {
   showLots(client);
-  applyActivity(client, newest);
+  applyActivity(client, state);
 }
 
 /** Keeps the market's lists, side panels and totals live. */
 export function useLiveMarket(): void {
   const client = useQueryClient();
+  /** Of the newest frame since this page is open. */
+  const newest = useRef<State>(undefined);
   useChannel('market', (frame) => {
+    const { state } = frame as MarketFrame;
+    newest.current = state;
     learnLots(frame as MarketFrame);
-    newest = (frame as MarketFrame).state;
-    show(client);
+    show(client, state);
   });
   useEffect(
     () =>
@@ -32,7 +33,8 @@ export function useLiveMarket(): void {
           event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
         const { meta, queryKey } = event.query;
         const isReplaced = meta?.channel === 'market' && queryKey[1] !== featuredQuery.queryKey[1];
-        if (isAnswer && isReplaced && isLive('market')) show(client);
+        if (isAnswer && isReplaced && newest.current && isLive('market'))
+          show(client, newest.current);
       }),
     [client],
   );
