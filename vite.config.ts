@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { SHARED_CHUNKS, sharedChunk } from './web/site/shared-chunk.ts';
-import { stylesFirst } from './web/site/styles-first.ts';
+import { SHARED_CHUNKS, sharedChunk } from './web/hydration/shared-chunk.ts';
+import { stylesFirst } from './web/hydration/styles-first.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxied = [
@@ -56,7 +56,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        ssr: 'site/site.tsx',
+        ssr: 'hydration/site.tsx',
         outDir: 'dist/server',
         copyPublicDir: false,
         manifest: false,

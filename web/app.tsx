@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { Screens } from './routes.tsx';
-import { FaultBoundary } from './shells/fault-boundary.tsx';
-import { ScreenLoading } from './shells/screen-loading.tsx';
+import { FaultBoundary } from './shell/fault-boundary.tsx';
+import { ScreenLoading } from './shell/screen-loading.tsx';
 
 interface AppProps {
   client: QueryClient;

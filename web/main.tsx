@@ -2,11 +2,11 @@ import './lib/no-eval.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { readFirstData, takeFirstData } from './hydration/first-data.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
 import { painted } from './lib/painted.ts';
 import { queryClient } from './lib/query-client.ts';
 import { preloadScreen } from './routes.tsx';
-import { readFirstData, takeFirstData } from './site/first-data.ts';
 import './styles/app.css';
 
 const root = document.getElementById('root');

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { screen } from './screen.tsx';
-import { Guarded } from './shells/guarded.tsx';
-import { PublicShell } from './shells/public-shell.tsx';
+import { Guarded } from './shell/guarded.tsx';
+import { PublicShell } from './shell/public-shell.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -23,7 +23,7 @@ export async function preloadScreen(path: string): Promise<void> {
   await (match?.[1] ?? preloads.get('*'))?.();
 }
 
-const DashboardShell = lazy(() => import('./shells/dashboard-shell.tsx'));
+const DashboardShell = lazy(() => import('./shell/dashboard-shell.tsx'));
 
 const publicRoutes = routesOf({
   [pages.home]: () => import('./pages/home/home-page.tsx'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstScripts } from '#web/site/preloads.ts';
+import { firstScripts } from '#web/hydration/preloads.ts';
 import { expect, test } from './support/test.ts';
 
 /** Script on the first load of a public page, gzipped, in bytes. */

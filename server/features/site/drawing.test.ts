@@ -15,7 +15,7 @@ withTestApp();
 
 const WEB = join(import.meta.dirname, '../../../web');
 /** The web app's own source; by name, since the server's types know nothing of it. */
-const SOURCE = join(WEB, 'site/site.tsx');
+const SOURCE = join(WEB, 'hydration/site.tsx');
 
 let draw: ReturnType<typeof createDrawing>;
 
