@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { readFirstData, takeFirstData } from './hydration/first-data.ts';
+import { afterFirstPaint } from './lib/first-paint.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
-import { painted } from './lib/painted.ts';
 import { queryClient } from './lib/query-client.ts';
 import { preloadScreen } from './routes.tsx';
 import './styles/app.css';
@@ -34,7 +34,7 @@ async function start(box: HTMLElement): Promise<void> {
 }
 
 const screenCame = (): Promise<boolean> =>
-  Promise.all([preloadScreen(location.pathname), painted()]).then(
+  Promise.all([preloadScreen(location.pathname), afterFirstPaint()]).then(
     () => true,
     () => false,
   );

@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** The least amount a bid must have, in dollars, where the server named it. */
+  /** The minimum bid in dollars, where the server named it. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   readonly requestId: string | undefined;

@@ -16,7 +16,7 @@ import { BidCorner } from '#web/features/bids/bid-corner.tsx';
 import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
-import type { LotOnScreen } from '#web/features/bids/standing.ts';
+import type { LotOnScreen } from '#web/features/bids/position.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -79,7 +79,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
           <BidHistory lotId={lot.id} live={lot.status === 'live'} {...history} />
         </div>
         <div>
-          {standingKnown(lot, user) ? (
+          {isPositionKnown(lot, user) ? (
             <BidCorner
               key={lot.id}
               lot={lot}
@@ -101,7 +101,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
  * What the server drew was drawn for nobody: who is signed in waits for their own view of the lot.
  * Who has to set up two-step login first gets none.
  */
-const standingKnown = (lot: LotOnScreen, user: User | null | undefined): user is User | null =>
+const isPositionKnown = (lot: LotOnScreen, user: User | null | undefined): user is User | null =>
   user === null || (user !== undefined && (lot.me !== null || user.two_factor === 'required'));
 
 /** My accepted bid lands in the same place as what is polled. */

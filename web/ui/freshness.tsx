@@ -6,19 +6,19 @@ import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useIsLive } from '#web/realtime/channel-status.ts';
 import { classes } from './classes.ts';
 
-/** Shown figures older than this are stale: three polls went unanswered. */
+/** FreshnessProps figures older than this are stale: three polls went unanswered. */
 const STALE_AFTER_MS = 15_000;
 
 type Polled = Pick<UseQueryResult, 'dataUpdatedAt' | 'failureCount' | 'isError'>;
 
-interface Shown {
+interface FreshnessProps {
   query: Polled;
   /** The channel that tells the same while the socket is there. */
   channel: Channel;
 }
 
 /** Seconds since the figures on screen were true, and whether that is too long ago to act on. */
-export function useFreshness({ query, channel }: Shown) {
+export function useFreshness({ query, channel }: FreshnessProps) {
   const { dataUpdatedAt, failureCount, isError } = query;
   const live = useIsLive(channel);
   const hydrated = useHydrated();
@@ -42,7 +42,7 @@ const looks = {
 } as const;
 
 /** The small mark that says whether what is shown is live. */
-export function Freshness(shown: Shown) {
+export function Freshness(shown: FreshnessProps) {
   const { age, live, offline, stale } = useFreshness(shown);
   // Before scripts have started nothing is asked for: a drawn page is not live yet either.
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** A menu is gone as soon as its entry was chosen: its button stands for it. */
-function standingFor(focused: Element | null): Element | null {
+function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role=menu]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
 }
@@ -19,7 +19,7 @@ export function useOpener() {
   const heirs = useRef<(Element | null | undefined)[]>([]);
   return {
     onOpenAutoFocus: () => {
-      const opener = standingFor(document.activeElement);
+      const opener = openerOf(document.activeElement);
       heirs.current = [opener, opener?.closest('[tabindex="-1"]')];
     },
     onCloseAutoFocus: (event: Event) => {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Alert, type Tone } from './alert.tsx';
 import { Why } from './why.tsx';
 
-interface Told {
+interface PassingAlert {
   tone: Tone;
   message: string;
   /** A second line. */
@@ -16,7 +16,7 @@ export function usePassingAlert(): [
   alert: ReactNode,
   tell: (tone: Tone, message: string, why?: string) => void,
 ] {
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<PassingAlert>();
   const tell = useCallback(
     (tone: Tone, message: string, why?: string) =>
       setTold((before) => ({ tone, message, why, nth: (before?.nth ?? 0) + 1 })),

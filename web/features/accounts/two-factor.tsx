@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TwoFactor as Standing } from '#contract/accounts/get-two-factor.schemas.ts';
+import type { TwoFactor as TwoFactorStatus } from '#contract/accounts/get-two-factor.schemas.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,14 +12,14 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 
 /** Two-step login in the profile: set up, kept, switched off. */
 export function TwoFactor() {
-  const standing = useQuery(twoFactorQuery);
+  const status = useQuery(twoFactorQuery);
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
-    <Loaded query={standing} failed="Failed to load your two-step login.">
+    <Loaded query={status} failed="Failed to load your two-step login.">
       {(found) =>
         found.state === 'on' ? (
-          <On standing={found} onCodes={setCodes} />
+          <On status={found} onCodes={setCodes} />
         ) : (
           <TwoFactorSetUp onCodes={setCodes} />
         )
@@ -30,10 +30,10 @@ export function TwoFactor() {
 
 type Doing = 'renew' | 'off' | undefined;
 
-function On({ standing, onCodes }: { standing: Standing; onCodes: (codes: string[]) => void }) {
+function On({ status, onCodes }: { status: TwoFactorStatus; onCodes: (codes: string[]) => void }) {
   const [doing, setDoing] = useState<Doing>();
   const stop = () => setDoing(undefined);
-  const { since, recovery_codes_left: left, must_stay, app } = standing;
+  const { since, recovery_codes_left: left, must_stay, app } = status;
   return (
     <div className="flex flex-col items-start gap-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
-import { usePaced } from '#web/lib/use-paced.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useThrottled } from '#web/lib/use-throttled.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
@@ -26,7 +26,7 @@ export function LotPlot({ lot, points }: LotPlotProps) {
   );
   const now = useServerTime();
   const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
-  const shown = usePaced(points, SHOWN_EVERY_MS);
+  const shown = useThrottled(points, SHOWN_EVERY_MS);
   return (
     <section aria-labelledby="plot">
       <h2 id="plot" className="pb-2 text-base">

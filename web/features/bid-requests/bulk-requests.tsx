@@ -5,7 +5,7 @@ import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { call } from '#web/lib/call.ts';
 import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
-import { RequestStanding } from './request-standing.tsx';
+import { CurrentStatus } from './current-status.tsx';
 
 interface BulkRequestsProps {
   requests: readonly BidRequest[];
@@ -42,7 +42,7 @@ export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
       nameOf={({ user }) => user.name}
       detailOf={({ id, auction }) => (
         <>
-          {auction.title}, <RequestStanding id={id} />
+          {auction.title}, <CurrentStatus id={id} />
         </>
       )}
       act={async ({ id }) =>

@@ -11,7 +11,7 @@ import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
-import { RequestStanding } from './request-standing.tsx';
+import { CurrentStatus } from './current-status.tsx';
 
 type Action = 'approve' | 'reject';
 
@@ -37,7 +37,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
       onYes: () => decide.mutate(action),
       children: (
         <>
-          {about}, <RequestStanding id={request.id} />
+          {about}, <CurrentStatus id={request.id} />
           <ConflictNote conflict={request.conflict} />
         </>
       ),

@@ -5,7 +5,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { hasThirdDecimal } from '#web/lib/typed-number.ts';
 
 export interface BidBounds {
-  /** Least amount the next bid must have, dollars. */
+  /** The minimum of the next bid, in dollars. */
   floor: number;
   /** The most that can be bid now. */
   maximum: number;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '#verification/support/sample-lot.ts';
 import { callThrough } from '#web/lib/call.ts';
 import { OutcomeUnknown, type PlacedBid, settleBid, withMyBid } from './bid-attempt.ts';
-import type { LotOnScreen } from './standing.ts';
+import type { LotOnScreen } from './position.ts';
 
 const shown: LotOnScreen = {
   ...sampleLot({ current_price: 11, bids_count: 2 }),

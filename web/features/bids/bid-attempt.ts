@@ -4,7 +4,7 @@ import { placeBid } from '#contract/bids/place-bid.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
-import type { LotOnScreen } from './standing.ts';
+import type { LotOnScreen } from './position.ts';
 
 export type PlacedBid = ReplyOf<typeof placeBid>;
 

@@ -8,8 +8,8 @@ import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
 import { BidPanel, type BidPanelProps, priceLabel } from './bid-panel.tsx';
-import { type LotOnScreen, offersBid, type Standing, standingOf } from './standing.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { type BuyerPosition, type LotOnScreen, offersBid, positionOf } from './position.ts';
+import { PositionBadge } from './position-badge.tsx';
 import { useBidDesk } from './use-bid-desk.tsx';
 
 interface BidCornerProps {
@@ -32,9 +32,9 @@ const ASIDE_FROM_PX = 1024;
 export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCornerProps) {
   // Drawn anew at the very moment at which the lot ends, and not every second until then.
   useHasPassed(lot.ends_at);
-  const standing = standingOf(lot, user, useNow());
-  const desk = useBidDesk({ lot, standing, stale, onAccepted, onOutdated });
-  const panel = { lot, standing, desk, stale };
+  const position = positionOf(lot, user, useNow());
+  const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });
+  const panel = { lot, position, desk, stale };
   return (
     <>
       <Either
@@ -65,15 +65,15 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
   );
 }
 
-const barWord = (lot: LotOnScreen, standing: Standing): string => {
-  if (offersBid(standing)) return 'Place Bid';
-  if (standing === 'wrong-role' || standing === 'two-step-needed') return 'How to bid';
+const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
+  if (offersBid(position)) return 'Place Bid';
+  if (position === 'wrong-role' || position === 'two-step-needed') return 'How to bid';
   return lot.status === 'live' ? 'My position' : 'Result';
 };
 
 function BottomBar(panel: BidPanelProps) {
   const [open, setOpen] = useState(false);
-  const { lot, standing } = panel;
+  const { lot, position } = panel;
   return (
     <>
       <aside
@@ -85,7 +85,7 @@ function BottomBar(panel: BidPanelProps) {
             <p className="hidden text-xs text-ink-soft print:block">{priceLabel(lot)}</p>
             <div className="flex flex-wrap items-center gap-x-2">
               <Price amount={lot.current_price} className="text-lg font-semibold" />
-              <StandingBadge standing={standing} />
+              <PositionBadge position={position} />
             </div>
             <p className="text-sm print:hidden">
               {lot.status === 'live' && lot.ends_at ? (
@@ -98,10 +98,10 @@ function BottomBar(panel: BidPanelProps) {
             </p>
           </div>
           <Button
-            kind={offersBid(standing) ? 'primary' : 'secondary'}
+            kind={offersBid(position) ? 'primary' : 'secondary'}
             onClick={() => setOpen(true)}
           >
-            {barWord(lot, standing)}
+            {barWord(lot, position)}
           </Button>
         </div>
       </aside>

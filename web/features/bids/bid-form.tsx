@@ -12,7 +12,7 @@ import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { amountOf, fieldText, raised } from './amount.ts';
-import type { LotOnScreen } from './standing.ts';
+import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
 interface BidFormProps {
@@ -30,7 +30,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore(field, text, desk.type);
   const [unread, setUnread] = useState<string>();
-  // Browsers hand on what they cannot read as if nothing stood there.
+  // Browsers hand on what they cannot read as if nothing position there.
   const problem = (text === '' && desk.problem && unread) || desk.problem;
   const isWrong = desk.problem !== undefined;
   // Where it can be mended, and read out with what is wrong.

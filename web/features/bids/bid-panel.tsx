@@ -5,19 +5,19 @@ import { Price } from '#web/ui/price.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { BidForm } from './bid-form.tsx';
-import { type LotOnScreen, offersBid, type Standing } from './standing.ts';
-import { StandingNote } from './standing-note.tsx';
+import { type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
+import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
 
 export interface BidPanelProps {
   lot: LotOnScreen;
-  standing: Standing;
+  position: BuyerPosition;
   desk: BidDesk;
   stale: boolean;
 }
 
 /** Clock, leading bid, my state, and the form: all that a decision needs in one place. */
-export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
+export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
   const over = lot.status !== 'live';
   const kept = useFocusKept<HTMLDivElement>();
   return (
@@ -42,16 +42,16 @@ export function BidPanel({ lot, standing, desk, stale }: BidPanelProps) {
       </div>
       {/* Being outbid is said, whatever one is at; prices are not: there may be many a second. */}
       <div aria-live="polite" className="empty:-mt-4">
-        <StandingNote lot={lot} standing={standing} />
+        <PositionNote lot={lot} position={position} />
       </div>
       {desk.alert}
       <AttemptNote
         state={desk.attempt.state}
-        overtaken={standing === 'outbid' || standing === 'lost'}
+        overtaken={position === 'outbid' || position === 'lost'}
         onCheck={desk.attempt.settle}
         onSeen={desk.note.seen}
       />
-      {offersBid(standing) && <BidForm lot={lot} desk={desk} stale={stale} />}
+      {offersBid(position) && <BidForm lot={lot} desk={desk} stale={stale} />}
     </div>
   );
 }

@@ -10,12 +10,12 @@ import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
-import { type LotOnScreen, type Standing, standingOf } from './standing.ts';
+import { type BuyerPosition, type LotOnScreen, positionOf } from './position.ts';
 
 /** Five columns beside the menu. */
 const TABLE_FROM_PX = 1024;
 
-const words: Partial<Record<Standing, [BadgeTone, string]>> = {
+const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
   'may-bid': ['good', 'Approved'],
   'request-pending': ['waiting', 'Approval pending'],
   'request-rejected': ['bad', 'Request rejected'],
@@ -60,7 +60,7 @@ export function MyLots() {
     {
       head: 'My position',
       cell: (lot) => {
-        const [tone, word] = words[standingOf(lot, user ?? null, serverNow())] ?? [
+        const [tone, word] = words[positionOf(lot, user ?? null, serverNow())] ?? [
           'neutral',
           'Closing',
         ];

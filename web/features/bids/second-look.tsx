@@ -1,7 +1,7 @@
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { amountOf, needsSecondLook } from './amount.ts';
-import type { LotOnScreen } from './standing.ts';
+import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
 /** Asks a second time before a bid of more than twice the floor, which may rise meanwhile. */

@@ -7,8 +7,8 @@ import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 import { amountOf, boundsOf, fieldText, needsSecondLook, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
+import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { hasGround, type Question } from './question.ts';
-import type { LotOnScreen, Standing } from './standing.ts';
 import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
@@ -16,7 +16,7 @@ import { useGone, useWatched } from './use-watched.ts';
 
 interface DeskInput {
   lot: LotOnScreen;
-  standing: Standing;
+  position: BuyerPosition;
   /** Figures too old to bid on. */
   stale: boolean;
   onAccepted: (placed: PlacedBid) => void;
@@ -30,7 +30,7 @@ const UNCONFIRMED = 'It is more than twice the minimum bid, and you left before 
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
-export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: DeskInput) {
+export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: DeskInput) {
   const [typed, setTyped] = useState<string>();
   // Afterwards: the server, which draws this page first, does not know what was typed here.
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
   const wrong = problemOf(text, bounds);
 
   const isTooLow = asking?.is === 'second-look' && wrong !== undefined;
-  if (asking && (isTooLow || !hasGround(asking, standing, stale))) {
+  if (asking && (isTooLow || !hasGround(asking, position, stale))) {
     setAsking(undefined);
     setTried(isTooLow);
   }
@@ -74,12 +74,12 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
       // At once: the log-in would send on whoever still counts as signed in.
       noticeSignedOut(failure);
       if (isGone()) return false;
-      if (failure.code === 'approval_required') setAsking({ is: 'approval', stood: standing });
+      if (failure.code === 'approval_required') setAsking({ is: 'approval', position: position });
       else if (failure.status === 401) sendToLogin();
       else return false;
       return true;
     },
-    [isGone, sendToLogin, standing],
+    [isGone, sendToLogin, position],
   );
 
   const accepted = useCallback(
@@ -124,7 +124,7 @@ export function useBidDesk({ lot, standing, stale, onAccepted, onOutdated }: Des
   const submit = async () => {
     setTried(wrong !== undefined);
     if (wrong) return;
-    if (standing === 'signed-out') return sendToLogin();
+    if (position === 'signed-out') return sendToLogin();
     if (!(await mayBid())) return;
     const isHigh = needsSecondLook(amountOf(text) ?? 0, floor);
     if (isHigh && isGone()) void turnAway(UNCONFIRMED);

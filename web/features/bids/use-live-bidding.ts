@@ -8,7 +8,7 @@ import { patchCached } from '#web/lib/patch-cached.ts';
 import { BUYER_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
-import type { LotOnScreen } from './standing.ts';
+import type { LotOnScreen } from './position.ts';
 
 /** My bid with its lot's price and end; whether it leads comes by my own channel. */
 const priced = (bid: MyBid, lot: Auction | undefined): MyBid =>

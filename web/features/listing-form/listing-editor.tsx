@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import { ListingPreview, type Standing } from './listing-preview.tsx';
+import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
 import { type ListingText, ListingTextSchema } from './listing-text.ts';
 import { LogoDrop } from './logo-drop.tsx';
 
@@ -21,7 +21,7 @@ interface ListingEditorProps {
   /** What happens next, in a sentence under the preview. */
   note: string;
   /** The lot is live: what bidders rely on cannot change any more. */
-  live?: Standing | undefined;
+  live?: LiveFigures | undefined;
   /** Rejects with the server's refusal, which then stands beside its fields. */
   onSubmit: (listing: Listing) => Promise<unknown>;
 }
@@ -73,7 +73,7 @@ export function ListingEditor(props: ListingEditorProps) {
         </div>
       </form>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <ListingPreview form={form} currentLogo={currentLogo} note={note} standing={live} />
+        <ListingPreview form={form} currentLogo={currentLogo} note={note} live={live} />
       </div>
     </div>
   );

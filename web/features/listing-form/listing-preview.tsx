@@ -15,20 +15,20 @@ const sharesIn = (typed: string): number => {
 };
 
 /** How far the bidding on a live lot has come. */
-export type Standing = Pick<OwnAuction, 'current_price' | 'bids_count'>;
+export type LiveFigures = Pick<OwnAuction, 'current_price' | 'bids_count'>;
 
 /** The lot as buyers will see it, with discount and lot value worked out while typing. */
 export function ListingPreview({
   form,
   currentLogo,
   note,
-  standing,
+  live,
 }: {
   form: ListingFormState;
   currentLogo: string | null;
   /** What happens next, in a sentence. */
   note: string;
-  standing?: Standing | undefined;
+  live?: LiveFigures | undefined;
 }) {
   const typed = useWatch({ control: form.control });
   const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
@@ -47,9 +47,9 @@ export function ListingPreview({
           logo_url: picked ?? currentLogo,
           total_shares: sharesIn(typed.total_shares ?? ''),
           buy_in_price: buyIn,
-          current_price: standing?.current_price ?? buyIn,
+          current_price: live?.current_price ?? buyIn,
           discount: typed.discount ? Number(typed.discount) : percentBelow(from, market),
-          bids_count: standing?.bids_count ?? 0,
+          bids_count: live?.bids_count ?? 0,
           ends_at: fromLocalField(typed.ends_at ?? '') ?? null,
           soft_close_seconds: null,
         }}

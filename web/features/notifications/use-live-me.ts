@@ -6,7 +6,7 @@ import { positionAtPrice } from '#web/lib/merge-lot.ts';
 import { patchCached } from '#web/lib/patch-cached.ts';
 import { BUYER_KEY, lotKey, SELLER_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
-import { spaced } from '#web/lib/spaced.ts';
+import { throttle } from '#web/lib/throttle.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { ALL_NOTICES_KEY, applyNotices } from './notifications-query.ts';
 
@@ -17,7 +17,7 @@ const LISTS_EVERY_MS = 1_000;
 export function useLiveMe(): void {
   const client = useQueryClient();
   const [refetchLists] = useState(() =>
-    spaced(LISTS_EVERY_MS, () => {
+    throttle(LISTS_EVERY_MS, () => {
       for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY]) void refetchStale(client, { queryKey });
       // A listing of mine may have been decided; a form that is being filled in is left alone.
       void refetchStale(client, {

@@ -56,7 +56,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
     head: 'Actions',
     figure: true,
     actions: true,
-    cell: (lot) => (wasLive(lot) ? <RecordsLink lot={lot} /> : <ListingActions lot={lot} />),
+    cell: (lot) => (wasLive(lot) ? <LotPageLink lot={lot} /> : <ListingActions lot={lot} />),
   },
 ];
 
@@ -70,7 +70,7 @@ export const LISTINGS_TABLE_FROM = 1100;
 
 const wasLive = ({ status }: OwnAuction): boolean => status !== 'pending' && status !== 'rejected';
 
-function RecordsLink({ lot }: { lot: OwnAuction }) {
+function LotPageLink({ lot }: { lot: OwnAuction }) {
   return (
     <ButtonLink
       to={`/seller/auctions/${lot.id}`}

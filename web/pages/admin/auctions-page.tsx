@@ -10,11 +10,11 @@ import { Deciding } from '#web/features/admin/deciding.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { refusalIn } from '#web/ui/conflict-note.tsx';
+import { ActiveFilters } from '#web/ui/list/active-filters.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { DayFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import type { UsualSort } from '#web/ui/list/list-view.ts';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { useSelection } from '#web/ui/list/use-selection.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -91,7 +91,7 @@ export default function AdminAuctionsPage() {
           whole
         />
       </Filters>
-      <StandingFilters
+      <ActiveFilters
         view={view}
         names={[['seller', 'Seller']]}
         wordsOf={() => lots.data?.rows[0]?.seller.name}

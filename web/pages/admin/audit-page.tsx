@@ -4,10 +4,10 @@ import { listAudit } from '#contract/admin/list-audit.ts';
 import { auditQuery } from '#web/features/admin/admin-queries.ts';
 import { auditColumns } from '#web/features/admin/audit-columns.tsx';
 import { actionWords, kindOf } from '#web/features/admin/audit-words.ts';
+import { ActiveFilters } from '#web/ui/list/active-filters.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TABLE_FROM_PX } from './table-room.ts';
@@ -30,8 +30,8 @@ const ours = [
 
 export default function AuditPage() {
   const view = useListView(listAudit, ListAuditQuery, PAGE_SIZE);
-  const records = useQuery(auditQuery(view.query));
-  const first = records.isPlaceholderData ? undefined : records.data?.rows[0];
+  const auditLog = useQuery(auditQuery(view.query));
+  const first = auditLog.isPlaceholderData ? undefined : auditLog.data?.rows[0];
   const wordsOf = (name: string): string | undefined => {
     if (name === 'actor') return first?.actor?.name;
     return name === 'subject_type' ? kindOf(view.filters[name] ?? '') : undefined;
@@ -53,11 +53,11 @@ export default function AuditPage() {
         />
         <DaysFilter view={view} />
       </Filters>
-      <StandingFilters view={view} names={ours} wordsOf={wordsOf} />
+      <ActiveFilters view={view} names={ours} wordsOf={wordsOf} />
       <PagedTable
         caption="Audit log"
         view={view}
-        query={records}
+        query={auditLog}
         columns={auditColumns}
         keyOf={(record) => record.id}
         failed="Failed to load the audit log."

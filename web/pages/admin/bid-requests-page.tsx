@@ -6,7 +6,7 @@ import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { bidRequestColumns } from '#web/features/bid-requests/bid-request-columns.tsx';
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
-import { ShownRequests } from '#web/features/bid-requests/request-standing.tsx';
+import { ListedRequests } from '#web/features/bid-requests/current-status.tsx';
 import { Asking } from '#web/ui/asking.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,7 @@ export default function BidRequestsPage() {
   const decide = (status: Deciding['status']) =>
     setDeciding({ status, requests: selection.picked });
   return (
-    <ShownRequests value={requests.data?.rows ?? []}>
+    <ListedRequests value={requests.data?.rows ?? []}>
       <PageHeader title="Bid Approval Requests">
         <CsvLink view={view} name="Bid requests" />
       </PageHeader>
@@ -90,6 +90,6 @@ export default function BidRequestsPage() {
         </BulkBar>
       )}
       {deciding && <BulkRequests {...deciding} onClose={() => setDeciding(undefined)} />}
-    </ShownRequests>
+    </ListedRequests>
   );
 }

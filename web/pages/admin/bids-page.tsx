@@ -3,10 +3,10 @@ import { ListAdminBidsQuery } from '#contract/admin/list-admin-bids.schemas.ts';
 import { listAdminBids } from '#contract/admin/list-admin-bids.ts';
 import { adminBidsQuery } from '#web/features/admin/admin-queries.ts';
 import { bidColumns } from '#web/features/admin/bid-columns.tsx';
+import { ActiveFilters } from '#web/ui/list/active-filters.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TABLE_FROM_PX } from './table-room.ts';
@@ -26,7 +26,7 @@ export default function AdminBidsPage() {
         <SearchFilter view={view} label="Search bids" placeholder="Lot or bidder" />
         <DaysFilter view={view} />
       </Filters>
-      <StandingFilters
+      <ActiveFilters
         view={view}
         names={[
           ['auction', 'Lot'],

@@ -4,10 +4,10 @@ import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { securityLogQuery } from '#web/features/admin/admin-queries.ts';
 import { securityColumns } from '#web/features/admin/security-columns.tsx';
 import { kindWords } from '#web/features/admin/security-words.ts';
+import { ActiveFilters } from '#web/ui/list/active-filters.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
 import { ChoiceFilter, DaysFilter, Filters, SearchFilter } from '#web/ui/list/filters.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
-import { StandingFilters } from '#web/ui/list/standing-filters.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TABLE_FROM_PX } from './table-room.ts';
@@ -54,7 +54,7 @@ export default function SecurityPage() {
         />
         <DaysFilter view={view} />
       </Filters>
-      <StandingFilters view={view} names={ours} wordsOf={wordsOf} />
+      <ActiveFilters view={view} names={ours} wordsOf={wordsOf} />
       <PagedTable
         caption="Security log"
         view={view}

@@ -5,7 +5,7 @@ import { ChangedTerms } from '#web/features/seller/changed-terms.tsx';
 import { ListingActions } from '#web/features/seller/listing-actions.tsx';
 import { ListingSummary } from '#web/features/seller/listing-summary.tsx';
 import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
-import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-records.tsx';
+import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-bids-and-requests.tsx';
 import { useLiveListings } from '#web/features/seller/use-live-listings.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { Asking } from '#web/ui/asking.tsx';

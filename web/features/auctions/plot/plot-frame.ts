@@ -16,7 +16,7 @@ export interface Level {
 }
 
 /** A lot's first minute fills the plot; less would be all edge. */
-const LEAST_MS = 60_000;
+const MIN_SPAN_MS = 60_000;
 /** Room above the highest price and below the lowest, where the levels are named. */
 const ROOM = 0.14;
 
@@ -40,7 +40,7 @@ export function frameOf(
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const room = Math.max(0.01, high - low) * ROOM;
   return {
-    from: Math.min(steps[0]?.at ?? to, to - LEAST_MS),
+    from: Math.min(steps[0]?.at ?? to, to - MIN_SPAN_MS),
     to,
     low: low - room,
     high: high + room,

@@ -6,9 +6,9 @@ const NEARLY = 1e-6;
 
 /** Round prices (dollars) between two others, in the same steps, so many at the most. */
 export function priceTicks(low: number, high: number, most: number): number[] {
-  const least = Math.max(1, (high - low) * 100) / most;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const fits = (one: number) => one * power >= least && Number.isInteger(one * power);
+  const min = Math.max(1, (high - low) * 100) / most;
+  const power = 10 ** Math.floor(Math.log10(min));
+  const fits = (one: number) => one * power >= min && Number.isInteger(one * power);
   const step = Math.max(1, (STEPS.find(fits) ?? 10) * power);
   const ticks: number[] = [];
   const from = Math.max(0, Math.ceil((low * 100 - NEARLY) / step) * step);
@@ -37,9 +37,9 @@ export interface TimeTicks {
 
 /** Full hours, days and so on between two moments (ms); `shift` is what the reader's clock adds to UTC. */
 export function timeTicks(from: number, to: number, most: number, shift: number): TimeTicks {
-  const least = (to - from) / most;
-  const weeks = Math.ceil(least / (7 * DAY)) * 7 * DAY;
-  const spacing = SPACINGS.find((one) => one >= least) ?? weeks;
+  const min = (to - from) / most;
+  const weeks = Math.ceil(min / (7 * DAY)) * 7 * DAY;
+  const spacing = SPACINGS.find((one) => one >= min) ?? weeks;
   const at: number[] = [];
   const first = Math.ceil((from + shift) / spacing) * spacing - shift;
   for (let moment = first; moment <= to; moment += spacing) at.push(moment);

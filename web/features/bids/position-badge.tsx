@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import type { Standing } from './standing.ts';
+import type { BuyerPosition } from './position.ts';
 
-const words: { [S in Standing]?: readonly [BadgeTone, string] } = {
+const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   leading: ['good', 'Leading'],
   outbid: ['overtaken', 'Outbid'],
   'request-pending': ['waiting', 'Pending'],
@@ -10,7 +10,7 @@ const words: { [S in Standing]?: readonly [BadgeTone, string] } = {
 };
 
 /** My state on this lot in a word, where there is no room for the sentence; none for who takes no part. */
-export function StandingBadge({ standing }: { standing: Standing }) {
-  const look = words[standing];
+export function PositionBadge({ position }: { position: BuyerPosition }) {
+  const look = words[position];
   return look && <Badge tone={look[0]}>{look[1]}</Badge>;
 }

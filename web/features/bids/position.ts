@@ -4,7 +4,7 @@ import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 export type LotOnScreen = Auction & { me: MyPosition | null };
 
 /** How the person in front of the screen stands on a lot; decides what the bid panel offers. */
-export type Standing =
+export type BuyerPosition =
   | 'withdrawn'
   | 'won'
   | 'lost'
@@ -22,7 +22,7 @@ export type Standing =
   | 'may-bid';
 
 /** `now` in milliseconds by the server's clock. The server decides in the end; this only draws. */
-export function standingOf(lot: LotOnScreen, user: User | null, now: number): Standing {
+export function positionOf(lot: LotOnScreen, user: User | null, now: number): BuyerPosition {
   if (lot.status === 'withdrawn') return 'withdrawn';
   if (isOver(lot, now)) return lot.me?.result ?? 'ended';
   if (!user) return 'signed-out';
@@ -38,13 +38,13 @@ export function standingOf(lot: LotOnScreen, user: User | null, now: number): St
   return lot.me.my_bids > 0 ? 'outbid' : 'may-bid';
 }
 
-/** Standings in which the amount can be filled in and Place Bid pressed. */
-export const offersBid = (standing: Standing): boolean =>
-  ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(standing);
+/** Positions in which the amount can be filled in and Place Bid pressed. */
+export const offersBid = (position: BuyerPosition): boolean =>
+  ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(position);
 
-/** Standings in which a bid waits for the buyer to ask the admins first. */
-export const needsApproval = (standing: Standing): boolean =>
-  ['approval-needed', 'request-rejected'].includes(standing);
+/** Positions in which a bid waits for the buyer to ask the admins first. */
+export const needsApproval = (position: BuyerPosition): boolean =>
+  ['approval-needed', 'request-rejected'].includes(position);
 
 const isOver = (lot: Auction, now: number): boolean =>
   lot.status !== 'live' || (lot.ends_at !== null && now >= Date.parse(lot.ends_at));

@@ -2,7 +2,7 @@
  * Acts at once, and from then on no more often than every so many milliseconds; the last call is
  * never left out. For what costs more, the server or the page, than one look at a changed figure.
  */
-export function spaced(every: number, act: () => void): () => void {
+export function throttle(every: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = false;
 

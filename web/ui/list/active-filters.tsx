@@ -3,7 +3,7 @@ import { buttonStyle } from '../button.tsx';
 import { classes } from '../classes.ts';
 import type { AnyList } from './use-list-view.ts';
 
-interface StandingFiltersProps {
+interface ActiveFiltersProps {
   view: AnyList;
   /** Filters that a link sets rather than a field here, and how they are called. */
   names: readonly (readonly [name: string, words: string])[];
@@ -12,12 +12,12 @@ interface StandingFiltersProps {
 }
 
 /** Filters in force that came with a link: each says what it is, and goes at a press. */
-export function StandingFilters({ view, names, wordsOf }: StandingFiltersProps) {
-  const standing = names.filter(([name]) => view.filters[name] !== undefined);
-  if (standing.length === 0) return null;
+export function ActiveFilters({ view, names, wordsOf }: ActiveFiltersProps) {
+  const active = names.filter(([name]) => view.filters[name] !== undefined);
+  if (active.length === 0) return null;
   return (
     <ul aria-label="Filters in force" className="mb-4 flex flex-wrap gap-2">
-      {standing.map(([name, words]) => {
+      {active.map(([name, words]) => {
         const value = wordsOf?.(name) ?? `no. ${view.filters[name]}`;
         return (
           <li key={name} className="min-w-0">

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { spaced } from './spaced.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a burst acts at once and once more at its end', () => {
   const act = vi.fn();
-  const call = spaced(1_000, act);
+  const call = throttle(1_000, act);
   for (let nth = 0; nth < 50; nth += 1) call();
   expect(act).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import { sampleLot } from '#verification/support/sample-lot.ts';
-import { type LotOnScreen, offersBid, standingOf } from './standing.ts';
+import { type LotOnScreen, offersBid, positionOf } from './position.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -32,21 +32,21 @@ const user = (role: 'buyer' | 'seller' | 'admin'): User => ({
 });
 
 test('a visitor who is signed out may fill in an amount, and is asked to log in', () => {
-  const standing = standingOf(lot({ me: null }), null, NOW);
-  expect(standing).toBe('signed-out');
-  expect(offersBid(standing)).toBe(true);
+  const position = positionOf(lot({ me: null }), null, NOW);
+  expect(position).toBe('signed-out');
+  expect(offersBid(position)).toBe(true);
 });
 
 test('who has to set up two-step login first is told so, and offered no bid', () => {
   const waiting = { ...user('buyer'), two_factor: 'required' } as const;
-  expect(standingOf(lot({ me: null }), waiting, NOW)).toBe('two-step-needed');
+  expect(positionOf(lot({ me: null }), waiting, NOW)).toBe('two-step-needed');
   expect(offersBid('two-step-needed')).toBe(false);
-  expect(standingOf(lot({ status: 'withdrawn', me: null }), waiting, NOW)).toBe('withdrawn');
+  expect(positionOf(lot({ status: 'withdrawn', me: null }), waiting, NOW)).toBe('withdrawn');
 });
 
 test('a seller is told to switch, and on their own lot that it is theirs', () => {
-  expect(standingOf(lot(), user('seller'), NOW)).toBe('wrong-role');
-  expect(standingOf(lot({ me: me({ is_seller: true }) }), user('seller'), NOW)).toBe('own-lot');
+  expect(positionOf(lot(), user('seller'), NOW)).toBe('wrong-role');
+  expect(positionOf(lot({ me: me({ is_seller: true }) }), user('seller'), NOW)).toBe('own-lot');
 });
 
 test.each([
@@ -54,12 +54,12 @@ test.each([
   ['pending', 'request-pending'],
   ['rejected', 'request-rejected'],
   ['approved', 'may-bid'],
-] as const)('a buyer whose request is %s stands as %s', (request_status, standing) => {
-  expect(standingOf(lot({ me: me({ request_status }) }), user('buyer'), NOW)).toBe(standing);
+] as const)('a buyer whose request is %s stands as %s', (request_status, position) => {
+  expect(positionOf(lot({ me: me({ request_status }) }), user('buyer'), NOW)).toBe(position);
 });
 
 test('a bidder leads, is outbid, or meets the maximum', () => {
-  const of = (over: Partial<LotOnScreen>) => standingOf(lot(over), user('buyer'), NOW);
+  const of = (over: Partial<LotOnScreen>) => positionOf(lot(over), user('buyer'), NOW);
   expect(of({ me: me({ is_leading: true, my_bids: 1 }) })).toBe('leading');
   expect(of({ me: me({ my_bids: 1 }) })).toBe('outbid');
   expect(of({ floor: null })).toBe('at-maximum');
@@ -67,12 +67,12 @@ test('a bidder leads, is outbid, or meets the maximum', () => {
 
 test('nothing can be bid from the very moment of the end', () => {
   const ended = Date.parse('2026-11-20T12:00:01.000Z');
-  expect(standingOf(lot(), user('buyer'), ended - 1)).toBe('may-bid');
-  expect(standingOf(lot(), user('buyer'), ended)).toBe('ended');
+  expect(positionOf(lot(), user('buyer'), ended - 1)).toBe('may-bid');
+  expect(positionOf(lot(), user('buyer'), ended)).toBe('ended');
   expect(offersBid('ended')).toBe(false);
 });
 
 test('after the close a bidder has won or lost', () => {
   const over = { status: 'ended' as const, me: me({ result: 'won' as const }) };
-  expect(standingOf(lot(over), user('buyer'), NOW)).toBe('won');
+  expect(positionOf(lot(over), user('buyer'), NOW)).toBe('won');
 });

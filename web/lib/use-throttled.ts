@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { spaced } from './spaced.ts';
+import { throttle } from './throttle.ts';
 
 /** A value as it was, at most so many milliseconds ago: for what is dear to draw and changes often. */
-export function usePaced<Value extends object | undefined>(value: Value, every: number): Value {
+export function useThrottled<Value extends object | undefined>(value: Value, every: number): Value {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);
-  const [show] = useState(() => spaced(every, () => setShown(latest.current)));
+  const [show] = useState(() => throttle(every, () => setShown(latest.current)));
   useEffect(() => {
     latest.current = value;
     show();

@@ -6,7 +6,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { LotOnScreen, Standing } from './standing.ts';
+import type { BuyerPosition, LotOnScreen } from './position.ts';
 
 type Look = [Icon: LucideIcon, style: string, sentence: string];
 
@@ -15,12 +15,12 @@ const good = 'bg-accent-wash text-accent-text';
 const amber = 'bg-amber-wash text-amber';
 
 /** My state on this lot in one sentence, and what to do next. */
-export function StandingNote({ lot, standing }: { lot: LotOnScreen; standing: Standing }) {
+export function PositionNote({ lot, position }: { lot: LotOnScreen; position: BuyerPosition }) {
   const { data: user } = useMe();
-  const look = lookOf(lot, standing);
+  const look = lookOf(lot, position);
   if (!look) return null;
   const [Icon, style, sentence] = look;
-  const next = nextStep(lot, standing, user ?? null);
+  const next = nextStep(lot, position, user ?? null);
   return (
     <p className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}>
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -48,8 +48,8 @@ interface Step {
 }
 
 /** Where the way on leads, when it leads off this page. */
-function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step | undefined {
-  switch (standing) {
+function nextStep(lot: LotOnScreen, position: BuyerPosition, user: User | null): Step | undefined {
+  switch (position) {
     case 'signed-out':
       return { to: loginPathFrom(`/auction/${lot.id}`), words: 'Log in' };
     case 'two-step-needed':
@@ -73,9 +73,9 @@ function nextStep(lot: LotOnScreen, standing: Standing, user: User | null): Step
 const ownPage = (lot: LotOnScreen, user: User | null, words: string): Step | undefined =>
   user && roleOf(user) !== 'buyer' ? { to: `/seller/auctions/${lot.id}`, words } : undefined;
 
-function lookOf(lot: LotOnScreen, standing: Standing): Look | undefined {
+function lookOf(lot: LotOnScreen, position: BuyerPosition): Look | undefined {
   const best = lot.me?.my_best;
-  switch (standing) {
+  switch (position) {
     case 'may-bid':
       return [Info, plain, 'You are approved to bid on this lot.'];
     case 'signed-out':
