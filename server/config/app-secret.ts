@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataFolder, unwritable } from './data-folder.ts';
 
-/** The secret of this data folder, made on first use; two starts at once agree on one. */
+/** The secret of this data folder, generated on first use; two simultaneous starts get the same one. */
 export function localAppSecret(dataDir: string): string {
   const folder = prepareDataFolder(dataDir);
   const path = join(folder, 'app-secret');

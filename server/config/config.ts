@@ -16,7 +16,7 @@ import { findUnknownSetting } from './unknown-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Whether an address on the way to us is a proxy of ours: hop 0 is who connects to us. */
+/** Whether an address on a request's way is one of our proxies; hop 0 connects to us. */
 type TrustRule = (address: string, hop: number) => boolean;
 
 export interface Config {
@@ -29,23 +29,23 @@ export interface Config {
   dataDir: string;
   /** Without it the embedded PostgreSQL runs in dataDir. */
   databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables, for migrations and backups; without it that is databaseUrl's. */
+  /** The same database as the role that owns its tables, for migrations and backups; by default databaseUrl. */
   databaseOwnerUrl: string | undefined;
   /** With those before it, if any; the newest first. */
   appSecret: string | readonly string[];
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where holes are to be told, as security.txt names it: a mailto: or https: address. */
+  /** Where to report vulnerabilities, for security.txt: a mailto: or https: address. */
   securityContact: string;
   securityPolicy: string | undefined;
   /** Sample market and bots. */
   demo: boolean;
-  /** A demo that others reach: with passwords of its own, without the pages for developers. */
+  /** A demo that others can reach: with random passwords, and without the pages for developers. */
   publicDemo: boolean;
-  /** Quiet outside production, where the terminal is the newcomer's. */
+  /** Warnings only by default outside production, to keep a newcomer's terminal quiet. */
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
-  /** Who carries it may read /metrics; without it, programs on this machine may. */
+  /** Needed to read /metrics; without it, programs on this machine may. */
   metricsToken: string | undefined;
   /** Where traces go; without it nothing is traced. */
   tracing: { endpoint: string; headers: Record<string, string>; ratio: number } | undefined;
@@ -55,10 +55,10 @@ export interface Config {
   adminTwoFactor: NonNullable<Settings['ADMIN_2FA']>;
   /** The same for everybody else. */
   userTwoFactor: Settings['USER_2FA'];
-  /** Whether acts of weight need a second admin, where there are two. */
+  /** Whether important actions need a second admin, where there are two. */
   fourEyes: boolean;
   corsOrigins: string[];
-  /** So many proxies, counted from us outwards, or those with these addresses; tests have rules of their own. */
+  /** The number of proxies before us, or their addresses; tests pass a function. */
   trustProxy: Settings['TRUST_PROXY'] | TrustRule;
   bidding: {
     minLeadSeconds: number;
@@ -82,7 +82,7 @@ export function loadConfig(environment: Environment = process.env, folder = proj
   return { ...config, appSecret: previousSecrets.length ? [newest, ...previousSecrets] : newest };
 }
 
-/** Settings as they are given: where no secret is, none is made, and DATA_DIR stays as it is. */
+/** Settings without a generated secret: nothing is written to DATA_DIR. */
 export type GivenConfig = Omit<Config, 'appSecret'> & {
   appSecret: string | undefined;
   previousSecrets: string[];
@@ -156,16 +156,16 @@ const plainSettings = (settings: Settings) => ({
   },
 });
 
-/** Of 'Fairlot <no-reply@fairlot.example>' what stands in the brackets. */
+/** 'a@b.example' from 'Name <a@b.example>'. */
 const bareAddress = (from: string): string => /<(.+)>/.exec(from)?.[1] ?? from;
 
-/** Nobody can open http://0.0.0.0 or http://[::]; localhost reaches both. */
+/** Browsers cannot open http://0.0.0.0 or http://[::]; localhost reaches both. */
 const localAddress = (host: string, port: number): string =>
   plainAddress(host === '0.0.0.0' || host === '::' ? 'localhost' : host, port);
 
 function parseSettings(environment: Environment, file: Environment): Settings {
   const given: Environment = {};
-  // An empty value, as a copied .env.example has them, is none.
+  // An empty value, as in a copied .env.example, counts as unset.
   for (const name of settingNames) given[name] = environment[name] || file[name] || undefined;
   const parsed = Settings.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -174,7 +174,7 @@ function parseSettings(environment: Environment, file: Environment): Settings {
   throw new StartError(`${value} is not accepted. It takes ${accepts[name]}.`);
 }
 
-/** A setting of earlier versions, whose .env.example set it to 1. */
+/** A setting of earlier versions, which .env.example set to 1. */
 function refuseProcesses(file: Environment): void {
   const { WEB_CONCURRENCY: processes } = file;
   delete file.WEB_CONCURRENCY;
@@ -184,7 +184,7 @@ function refuseProcesses(file: Environment): void {
   );
 }
 
-/** Otherwise no lot could be approved with the end that it gets when nobody names one. */
+/** Otherwise no lot could be approved with the default duration. */
 function refuseTooShort({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings): void {
   if (DEFAULT_DURATION_HOURS * 3_600 >= MIN_LEAD_SECONDS) return;
   throw new StartError(

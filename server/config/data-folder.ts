@@ -14,9 +14,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Creates DATA_DIR when missing, tries to write in it, and returns its real path.
- * It stays passable for other users (its contents are not): started as root, PostgreSQL runs as
- * user postgres and has its folder inside. StartError when nothing can be written.
+ * Creates DATA_DIR when missing, checks that it is writable, and returns its real path. Other users may pass
+ * through it, but not read its contents: when started as root, PostgreSQL runs as user postgres with its folder
+ * inside. StartError when nothing can be written.
  */
 export function prepareDataFolder(path: string): string {
   try {
@@ -30,27 +30,27 @@ export function prepareDataFolder(path: string): string {
   }
 }
 
-/** One level at a time: mkdir's own `recursive` never returns in places like /proc. */
+/** One level at a time: mkdir with `recursive` never returns in places like /proc. */
 function createFolder(path: string): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Its parent is there, so this is a place like /proc where nothing can be made.
+    // Its parent exists, so this is a place like /proc where nothing can be created.
     if (codeOf(error) !== 'ENOENT') throw error;
     throw cannotWrite(path, 'nothing can be created there');
   }
   chmodSync(path, 0o711);
 }
 
-/** The one line for a data folder that cannot be written; other errors come back unchanged. */
+/** A StartError where a data folder cannot be written; other errors come back unchanged. */
 export function unwritable(path: string, error: unknown): unknown {
   const reason = systemReason(error);
   return reason === undefined ? error : cannotWrite(path, reason);
 }
 
-/** In words why the machine would not write; undefined for all other errors. */
+/** In words why the file system refused to write; undefined for all other errors. */
 export const systemReason = (error: unknown): string | undefined => reasons[codeOf(error)];
 
 const codeOf = (error: unknown): string =>

@@ -3,14 +3,14 @@ import { parseEnv } from 'node:util';
 import { StartError } from './start-error.ts';
 
 /**
- * What a `.env` file sets; nothing when there is none. StartError for one that cannot be read, for a
- * line that sets nothing (Node passes over `PORT 4000`, and the start would go on with another port)
- * and for one of whose value Node would take a part (`SMTP_URL=smtp://shop:pa#ss@mail`).
+ * Reads a `.env` file; nothing when there is none. StartError when it cannot be read, for a line that sets
+ * nothing (Node ignores `PORT 4000`, and the start would go on with another port), and for a value that Node
+ * would cut at a # (`SMTP_URL=smtp://shop:pa#ss@mail`).
  */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   const text = textOf(path);
   const lines = bareLines(text);
-  // Its words may be a secret, so only its number is said.
+  // The line may hold a secret, so only its number is shown.
   const refuse = (at: number, must: string): void => {
     if (at !== -1) throw new StartError(`Line ${at + 1} of ${path} must ${must}.`);
   };
@@ -24,7 +24,7 @@ export function readEnvFile(path: string): Record<string, string | undefined> {
 
 function textOf(path: string): string {
   try {
-    // Editors on Windows mark the beginning; unseen, it would be a part of the first name.
+    // Editors on Windows write a byte order mark, which would become part of the first name.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
@@ -32,13 +32,13 @@ function textOf(path: string): string {
   }
 }
 
-/** A line that is a comment as a whole, or a name and its value in quotes, which may go over several lines. */
+/** A comment line, or a name and its quoted value, which may span several lines. */
 const COMMENT_OR_QUOTED = /^[^\S\n]*#.*$|^([^=\n]*=)[^\S\n]*(["'`])([\s\S]*?)\2/gm;
 
-/** A # in the middle of a value that no quotes are around. */
+/** A # in the middle of an unquoted value. */
 const CUT = /^[^=]*=[^#]*[^\s#]#/;
 
-/** Its lines without what is a comment as a whole, and without values in quotes. */
+/** The lines without comment lines and quoted values. */
 const bareLines = (text: string): string[] =>
   text
     .replace(COMMENT_OR_QUOTED, (_, name = '', _quote = '', value = '') =>

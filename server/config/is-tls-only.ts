@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Whether browsers reach us by TLS alone, so that no cookie may leave them without it. */
+/** Whether browsers reach us by TLS only, so that cookies are marked Secure. */
 export const isTlsOnly = ({
   production,
   publicDemo,

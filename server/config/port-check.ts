@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Refuses to start on a taken port before anything else is set in motion. StartError with the one
- * line to show; the real listen may still lose a race, and then says the same.
+ * StartError when the port is taken, before anything else is started. The real listen may still lose a race, and
+ * then gives the same message.
  */
 export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
@@ -19,7 +19,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   await once(probe, 'close');
 }
 
-/** What kept the server from listening, in one line that says what to do. */
+/** Why the server cannot listen, in one line that says what to do. */
 export function listenError(
   error: unknown,
   { host, port }: Pick<Config, 'host' | 'port'>,

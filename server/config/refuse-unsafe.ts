@@ -16,17 +16,17 @@ export function refuseUnsafeProduction(settings: Settings): void {
   if (settings.DEMO !== undefined && settings.DEMO !== 'off')
     throw new StartError('In production there is no demo: unset DEMO.');
   if (!settings.RATE_LIMITS) throw new StartError('In production RATE_LIMITS must be on.');
-  // Who listens to other machines is reached by them, under whatever name.
+  // A server that listens to other machines is reached by them, under any name.
   if (goesInTheOpen(new URL(settings.APP_URL ?? plainAddress(settings.HOST, settings.PORT))))
     throw new StartError('In production APP_URL must begin with https: cookies go by TLS alone.');
 }
 
-/** Plain HTTP to another machine; this one alone may be tried without TLS. */
+/** Plain HTTP, and not only from this machine. */
 const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
 
 /**
- * Outside production everybody who reaches the server can read the mailbox and sign in as the demo's
- * admin. StartError, in one line with what to set, where other machines are let in or asked to come.
+ * Outside production anybody who reaches the server can read the mailbox and sign in as the demo's admin.
+ * StartError, in one line with what to set, where other machines could reach it.
  */
 export function refuseUnsafeDevelopment(
   config: Pick<Config, 'production' | 'publicDemo' | 'rateLimits' | 'host' | 'port' | 'appUrl'>,
@@ -46,7 +46,7 @@ export function refuseUnsafeDevelopment(
   );
 }
 
-/** What servers come with, and what guides for setting them up write there (ASVS 13.2.3). */
+/** Default passwords, and those that set-up guides use (ASVS 13.2.3). */
 const KNOWN = new Set([
   ...['postgres', 'postgresql', 'password', 'passw0rd', 'secret', 'admin', 'root', 'user', 'test'],
   ...[
@@ -63,8 +63,8 @@ const KNOWN = new Set([
 ]);
 
 /**
- * Whether the address signs in by a password that is the user's name or one that everybody tries. One
- * without a password signs in otherwise: by a socket, or a certificate.
+ * Whether the address has a password that equals the user's name or is a well-known one. Without a password it
+ * authenticates by a socket or a certificate.
  */
 function hasKnownPassword(url: string | undefined): boolean {
   if (url === undefined) return false;

@@ -17,7 +17,7 @@ const url = (...protocols: string[]) =>
     return protocols.includes(protocol) && isEncoded(username) && isEncoded(password);
   });
 
-/** A % that begins no code is read otherwise by everyone who reads it, or by nobody. */
+/** Programs disagree about a % that begins no percent-encoding. */
 function isEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -27,11 +27,11 @@ function isEncoded(text: string): boolean {
   }
 }
 
-/** Where a server on this host and port is reached, without TLS. */
+/** The http address of a host and port. */
 export const plainAddress = (host: string, port: number): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** 'https://shop.example' and nothing after it; a star would let any site act for a signed-in user. */
+/** 'https://shop.example' with nothing after it; with * any site could act for a signed-in user. */
 const origin = z
   .string()
   .transform((text) => text.trim().replace(/\/$/, ''))
@@ -47,16 +47,16 @@ function isNetwork(text: string): boolean {
   return Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Where a path is put behind; fetch sends to no address with a user and password, and repeats it whole. */
+/** A path is appended to it. fetch refuses an address with a user and password, and shows it in its error. */
 const plainUrl = (text: string): boolean => {
   const { username, password, search, hash } = new URL(text);
   return username + password + search + hash === '';
 };
 
-/** What a header may hold: fetch sends no other, and repeats some of them in what it throws. */
+/** Characters that a header may hold: fetch refuses others, and shows the value in its error. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** 'x-key=abc,x-team=shop', values percent-encoded where they must be (OpenTelemetry's own form). */
+/** 'x-key=abc,x-team=shop', with percent-encoded values (OpenTelemetry's format). */
 const pairs = z
   .string()
   .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/)
@@ -93,7 +93,7 @@ export const Settings = z.object({
     .string()
     .refine((text) => text.trim().length >= 32)
     .optional(),
-  // Commas lie between them where an id begins the next; a plain one may have commas of its own.
+  // A comma separates two secrets only where an id follows; a secret without an id may contain commas.
   APP_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(/,(?=[\w-]{1,16}:)/))
@@ -171,7 +171,7 @@ export type SettingName = keyof Settings;
 
 export const settingNames = Object.keys(Settings.shape) as SettingName[];
 
-/** What each setting accepts, as the one line says it that stops a start. */
+/** What each setting accepts, in the words of the error message. */
 export const accepts: Record<SettingName, string> = {
   NODE_ENV: 'production, development or test',
   PORT: 'a whole number from 1 to 65535',
@@ -210,7 +210,7 @@ export const accepts: Record<SettingName, string> = {
   BID_COLLAR_FLOOR_MULTIPLE: 'a whole number from 1 to 100',
 };
 
-/** Values that never appear in a message. */
+/** Settings whose values never appear in a message. */
 export const secrets: ReadonlySet<SettingName> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

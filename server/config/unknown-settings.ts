@@ -3,8 +3,8 @@ import { type SettingName, settingNames } from './settings.ts';
 const known: ReadonlySet<string> = new Set(settingNames);
 
 /**
- * The first name that was surely meant for us and is none of ours: anything in .env, and in the
- * environment (which is full of other programs' names) FAIRLOT_… and one slip away from a setting.
+ * The first unknown name that was surely meant for us: any unknown name in .env; in the environment, which is
+ * full of other programs' names, FAIRLOT_… and names that are one typing error away from a setting.
  */
 export function findUnknownSetting(
   environment: Iterable<string>,
@@ -23,14 +23,14 @@ export function findUnknownSetting(
 
 const meantBy = (name: string): SettingName | undefined =>
   settingNames.find(
-    (setting) => name.toUpperCase() === setting || isSlip(name.toUpperCase(), setting),
+    (setting) => name.toUpperCase() === setting || isTypo(name.toUpperCase(), setting),
   );
 
 /**
- * One slip of the fingers. Short names lie close to other programs' (POST, API_URL), so there only
- * two swapped letters count; a letter too many or too few from 6 letters on, a wrong one from 9.
+ * Whether the name is one typing error away. Short names are close to other programs' (POST, API_URL), so there
+ * only two swapped letters count; an extra or missing letter counts from 6 letters on, a wrong one from 9.
  */
-function isSlip(name: string, setting: string): boolean {
+function isTypo(name: string, setting: string): boolean {
   if (Math.abs(name.length - setting.length) > 1) return false;
   const start = firstDifference(name, setting);
   const rest = name.slice(start);

@@ -8,7 +8,7 @@ import { listDatabaseFiles, listLog } from './database-files.ts';
 import { forEachFile } from './for-each-file.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Told how far a long copy is, in bytes. */
+/** Called with the bytes copied so far, and the bytes in all. */
 export type Progress = (done: number, all: number) => void;
 
 interface FilesBackup {
@@ -18,13 +18,13 @@ interface FilesBackup {
 
 const CONTROL = 'global/pg_control';
 
-/** Where the database lies inside the backup. */
+/** The database's folder inside the backup. */
 export const DATABASE_FOLDER = 'database';
 
 /**
- * Copies the files of a running cluster while it goes on working. They are no moment's state by
- * themselves; with the log from the start of the copy to its end, which comes along, they become
- * the state of that end (PostgreSQL, "Making a Base Backup Using the Low Level API").
+ * Copies the files of a cluster while it works. By themselves they are not consistent; the write-ahead log from
+ * the start to the end of the copy, which is copied too, makes them the state at the end (PostgreSQL, "Making a
+ * Base Backup Using the Low Level API").
  */
 export async function backUpFiles(
   cluster: Cluster,
@@ -34,7 +34,7 @@ export async function backUpFiles(
   const client = new pg.Client(clusterConnection(cluster, 'postgres'));
   await client.connect();
   try {
-    // Keeps the log of the copy's time from being recycled; gone with this session.
+    // Keeps the log from being recycled during the copy; dropped with this session.
     await client.query(
       "select pg_create_physical_replication_slot('fairlot_backup_' || pg_backend_pid(), true, true)",
     );
@@ -73,7 +73,7 @@ async function copyAll(
   const sums = new Map<string, string>();
   let done = 0;
   const copyOne = async ({ path, bytes }: { path: string; bytes: number }): Promise<void> => {
-    // A table that was dropped meanwhile: the log says so, too.
+    // A table was dropped meanwhile: the log says so, too.
     const sum = await copy(data, target, path).catch(unlessGone);
     if (sum !== undefined) sums.set(nameOf(path), sum);
     done += bytes;
@@ -84,7 +84,7 @@ async function copyAll(
     files.filter((file) => !isControl(file)),
     copyOne,
   );
-  // Last, as PostgreSQL's own tools copy it: what it says must not be older than the rest.
+  // Copied last, as PostgreSQL's own tools do: it must not be older than the rest.
   await forEachFile(files.filter(isControl), copyOne);
   return sums;
 }
@@ -93,7 +93,7 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-/** The label tells a restored server where in the log to begin; it is never in the live folder. */
+/** The label tells a restored server where in the log to begin; the live folder has none. */
 async function stop(client: pg.Client, target: string, sums: Map<string, string>): Promise<string> {
   const { rows } = await client.query<{ lsn: string; labelfile: string; spcmapfile: string }>(
     'select lsn::text, labelfile, spcmapfile from pg_backup_stop(false)',

@@ -19,13 +19,13 @@ export const DUMP_FILE = 'fairlot.dump';
 
 type Settings = DatabaseChoice;
 
-/** Who hears of it meanwhile. */
+/** Who is told about the progress. */
 interface ToldOf {
   log: Log;
   progress: Progress;
 }
 
-/** A backup that stands. */
+/** A complete backup. */
 export interface Backup {
   manifest: Manifest;
   /** Absolute. */
@@ -34,9 +34,8 @@ export interface Backup {
 }
 
 /**
- * Copies everything into a new folder while the market goes on. It has that name only once it is
- * complete, on the disk, and was read again whole. StartError when the folder is there already or
- * the database is not.
+ * Copies everything into a new folder while the market runs. The folder gets its name only once it is complete,
+ * flushed to disk and verified. StartError when the folder exists already, or no database does.
  */
 export async function backUp(config: Settings, to: string, told: ToldOf): Promise<Backup> {
   const folder = resolve(to);
@@ -95,7 +94,7 @@ async function backUpEmbedded(dataDir: string, draft: string, log: Log, progress
   return backup;
 }
 
-/** Beside a server that runs, whoever runs it; else one is run for as long as this takes. */
+/** Uses the running server, whoever runs it; otherwise starts one for as long as this takes. */
 async function whileRunning<T>(
   cluster: Cluster,
   dataDir: string,

@@ -4,8 +4,8 @@ import { StartError } from '#server/config/start-error.ts';
 import { isOutage } from '../database/outage.ts';
 
 /**
- * What the machine or the database refused, such as a full disk, as the one line to show. Faults of
- * our own come back unchanged, with their stack.
+ * A failure of the machine or the database, such as a full disk, as the one line to show. Our own faults come
+ * back unchanged, with their stack.
  */
 export function explainFailure(
   what: 'backup' | 'restore',

@@ -48,13 +48,13 @@ export async function writeSums(folder: string, sums: ReadonlyMap<string, string
   await writeText(join(folder, SUMS_FILE), linesOf(sums));
 }
 
-/** What shows later whether a list is whole: how many files it has, and a sum over itself. */
+/** Shows later whether the list is complete: its number of files, and its own checksum. */
 export const proofOf = (sums: ReadonlyMap<string, string>) => ({
   files: sums.size,
   sha256: createHash('sha256').update(linesOf(sums)).digest('hex'),
 });
 
-/** StartError when the folder is no backup that was made to its end. */
+/** StartError when the folder is not a complete backup. */
 export async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => {
     throw new StartError(`${folder} is no complete backup: it has no ${SUMS_FILE}.`);

@@ -7,9 +7,9 @@ import { StartError } from '#server/config/start-error.ts';
 import { lastLine, runCommand } from '../database/embedded/processes.ts';
 
 /**
- * Runs one of PostgreSQL's own tools on a database of one's own, which it reaches as the server does.
- * The password goes by the environment, where other users of the machine cannot read it. StartError
- * with the tool's line when it fails.
+ * Runs one of PostgreSQL's tools on an operator's own database, with the connection settings of the server. The
+ * password is passed by the environment, where other users of the machine cannot read it. StartError with the
+ * tool's message when it fails.
  */
 export async function runTool(
   name: 'pg_dump' | 'pg_restore',
@@ -36,9 +36,9 @@ export async function runTool(
 }
 
 /**
- * What our driver makes of DATABASE_URL, in the variables of PostgreSQL's own library. Left out are
- * limits of time, which are for requests, and the encoding, which a copy has from its database.
- * `trusted` holds the authorities that the driver trusts where no others are named.
+ * DATABASE_URL as our driver reads it, as environment variables of libpq. Time limits are left out, since they
+ * are for requests, and so is the encoding, which the dump takes from the database. `trusted` holds the
+ * certificate authorities that the driver trusts by default.
  */
 function environmentOf(databaseUrl: string, trusted: string): Record<string, string> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -48,7 +48,7 @@ function environmentOf(databaseUrl: string, trusted: string): Record<string, str
     // The tools run in another folder.
     return value && resolve(value);
   };
-  // By its types a yes or no; it may hold what the driver hands to TLS.
+  // Typed as a boolean; it may also hold the TLS options of the driver.
   const tls: boolean | ConnectionOptions = client.ssl;
   const mode = tls ? strictnessOf(tls) : given.get('sslmode');
   const all = {

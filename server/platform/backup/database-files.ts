@@ -19,7 +19,7 @@ export interface DatabaseFiles {
   folders: string[];
 }
 
-/** What a copy of a data folder must hold. Files that vanish while this looks are left out. */
+/** The files that a copy of a data folder must hold. Files that vanish meanwhile are left out. */
 export async function listDatabaseFiles(data: string): Promise<DatabaseFiles> {
   const found: DatabaseFiles = { files: [], folders: [] };
   await walk(data, '', found);
@@ -42,7 +42,7 @@ async function walk(data: string, folder: string, found: DatabaseFiles): Promise
   }
 }
 
-/** Pieces of the log between two, both included, and the histories of earlier restores. */
+/** Segments of the log from first to last, and the timeline histories of earlier restores. */
 export async function listLog(data: string, first: string, last: string): Promise<string[]> {
   const names = await readdir(join(data, 'pg_wal'));
   return names

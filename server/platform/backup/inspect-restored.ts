@@ -5,13 +5,13 @@ export interface Restored {
   lots: number;
   bids: number;
   newestBidAt: Date | null;
-  /** Lots whose history has a gap, or whose row does not name its last bid; none, unless harm was done. */
+  /** Lots whose bids have a gap, or whose row does not name its last bid; empty unless data was damaged. */
   broken: number[];
 }
 
-/** Counts what a database holds and looks whether every lot's history is whole. */
+/** Counts what a database holds and checks that every lot's bids are complete. */
 export async function inspectRestored(connection: pg.ClientConfig): Promise<Restored> {
-  // Not by the pool: it ends statements after 15 s, and to count a large market takes longer.
+  // Not by the pool, which ends statements after 15 s: counting a large market takes longer.
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();

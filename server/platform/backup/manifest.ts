@@ -12,7 +12,7 @@ const ofEach = {
   list: z.object({ files: z.number(), sha256: z.string() }).optional(),
 };
 
-/** What a backup is, beside the files themselves. */
+/** What a backup says about itself. */
 const Manifest = z.discriminatedUnion('kind', [
   z.object({
     /** The files of the embedded PostgreSQL, with the log that makes them consistent. */
@@ -31,7 +31,7 @@ const Manifest = z.discriminatedUnion('kind', [
 ]);
 export type Manifest = z.output<typeof Manifest>;
 
-/** StartError when they cannot be read. */
+/** StartError when it cannot be read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));

@@ -1,7 +1,7 @@
 import type { Db } from '../database/pool.ts';
 import type { Backup } from './back-up.ts';
 
-/** Notes in the database that was copied that this was done, for the page "System" and the alerts. */
+/** Records the backup in the database it was made of, for the page "System" and the alerts. */
 export async function noteBackup(db: Db, { manifest, folder, extent }: Backup): Promise<void> {
   await db
     .insertInto('backups')

@@ -7,19 +7,19 @@ import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 
 type Sums = ReadonlyMap<string, string>;
 
-/** A backup that has all files that it lists, and no others. */
+/** A backup that has exactly the files that it lists. */
 export interface OpenBackup<F extends Manifest = Manifest> {
   /** Absolute. */
   folder: string;
   manifest: F;
   sums: Sums;
-  /** Whether the backup itself says that its list is whole; older ones do not. */
+  /** Whether the backup itself proves that its list is complete; older ones do not. */
   isListProven: boolean;
 }
 
 /**
- * Reads what a backup says of itself and looks whether that is true. The database's own files are
- * many and large: they are left to whoever copies them. StartError when something is not as it was made.
+ * Reads a backup's manifest and checks it. The database's own files are many and large: whoever copies them
+ * checks them. StartError when something has changed since the backup was made.
  */
 export async function openBackup(from: string): Promise<OpenBackup> {
   const folder = resolve(from);

@@ -9,7 +9,7 @@ import { DUMP_FILE } from './back-up.ts';
 import { runTool } from './client-tools.ts';
 import { inspectRestored, type Restored } from './inspect-restored.ts';
 
-/** Fills an empty database of one's own with the dump in this folder, all of it or nothing. */
+/** Restores the dump in this folder into an operator's own, empty database, in one transaction. */
 export async function restoreDump(
   databaseUrl: string,
   folder: string,

@@ -18,8 +18,8 @@ import { notAsMade, type OpenBackup } from './open-backup.ts';
 type FilesBackup = OpenBackup<Extract<Manifest, { kind: 'files' }>>;
 
 /**
- * Puts the database and the secret of a backup where there are none. All is copied and checked aside
- * first; what was put in place is taken away again when the first start fails.
+ * Restores the database files and the secret of a backup. Everything is copied under another name and checked
+ * first; when the first start fails, what was put in place is removed again.
  */
 export async function restoreFiles(
   dataDir: string,
@@ -35,20 +35,20 @@ export async function restoreFiles(
   const undo: (() => Promise<unknown>)[] = [() => removeEmpty(folders)];
   try {
     const cluster = await locateCluster(dataDir);
-    // A start removes what a restore that was killed has left under this name.
+    // The next start removes what a killed restore leaves under this name.
     const draft = `${cluster.data}.new-${process.pid}`;
     undo.push(() => remove(draft));
     await copyDatabase(cluster, draft, backup, progress);
-    // Of a database that another restore put there meanwhile these are, too.
+    // Another restore may have put its database there meanwhile, which uses these.
     const removeUnused = async (path: string) => existsSync(data) || (await remove(path));
-    // The secret first: a start that found the database alone would make another one.
+    // The secret first: a start that found only the database would create another secret.
     if (secret !== undefined && (await placeSecret(secretPath, secret)))
       undo.push(() => removeUnused(secretPath));
     if (!existsSync(cluster.log)) undo.push(() => removeUnused(cluster.log));
     await rename(draft, cluster.data);
     undo.push(() => remove(cluster.data));
     return await startOnce(dataDir, log).catch(async (error: unknown) => {
-      // Its log may take longer to replay than a start waits: then it stays, and goes on.
+      // Replaying the log may take longer than a start waits: then the server goes on with it.
       if ((await postmasterPid(cluster)) !== undefined) undo.length = 0;
       else throw notUsable(cluster, error);
       throw error;
@@ -61,16 +61,16 @@ export async function restoreFiles(
 
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 
-/** Those on the way to a folder that are not there yet, the deepest first. */
+/** The missing folders of a path, the deepest first. */
 const missingFolders = (path: string): string[] =>
   existsSync(path) ? [] : [path, ...missingFolders(dirname(path))];
 
 async function removeEmpty(folders: readonly string[]): Promise<void> {
-  // Somebody else may have put something there meanwhile.
+  // rmdir fails where somebody put something there meanwhile.
   for (const folder of folders) await rmdir(folder).catch(() => undefined);
 }
 
-/** Links and sessions of the restored database were made with its own secret. */
+/** Links and sessions of the restored database are valid with its own secret only. */
 const secretOf = async ({ folder, sums }: FilesBackup): Promise<string | undefined> =>
   sums.has(SECRET_FILE) ? readFile(join(folder, SECRET_FILE), 'utf8') : undefined;
 
@@ -84,7 +84,7 @@ async function hasSecret(path: string, secret: string): Promise<boolean> {
   );
 }
 
-/** Returns whether it was us. A link never replaces what came there meanwhile. */
+/** Returns whether we placed it. A hard link never replaces an existing file. */
 async function placeSecret(path: string, secret: string): Promise<boolean> {
   if (await hasSecret(path, secret)) return false;
   const draft = `${path}.${process.pid}`;
@@ -130,7 +130,7 @@ async function startOnce(dataDir: string, log: Log): Promise<Restored> {
 }
 
 function notUsable({ log }: Cluster, error: unknown): StartError {
-  // The log goes, too.
+  // The log is removed, too.
   const reason = reasonOf(error).replace(` (log: ${log})`, '');
   return new StartError(`What was restored cannot be used, and was removed again: ${reason}`);
 }

@@ -12,9 +12,8 @@ import { restoreFiles } from './restore-files.ts';
 type Settings = DatabaseChoice;
 
 /**
- * Makes the database of a backup anew in an empty place, starts it once, and says what it holds.
- * StartError, and nothing left behind, when the place is not empty, a file is not as it was made, or
- * what was restored cannot be read.
+ * Restores a backup into an empty place, starts the database once, and returns what it holds. StartError, with
+ * nothing left behind, when the place is not empty, a file is damaged, or the restored database cannot be read.
  */
 export async function restore(
   config: Settings,

@@ -3,13 +3,13 @@ import { StartError } from '#server/config/start-error.ts';
 import { hashFile } from './checksums.ts';
 import { forEachFile } from './for-each-file.ts';
 
-/** How much there is of a copy. */
+/** The size of a copy. */
 export interface Extent {
   files: number;
   bytes: number;
 }
 
-/** Reads every file of a copy again. StartError at the first that is not as it was written. */
+/** Reads every file of a copy again. StartError at the first whose checksum differs. */
 export async function verifyCopy(
   folder: string,
   sums: ReadonlyMap<string, string>,

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import type { Log } from '../observability/logging/log.ts';
 
 const MB = 1024 * 1024;
-/** Below this nothing new is written: PostgreSQL needs room to go on reading, and for its log. */
+/** Below this, writes are refused: PostgreSQL needs space to go on reading, and for its log. */
 const LEAST = 64 * MB;
-/** Above this it is written again; between the two it stays as it is, so that it does not flap. */
+/** Above this, writes are accepted again; between the two nothing changes, so that it does not flap. */
 const ENOUGH = 80 * MB;
 const LOOK_EVERY_MS = 250;
 
@@ -13,13 +13,13 @@ export interface FreeSpace {
   stop(): void;
 }
 
-/** Bytes that may still be written to the disk that holds a folder. */
+/** Free bytes on the disk that holds a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Watches the disk of the embedded database, so that it is never filled to the last byte by us. */
+/** Watches the disk of the embedded database, so that we never fill it completely. */
 export function watchFreeSpace(
   dataDir: string,
   log: Pick<Log, 'error' | 'info'>,

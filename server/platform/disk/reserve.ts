@@ -4,18 +4,17 @@ import type { Log } from '../observability/logging/log.ts';
 import { freeBytes } from './free-space.ts';
 
 const MB = 1024 * 1024;
-/** Two pieces of PostgreSQL's log: enough to come up again, to read and to write down what ends. */
+/** Enough for PostgreSQL to start again, to serve reads and to record what ends. */
 const RESERVE = 32 * MB;
-/** Given up below this, and laid by again once there is plenty. */
+/** The reserve is deleted below this, and written again above `PLENTY`. */
 const EMERGENCY = 24 * MB;
 const PLENTY = 160 * MB;
 const LOOK_EVERY_MS = 250;
 const NAME = 'reserve-for-a-full-disk';
 
 /**
- * Keeps a file of zeros beside the database. When something fills the disk to the brim, PostgreSQL
- * would stop for want of its log; giving the file up lets it go on for readers until somebody has
- * made room.
+ * Keeps a file of zeros beside the database. On a completely full disk PostgreSQL would stop, since it cannot
+ * write its log; deleting the file lets it go on serving reads until somebody has freed space.
  */
 export function keepReserve(
   dataDir: string,
@@ -27,11 +26,11 @@ export function keepReserve(
 
   async function look(): Promise<void> {
     const free = await freeNow();
-    const isLaidBy = await isThere(path);
-    if (isLaidBy && free < EMERGENCY) {
+    const isThere = await exists(path);
+    if (isThere && free < EMERGENCY) {
       await rm(path, { force: true });
       log.error({ path }, 'The disk is full: the reserve was given up so that reading can go on.');
-    } else if (!isLaidBy && free > PLENTY) {
+    } else if (!isThere && free > PLENTY) {
       await writeFile(path, Buffer.alloc(RESERVE), { mode: 0o600 });
     }
   }
@@ -51,7 +50,7 @@ export function keepReserve(
   };
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     ({ size }) => size === RESERVE,
     () => false,

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 
 /**
- * Counts a job that is under way as tried as often as it may be, so that its failure is its last. (The
- * queue's own way to give one up passes over those that a worker holds.) It stays among the failed ones
- * and can be put before the queue again.
+ * Makes the current attempt of a running job its last. (The queue's own function for this skips jobs that a
+ * worker holds.) The job stays among the failed ones and can be retried by hand.
  */
 export async function giveUp(db: Db, jobId: string, reason: string): Promise<void> {
   await sql`

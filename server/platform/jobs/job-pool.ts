@@ -4,8 +4,8 @@ import type { Database } from '../database/pool.ts';
 import type { Log } from '../observability/logging/log.ts';
 
 /**
- * Connections for the job queue alone, so that a burst of jobs never makes requests wait for one.
- * A connection that breaks is logged; the queue tries again by itself.
+ * Connections of the job queue alone, so that requests never wait for one during a burst of jobs. A broken
+ * connection is logged; the queue retries by itself.
  */
 export function openJobPool(
   connection: Database['connection'],

@@ -20,7 +20,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Which jobs there are, and when those are due that nobody queues. */
+/** The jobs there are, and the schedule of those that run by the clock. */
 interface JobList {
   tasks(context: JobContext): TaskList;
   crontab: string;
@@ -33,21 +33,21 @@ export interface QueueNeeds {
   metrics: Metrics;
 }
 
-/** Jobs at once: each waits for a mail server most of its time. */
+/** Jobs at a time: each mostly waits for a mail server. */
 const CONCURRENCY = 4;
 
-/** Only for what LISTEN cannot tell: jobs due later, and retries. */
+/** For jobs that LISTEN does not announce: those due later, and retries. */
 const POLL_MS = 1_000;
 
-/** Mails on their way at a stop have so long; those that are cut off go again after the next start. */
+/** At a stop, mails that are being sent get this long; the others are sent after the next start. */
 const LAST_MAILS_MS = 20_000;
 
-/** A queue that ended, as when the database restarts, begins again after so long. */
+/** A queue that ended, as when the database restarts, is started again after this. */
 const RESTART_MS = 2_000;
 
 /**
- * What became of a job is written down in batches, if of one tick: written one by one, the queue does
- * not look whether that worked, and losing the database at that moment would end the whole process.
+ * Results of jobs are written in batches, each of one tick. Written one by one, the queue does not check whether
+ * that worked, and losing the database at that moment would end the whole process.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -60,7 +60,7 @@ export async function startQueue(
 ): Promise<RunningJobs> {
   const mailer = countMails(openMailer(config, db), metrics);
   const pgPool = openJobPool(connection, log, CONCURRENCY + 2);
-  // One process has the embedded database; another's jobs are not ours to free.
+  // Only with the embedded database are we the only process, so that all locks are ours.
   const isAlone = config.databaseUrl === undefined;
   if (isAlone) await freeAll(db);
   const tellFault = faultLog(log);
@@ -97,7 +97,7 @@ export async function startQueue(
   };
 }
 
-/** Starts the next queue whenever one ends by itself. */
+/** Starts a new queue whenever one ends by itself. */
 function keepRunning(
   first: WatchedRunner,
   start: () => Promise<WatchedRunner>,

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerOptions, run } from 'graphile-worker';
 import type { TellFault } from '../database/outage-log.ts';
 
-/** Looks for a job that fail in a row, over all its workers, until a queue counts as stuck. */
+/** So many failed polls in a row, over all workers, make a queue count as stuck. */
 const MOST_FAILURES = 12;
 
-/** For a queue whose workers are gone to say that it has ended. */
+/** How long a queue whose workers are gone may take to report its end. */
 const LAST_WORD_MS = 2_000;
 
 type Events = NonNullable<RunnerOptions['events']>;
 
-/** A queue that certainly ends, and says so. */
+/** A queue whose end is always noticed. */
 export interface WatchedRunner {
-  /** Settles when no worker of it is left, whatever made it end; never fails. */
+  /** Resolves when none of its workers is left, whatever the reason; never rejects. */
   ended: Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
 }
 
-/** Once the workers are gone, with their jobs or without. */
+/** Resolves once all workers have ended, gracefully or not. */
 function workersGone(events: Events): Promise<void> {
   return new Promise((resolve) => {
     events.on('pool:gracefulShutdown:complete', () => resolve());
@@ -28,7 +28,7 @@ function workersGone(events: Events): Promise<void> {
   });
 }
 
-/** Calls `stuck` when nothing but failures came of looking for jobs. */
+/** Calls `stuck` after `MOST_FAILURES` failed polls in a row. */
 function watchLooks(events: Events, stuck: (error: unknown) => void): void {
   let failures = 0;
   events.on('worker:getJob:error', ({ error }) => {
@@ -44,11 +44,11 @@ function watchLooks(events: Events, stuck: (error: unknown) => void): void {
 }
 
 /**
- * A queue that ends when it can do nothing any more, where the library's own would stand still:
- * - What it learns of the database when it begins it asks for once; should that fail, it would fail
- *   every look for a job after it, for good and without a word, while the database is long back.
- * - When it cannot write down what became of its jobs it ends its workers, but miscounts the writes
- *   it still waits for and may wait for good.
+ * A queue that ends when it is stuck, where the library's own runner would hang:
+ * - It reads the database's task list once, at the beginning. If that fails, every later poll fails silently,
+ *   even when the database is back.
+ * - When it cannot write the results of its jobs it ends its workers, but miscounts the pending writes and may
+ *   wait for ever.
  */
 export async function runWatched(
   options: RunnerOptions,
@@ -57,7 +57,7 @@ export async function runWatched(
   const events: Events = new EventEmitter();
   const gone = workersGone(events);
   const runner = await run({ ...options, events });
-  // Its timetable goes on without workers unless told; whether it can be told or not, it has ended.
+  // Its crontab would go on without workers unless stopped; whether stopping works or not, it has ended.
   const stop = () => runner.stop().catch(() => undefined);
   watchLooks(events, (error) => {
     tellFault(error, 'The job queue gets no jobs; it begins again.');

@@ -6,8 +6,8 @@ import type { Log } from '../observability/logging/log.ts';
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /**
- * The worker's words in our log. Its "info" is every job it finished, so it counts as debug here. What
- * failed because the database is away goes to `tellFault`, but for jobs: theirs may be a mail server's.
+ * The worker's messages in our log. Its "info" is one line per finished job, so it is "debug" here. Failures of
+ * the database go to `tellFault`, except those of jobs, which may be a mail server's.
  */
 export const workerLog = (log: Log, tellFault: TellFault): Logger =>
   new Logger(({ jobId, taskIdentifier }) => (level, message, meta) => {

@@ -3,16 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Refusal } from '../http/answers/answer.ts';
 import { subjectAsked } from './subject-asked.ts';
 
-/** Of a query these say which rows of the same list, and in which form. */
+/** Parameters that choose rows and format, and do not narrow a list. */
 const PAGING: readonly string[] = ['page', 'per_page', 'limit', 'sort', 'format'];
 
-/** Names of what a list is narrowed by, without what for. */
+/** Names of the filters of a list, without their values. */
 export const filtersOf = (query: unknown): string[] =>
   Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined || PAGING.includes(name) ? [] : [name],
   );
 
-/** Writes that an admin reads an answer with data of others; a refusal for who reads too much. */
+/** Records that an admin reads personal data; a refusal for whoever reads too much. */
 export async function noteRead(
   { personal, path }: Pick<Endpoint, 'personal' | 'path'>,
   request: FastifyRequest,

@@ -14,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** Powers that somebody signed in does not have: of a token, of an admin with a stake, of one admin alone. */
-const POWERS: readonly RefusalCode[] = [
+/** Refusals for lack of permission: of a token, of an admin with a stake, of a single admin. */
+const PERMISSION_REFUSALS: readonly RefusalCode[] = [
   'token_scope',
   'session_required',
   'involved_in_lot',
@@ -31,7 +31,7 @@ const POWERS: readonly RefusalCode[] = [
 const LOG_INS: readonly string[] = [login.path, loginTwoFactor.path, loginPasskey.path];
 const PASSKEYS: readonly string[] = [loginPasskey.path, confirmByPasskey.path];
 
-/** Writes refused powers and failed log-ins into the security log once they are answered. */
+/** Writes refused permissions and failed log-ins into the security log after the answer. */
 export function noteRefusals(app: FastifyInstance, securityLog: SecurityLog): void {
   app.decorate('securityLog', securityLog);
   app.decorateRequest('refusal', undefined);
@@ -55,9 +55,11 @@ function eventOf(request: FastifyRequest, refusal: Refusal): SecurityEvent | und
     return { kind: 'failed_log_in', what: 'throttled', once: true };
   if (refused === 'passkey_refused' && PASSKEYS.includes(route))
     return { kind: 'failed_log_in', what: 'passkey' };
-  const isPower =
-    refused === 'wrong_role' ? route.startsWith('/api/admin/') : POWERS.includes(refused);
-  if (!isPower || !request.caller) return undefined;
+  const isPermission =
+    refused === 'wrong_role'
+      ? route.startsWith('/api/admin/')
+      : PERMISSION_REFUSALS.includes(refused);
+  if (!isPermission || !request.caller) return undefined;
   const detail = { route: `${request.method} ${route}` };
   return { kind: 'refused', what: refused, subject: subjectAsked(request), detail };
 }

@@ -8,7 +8,7 @@ export interface Subject {
   id: number;
 }
 
-/** What a row says besides who asked, by what and from where, which are the request's. */
+/** A row's content beside what the request says: who asked, by which session, from where. */
 interface Event {
   kind: SecurityKind;
   what: string;
@@ -17,7 +17,7 @@ interface Event {
   detail?: Record<string, unknown> | undefined;
 }
 
-/** A row as the table has it, but for its time. */
+/** A row of the table, without its time. */
 export function rowOf(
   request: FastifyRequest,
   { kind, what, subject, email, detail = {} }: Event,
@@ -39,7 +39,7 @@ export function rowOf(
 
 export type Row = ReturnType<typeof rowOf>;
 
-/** Says that a flood was not written one by one. */
+/** The row that stands for events of a flood that were not written one by one. */
 export const leftOutRow = (events: number) => ({
   kind: 'left_out' as const,
   what: 'events',

@@ -7,18 +7,18 @@ import type { Refusal } from '../http/answers/answer.ts';
 import { networkOf } from '../http/limits/networks.ts';
 import { newestSecret } from '../keys/app-keys.ts';
 import type { Log } from '../observability/logging/log.ts';
-import { openBounds } from './bounds.ts';
 import { leftOutRow, type Row, rowOf, type Subject } from './row.ts';
+import { openRowLimits } from './row-limits.ts';
 
-/** Something that was refused. Names and numbers alone: no value that somebody typed is kept. */
+/** A refusal. Holds names and numbers only, and nothing that somebody typed. */
 export interface SecurityEvent {
   kind: 'failed_log_in' | 'refused';
   what: string;
   subject?: Subject | undefined;
-  /** Of a log-in as somebody who may not exist; its keyed hash is kept. */
+  /** Of a log-in whose account may not exist; a keyed hash of it is stored. */
   email?: string | undefined;
   detail?: Record<string, unknown> | undefined;
-  /** Whether one row a minute says enough of the same from the same network. */
+  /** Whether one row a minute is enough for the same event from the same network. */
   once?: boolean;
 }
 
@@ -27,23 +27,23 @@ export interface PersonalRead {
   kind: 'read' | 'export_asked' | 'export';
   what: string;
   subject?: Subject | undefined;
-  /** Names of what the list is narrowed by. */
+  /** Names of the list's filters. */
   filters: readonly string[];
-  /** How many are shown; of a file, which leaves as it is made, nobody knows yet. */
+  /** How many rows are shown; unknown for a file, which is streamed. */
   rows?: number;
 }
 
 export interface SecurityLog {
-  /** Writes what an admin reads, before they get it; a refusal for who reads too much. */
+  /** Records a read before it is answered; a refusal for whoever reads too much. */
   read(request: FastifyRequest, read: PersonalRead): Promise<Refusal | undefined>;
-  /** Writes in the background, within half a second; past a bound it only counts. */
+  /** Writes in the background, within half a second; beyond a limit it only counts. */
   note(request: FastifyRequest, event: SecurityEvent): void;
-  /** Writes what waits. */
+  /** Writes the waiting rows now. */
   flush(): Promise<void>;
 }
 
 const FLUSH_MS = 500;
-/** Rows that wait while the database is out of reach; those after them are counted. */
+/** How many rows wait while the database is unreachable; further ones are only counted. */
 const MOST_WAITING = 2_000;
 
 interface Needs {
@@ -53,7 +53,7 @@ interface Needs {
 }
 
 export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
-  const bounds = openBounds();
+  const limits = openRowLimits();
   const secret = newestSecret(config.appSecret);
   const tellFault = outageLog(log);
   let waiting: Row[] = [];
@@ -69,28 +69,28 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
     const reader = row.session_hash?.toString('hex') ?? row.token_id;
     const page = `${caller.id} ${reader} ${url}`;
     const isOpenScreen = event.kind === 'read';
-    if (isOpenScreen && bounds.wasReadLately(page, now)) return undefined;
-    // An act has a limit of its own, and who has read much may still have to suspend somebody.
+    if (isOpenScreen && limits.wasReadLately(page, now)) return undefined;
+    // Actions have their own limits, and an admin who has read much may still have to suspend somebody.
     const isAct = request.method !== 'GET' && request.method !== 'HEAD';
-    const wait = config.rateLimits && !isAct && bounds.refuseReader(caller.id, now);
+    const wait = config.rateLimits && !isAct && limits.refuseReader(caller.id, now);
     if (wait) return wait;
-    // Written on the way of a list or file that may hold all of its share.
+    // The list or file that this is written for may already hold all of its share of connections.
     await asNoOperation(() => db.insertInto('security_log').values(row).execute());
-    if (isOpenScreen) bounds.noteRead(page, now);
+    if (isOpenScreen) limits.noteRead(page, now);
     return undefined;
   }
 
   function note(request: FastifyRequest, event: SecurityEvent): void {
     const now = Date.now();
     const who = `${event.what} ${event.email ?? event.subject?.id} ${networkOf(request.ip)}`;
-    if (event.once && !bounds.isFirst(who, now)) return;
-    if (waiting.length < MOST_WAITING && bounds.admits(event.kind, request.ip, now))
+    if (event.once && !limits.isFirst(who, now)) return;
+    if (waiting.length < MOST_WAITING && limits.admits(event.kind, request.ip, now))
       waiting.push(rowOf(request, event, secret));
     else leftOut += 1;
     flushLater();
   }
 
-  /** After what is being written: who asks to flush wants to find all of it there. */
+  /** Waits for the write before it, so that after a flush everything is written. */
   function flush(): Promise<void> {
     writing = writing.then(writeWaiting, writeWaiting);
     return writing;
@@ -100,7 +100,7 @@ export function openSecurityLog({ config, db, log }: Needs): SecurityLog {
     clearTimeout(timer);
     timer = undefined;
     const [rows, counted] = [waiting, leftOut];
-    const tells = counted > 0 && bounds.isFirst('left out', Date.now());
+    const tells = counted > 0 && limits.isFirst('left out', Date.now());
     const lines = tells ? [...rows, leftOutRow(counted)] : rows;
     if (tells) leftOut = 0;
     waiting = [];

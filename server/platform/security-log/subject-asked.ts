@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'pending-acts': 'pending_act',
 };
 
-/** What the path of a request names by its number, whether it is there or not. */
+/** The subject that a request's path names by id, whether it exists or not. */
 export function subjectAsked({ routeOptions, params }: FastifyRequest): Subject | undefined {
   const [, name = ''] = /\/([\w-]+)\/:id\b/.exec(routeOptions.url ?? '') ?? [];
   const type = TYPES[name];

@@ -31,7 +31,7 @@ async function importBinaries(): Promise<{ initdb: string; pg_ctl: string; postg
   }
 }
 
-/** npm keeps the executable bit, copies through archives or shares may not. */
+/** npm keeps the executable bit; archives and network shares may not. */
 async function makeExecutable(path: string): Promise<string> {
   const real = await realpath(path);
   const { mode } = await stat(real);

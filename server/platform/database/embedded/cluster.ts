@@ -8,7 +8,7 @@ import type { Identity } from './processes.ts';
 import { SOCKET_PORT, socketFolder } from './socket-folder.ts';
 import { checkReachable, databaseIdentity } from './system-user.ts';
 
-/** Superuser of the cluster and owner of the tables: for migrations, backups and commands alone. */
+/** Superuser of the cluster and owner of the tables: only for migrations, backups and commands. */
 export const OWNER = 'fairlot';
 
 /** The role of the server's own sessions, which owns nothing. */
@@ -17,7 +17,7 @@ export const APP_ROLE = 'fairlot_app';
 export interface Cluster {
   binaries: Binaries;
   identity: Identity;
-  /** 0700, holds everything below. */
+  /** Mode 0700; holds everything below. */
   folder: string;
   data: string;
   log: string;
@@ -45,7 +45,7 @@ export async function locateCluster(dataDir: string): Promise<Cluster> {
   return { binaries, identity, folder, data, log, socket };
 }
 
-/** PostgreSQL's pg_ctl starts the server by a shell, and puts the path in double quotes as it is. */
+/** pg_ctl starts the server by a shell and puts the path in double quotes without escaping it. */
 function refuseShellSigns(dataDir: string): void {
   if (!/["$`]/.test(dataDir)) return;
   throw new StartError(
@@ -54,13 +54,13 @@ function refuseShellSigns(dataDir: string): void {
   );
 }
 
-/** DATA_DIR is ours to open (mktemp -d closes it to others); the folders above it are not. */
+/** DATA_DIR is ours to open to others (mktemp -d closes it); the folders above it are not. */
 async function makePassable(root: string): Promise<void> {
   const { mode } = await stat(root);
   if ((mode & 0o001) === 0) await chmod(root, (mode & 0o7777) | 0o001);
 }
 
-/** How to connect to a database of the cluster. Every field is set, so PGHOST and kin mean nothing. */
+/** How to connect to a database of the cluster. Every field is set, so that PGHOST and the like have no effect. */
 export const clusterConnection = (
   cluster: Cluster,
   database: string,

@@ -11,7 +11,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts (or adopts) the PostgreSQL of a data folder and makes sure its database exists. */
+/** Starts or takes over the PostgreSQL of a data folder, and creates its database where there is none. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(dataDir);
   const ownership = await takeOwnership(cluster, log);
@@ -24,7 +24,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   return { ...connectionsOf(cluster), stop: () => ownership.release() };
 }
 
-/** As the server connects, and as who owns the tables. */
+/** Connections for the server's own role and for the owner of the tables. */
 export const connectionsOf = (cluster: Cluster) => ({
   connection: clusterConnection(cluster, OWNER, APP_ROLE),
   owner: clusterConnection(cluster, OWNER),
@@ -39,7 +39,7 @@ export async function ensureDatabase(cluster: Cluster): Promise<void> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${OWNER}`);
     const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
     if (roles.rowCount === 0) await client.query(`CREATE ROLE ${APP_ROLE} LOGIN`);
-    // A role may give itself defaults for its next sessions, such as commits that do not wait for the disk.
+    // A role can set defaults for its own sessions, such as commits that do not wait for the disk.
     await client.query(`ALTER ROLE ${APP_ROLE} RESET ALL`);
     await client.query(`ALTER ROLE ${APP_ROLE} IN DATABASE ${OWNER} RESET ALL`);
   } finally {

@@ -5,24 +5,24 @@ import type { Log } from '#server/platform/observability/logging/log.ts';
 import { type Cluster, clusterConnection } from './cluster.ts';
 import { postmasterPid, startPostmaster, stopPostmaster } from './postmaster.ts';
 
-/** Any constant will do: the lock is taken in database postgres, where nobody else takes one. */
+/** Any constant would do: nobody else takes advisory locks in the database postgres. */
 const OWNER_LOCK = 7_102_026;
 
-/** How long the lock of a copy that was just killed may outlive it. */
+/** How long the lock of a killed process may still be held. */
 const LOCK_GRACE_MS = 3_000;
 
 /** Recovery after a crash of the machine can take this long. */
 const START_LIMIT_MS = 120_000;
 
-/** The hold on a data folder; the one who has it starts, watches and stops the server. */
+/** Ownership of a data folder: its owner starts, watches and stops the database server. */
 export interface Ownership {
-  /** Stops the server and lets go. */
+  /** Stops the server and gives up ownership. */
   release(): Promise<void>;
 }
 
 /**
- * Makes this process the owner of the cluster. A server left running by a killed copy is adopted.
- * StartError when a live copy owns it. While owned, a server that dies is started again.
+ * Makes this process the owner of the cluster. A server that a killed process left running is taken over.
+ * StartError when another live process owns it. While owned, a server that dies is restarted.
  */
 export async function takeOwnership(cluster: Cluster, log: Log): Promise<Ownership> {
   let holder: pg.Client | undefined = await acquire(cluster);
@@ -53,7 +53,7 @@ export async function takeOwnership(cluster: Cluster, log: Log): Promise<Ownersh
     async release() {
       releasing = true;
       await recovering;
-      // The lock is held until the server is down, so nobody adopts one that is going.
+      // The lock is held until the server is down, so that nobody takes over a stopping server.
       if (holder) await stopPostmaster(cluster);
       await holder?.end().catch(() => undefined);
     },
@@ -67,7 +67,7 @@ async function acquire(cluster: Cluster): Promise<pg.Client> {
     try {
       if (await lockWithin(client, deadline)) return client;
     } catch {
-      // Its owner stopped the server under us: start it, this time as our own.
+      // The previous owner stopped the server meanwhile: start it ourselves.
       await sleep(50);
       continue;
     }
@@ -114,7 +114,7 @@ async function startWhenDown(cluster: Cluster): Promise<string | undefined> {
   return startPostmaster(cluster);
 }
 
-/** Two starts at once, or backends of a killed server still going, pass by themselves. */
+/** Two starts at once, or backends of a killed server that still run, are temporary problems. */
 const final = (problem: string | undefined) =>
   problem !== undefined && !/lock file|shared memory block|starting up|shutting down/.test(problem);
 

@@ -1,32 +1,32 @@
 import { totalmem } from 'node:os';
 
 const MIB = 2 ** 20;
-/** PostgreSQL's own choice; throwaway clusters hold little, and many may run at once. */
+/** PostgreSQL's default; throwaway clusters hold little, and many may run at once. */
 const LEAST_CACHE = 128 * MIB;
-/** More was not seen to help. */
+/** More did not help in measurements. */
 const MOST_CACHE = 512 * MIB;
 
-/** What this process and its children may use at most, in bytes; Node says 0 where it knows of no limit. */
+/** Memory that this process and its children may use, in bytes; Node says 0 where there is no limit. */
 const memoryHere = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * How much of its tables PostgreSQL keeps at hand, in MiB: an eighth of the memory, since the server and the
- * system's own cache need theirs. With too little each new bid puts out a page that the next one needs, which
- * has to be written first (decision 048).
+ * shared_buffers in MiB: an eighth of the memory, since the server and the system's page cache need the rest.
+ * With too little, each new bid evicts a page that the next one needs and that must be written first
+ * (decision 048).
  */
 export const cacheMib = (memory: number): number =>
   Math.floor(Math.min(MOST_CACHE, Math.max(LEAST_CACHE, memory / 8)) / MIB);
 
-/** Single quotes as in postgresql.conf: doubled inside. */
+/** In single quotes, which are doubled inside, as postgresql.conf wants it. */
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** A list of folders splits at commas unless the name is in double quotes. */
+/** The setting is a list: without double quotes it would be split at a comma in the path. */
 const folderName = (path: string) => quoted(`"${path.replaceAll('"', '""')}"`);
 
 /**
- * Settings of the embedded server, written anew at each start. Durability stays on, whatever it
- * costs: no acknowledged bid is ever lost. Only a throwaway cluster (tests) trades it for speed.
+ * Settings of the embedded server, written at each start. Durability is on, so that no acknowledged bid is ever
+ * lost; only throwaway clusters (tests) switch it off for speed.
  */
 export function postgresqlConf(socketFolder: string, port: number, throwaway: boolean): string {
   const durable = throwaway ? 'off' : 'on';

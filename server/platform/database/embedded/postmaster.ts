@@ -5,10 +5,10 @@ import type { Cluster } from './cluster.ts';
 import { lastLine, processAlive, runCommand } from './processes.ts';
 import { claimSocketFolder } from './socket-folder.ts';
 
-/** Kept small: warnings only, and one older file. */
+/** Largest size of the server's log, which holds warnings only; one older file is kept. */
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-/** Above every system's highest process id, so nothing ever has it. */
+/** Higher than any system's largest process id. */
 const NOBODY = 2_147_483_646;
 
 /** An empty file this old was left by a crash; a younger one is just being written. */
@@ -28,7 +28,7 @@ export async function startPostmaster(cluster: Cluster): Promise<string | undefi
   return lastLine(log.slice(before > LOG_LIMIT ? 0 : before) || output);
 }
 
-/** Stops the server: open sessions are cut, data is written out; past 10 s without that courtesy. */
+/** Stops the server: sessions are ended and data is written; after 10 s it is stopped without a checkpoint. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const pid = await postmasterPid(cluster);
   if (pid === undefined) return;
@@ -56,10 +56,9 @@ const sizeOf = (path: string): Promise<number> =>
   );
 
 /**
- * The running server of this folder, if any. After a crash the pid file may name another process
- * of today (or an uncollected dead one), for which PostgreSQL would refuse to start: that name is
- * struck out. The rest of the file stays: by it PostgreSQL finds sessions of the old server that
- * have not ended yet, and waits for them.
+ * The process id of this folder's running server, if any. After a crash the pid file may hold an id that now
+ * belongs to another process or a zombie, and PostgreSQL would refuse to start: the id is replaced. The rest of
+ * the file stays, since PostgreSQL finds sessions of the old server by it and waits for them to end.
  */
 export async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
   const file = join(cluster.data, 'postmaster.pid');

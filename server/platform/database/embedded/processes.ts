@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The user that commands run as; undefined: the one we are. */
+/** The user that a command runs as; undefined means our own. */
 export type Identity = { uid: number; gid: number } | undefined;
 
 export interface Outcome {
@@ -10,9 +10,9 @@ export interface Outcome {
 }
 
 /**
- * Runs a command to its end and returns its exit code (127 when it cannot run) and what it printed.
- * In a process group of its own, so that Ctrl-C reaches us alone and we stop PostgreSQL in order;
- * with a bare environment, so that PGDATA, PGHOST and the like of the shell mean nothing here.
+ * Runs a command and returns its exit code (127 when it cannot run) and its output. It gets its own process
+ * group, so that Ctrl-C reaches only us and we stop PostgreSQL in order, and a minimal environment, so that
+ * PGDATA, PGHOST and the like of the shell have no effect.
  */
 export function runCommand(
   file: string,
@@ -49,7 +49,7 @@ export function lastLine(output: string): string {
   return (telling ?? lines.at(-1) ?? 'it gave no reason.').trim();
 }
 
-/** Whether a process of this id runs, ours or not. One that ended and was not yet collected does not. */
+/** Whether a process with this id runs, ours or not. A zombie does not count. */
 export function processAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

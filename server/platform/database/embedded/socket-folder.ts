@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { StartError } from '#server/config/start-error.ts';
 import type { Identity } from './processes.ts';
 
-/** Names the socket file; nothing listens on a network port. */
+/** Part of the socket's file name; nothing listens on a network port. */
 export const SOCKET_PORT = 5432;
 
-/** Longest path of a Unix socket in bytes: sun_path without its closing zero. */
+/** Longest path of a Unix socket in bytes: sun_path without its terminating zero. */
 const longest = process.platform === 'darwin' ? 103 : 107;
 
 const fits = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= longest;
 
 /**
- * Where the server's socket goes: in the cluster's own folder (0700, so that entering it is the
- * permission to connect), or where that path is too long, in a 0700 folder among the temporary ones.
+ * Where the server's socket is: in the cluster's folder (0700: who may enter it may connect) or, where that
+ * path is too long, in a 0700 folder inside the temporary folder.
  */
 export function socketFolder(clusterFolder: string, identity: Identity): string {
   if (fits(clusterFolder)) return clusterFolder;
@@ -27,7 +27,7 @@ export function socketFolder(clusterFolder: string, identity: Identity): string 
 
 const ownerOf = (identity: Identity): number => identity?.uid ?? process.getuid?.() ?? 0;
 
-/** Anyone may create names in the temporary folder: only one that is surely ours will do. */
+/** Anyone can create folders in the temporary folder: StartError unless this one is ours. */
 export async function claimSocketFolder(folder: string, identity: Identity): Promise<void> {
   const created = await mkdir(folder, { mode: 0o700 }).then(
     () => true,

@@ -2,23 +2,23 @@ import { type Refusal, tooMany } from '../http/answers/answer.ts';
 import { NetworkBuckets } from '../http/limits/networks.ts';
 import { TokenBuckets } from '../http/limits/token-buckets.ts';
 
-/** Rows of one network without a signed-in admin behind them: some 1,500 a day. */
+/** Rows per network without a signed-in admin: some 1,500 a day. */
 const BY_NETWORK = { burst: 60, perSecond: 1 / 60 };
 /**
- * Failed log-ins, and refused powers, of all networks together: 8,640 rows of 350 bytes a day each, so
- * that 90 days of flood take 550 MB. A flood of the one crowds out none of the other.
+ * Rows per kind (failed log-ins, refused permissions) from all networks together: 8,640 a day of 350 bytes, so
+ * that 90 days of flood take 550 MB. A flood of one kind does not crowd out the other.
  */
 const OF_KIND = { burst: 600, perSecond: 1 / 10 };
-/** Reads of one admin, each of another page: some 10,800 a day, 350 MB in 90 days. */
+/** Reads of different pages by one admin: some 10,800 a day, 350 MB in 90 days. */
 const BY_READER = { burst: 600, perSecond: 1 / 8 };
 const ONCE_A_MINUTE = { burst: 1, perSecond: 1 / 60 };
 
-/** Pages that are remembered as read; past it they are written again. */
+/** How many pages are remembered as read; beyond that they are written again. */
 const MOST_READ = 5_000;
 const READ_AGAIN_MS = 60_000;
 
-/** What keeps anybody from filling the disk with rows. */
-export function openBounds() {
+/** Limits that keep anybody from filling the disk with rows. */
+export function openRowLimits() {
   const networks = new NetworkBuckets(BY_NETWORK, [1, 1, 1]);
   const kinds = new TokenBuckets(OF_KIND);
   const readers = new TokenBuckets(BY_READER);
@@ -30,7 +30,7 @@ export function openBounds() {
     admits: (kind: string, address: string, now: number): boolean =>
       networks.take(address, now).allowed && kinds.take(kind, now).allowed,
 
-    /** The first in a minute of what is told once: of a throttled log-in, of rows left out. */
+    /** Whether this is the first in a minute of an event that is written once a minute. */
     isFirst: (key: string, now: number): boolean => told.take(key, now).allowed,
 
     /** Why an admin has to wait before reading more about people. */
