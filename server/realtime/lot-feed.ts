@@ -19,6 +19,9 @@ const INTERVAL_PER_FAN_OUT = 4 / 3;
  */
 const limited = <T>(read: () => T): T => asOperation('lots on /live', read);
 
+/** Closed is a lot that the public cannot see; of a failed read nothing is known. */
+type LoadResult = 'loaded' | 'closed' | 'failed';
+
 interface LotFeedDeps extends Pick<FeedDeps, 'fanOut'> {
   reads: LiveReads['lot'];
   logFault: TellFault;
@@ -41,7 +44,7 @@ export class LotFeed {
   #history: LotHistory | undefined;
   /** How long the last frame took until everyone had it. */
   #fanOutMs = 0;
-  #loading: Promise<'loaded' | 'closed' | 'failed'> | undefined;
+  #loading: Promise<LoadResult> | undefined;
   #readingOlder: Promise<void> | undefined;
   /** Something that is no part of the lot's row may have changed, such as the seller's name. */
   #isStale = false;
@@ -90,14 +93,14 @@ export class LotFeed {
     this.#pace.stop();
   }
 
-  #load(): Promise<'loaded' | 'closed' | 'failed'> {
+  #load(): Promise<LoadResult> {
     this.#loading ??= this.#readFirst().finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
   }
 
-  async #readFirst(): Promise<'loaded' | 'closed' | 'failed'> {
+  async #readFirst(): Promise<LoadResult> {
     try {
       const state = await limited(() => this.#reads.read(this.id, undefined));
       if (!state) return 'closed';
