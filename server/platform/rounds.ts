@@ -1,26 +1,26 @@
 import { faultLog } from './database/outage-log.ts';
 import type { Log } from './observability/logging/log.ts';
-import { paced } from './paced.ts';
+import { throttle } from './throttle.ts';
 
-/** For work whose process was killed between the commit and its poke, while another one runs. */
+/** Finds the work of a process that was killed between its commit and its poke. */
 const POLL_MS = 1_000;
 
 export interface Rounds {
-  /** Something was committed that may have left work. */
+  /** A commit may have left work. */
   poke(): void;
   stop(): Promise<void>;
 }
 
 interface Work {
-  /** Work of commits within so many milliseconds is done together. */
+  /** Work of commits within this many milliseconds is done together. */
   togetherMs: number;
-  /** One transaction of it; true when there may be more. Several processes may be at it. */
+  /** Does some of the work in one transaction; true when there may be more. Several processes may do so at once. */
   round(): Promise<boolean>;
-  /** Said when a round failed; it is tried again. */
+  /** Logged when a round fails; it is retried. */
   fault: string;
 }
 
-/** Does what commits have left to be done, round by round: at the start, and soon after a poke. */
+/** Does work that commits leave behind, round by round: at the start, and soon after a poke. */
 export function startRounds(log: Log, { togetherMs, round, fault }: Work): Rounds {
   const tellFault = faultLog(log);
   let stopped = false;
@@ -30,7 +30,7 @@ export function startRounds(log: Log, { togetherMs, round, fault }: Work): Round
     while (!stopped && (await round()));
   }
 
-  const pace = paced(
+  const pace = throttle(
     () => togetherMs,
     () => {
       busy = doAll().catch((error: unknown) => tellFault(error, fault));

@@ -2,7 +2,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { Channel } from '#contract/live/channel.ts';
 import { asOperation } from '../platform/database/bulkhead.ts';
 import type { TellFault } from '../platform/database/outage-log.ts';
-import { paced } from '../platform/paced.ts';
+import { throttle } from '../platform/throttle.ts';
 import type { Connection } from './connection.ts';
 import type { FeedDeps, LiveReads, RefusalCode, ResumePoint } from './feed.ts';
 import { LotHistory } from './lot-history.ts';
@@ -37,7 +37,7 @@ export class LotFeed {
   readonly #reads: LiveReads['lot'];
   readonly #logFault: TellFault;
   readonly #fanOut: FeedDeps['fanOut'];
-  readonly #pace = paced(
+  readonly #pace = throttle(
     () => Math.max(FRAME_MS, this.#fanOutMs * INTERVAL_PER_FAN_OUT),
     () => this.#read(),
   );

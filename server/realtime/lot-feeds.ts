@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/live/channel.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
-import { paced } from '../platform/paced.ts';
+import { throttle } from '../platform/throttle.ts';
 import type { Feed, FeedDeps } from './feed.ts';
 import { LotFeed } from './lot-feed.ts';
 
@@ -35,7 +35,7 @@ export function lotFeeds({ reads: { lot: reads }, log, fanOut }: FeedDeps): Feed
     }
   }
 
-  const pace = paced(
+  const pace = throttle(
     () => POLL_MS,
     () => poll().catch((error: unknown) => logFault(error, 'Watched lots could not be looked at.')),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultLog } from '../platform/database/outage-log.ts';
-import { paced } from '../platform/paced.ts';
+import { throttle } from '../platform/throttle.ts';
 import type { Connection } from './connection.ts';
 import type { Feed, FeedDeps } from './feed.ts';
 import { prepareFrame } from './prepared-frame.ts';
@@ -82,7 +82,7 @@ export function meFeed({ reads: { me: reads }, log }: Pick<FeedDeps, 'reads' | '
     void sendDue();
   }
 
-  const pace = paced(
+  const pace = throttle(
     () => Math.max(MIN_INTERVAL_MS, readMs * INTERVAL_PER_READ),
     () =>
       findChanged().catch((error: unknown) =>

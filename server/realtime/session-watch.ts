@@ -5,7 +5,7 @@ import { faultLog } from '../platform/database/outage-log.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { SESSION_IDLE_DAYS } from '../platform/http/auth/sessions.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
-import { paced } from '../platform/paced.ts';
+import { throttle } from '../platform/throttle.ts';
 import type { Connection, Credential } from './connection.ts';
 
 /** A session that is ended in the database alone loses its sockets within this and one query. */
@@ -66,7 +66,7 @@ export function watchSessions(
     }
   }
 
-  const pace = paced(
+  const pace = throttle(
     () => Math.min(checkMs, Math.max(MIN_INTERVAL_MS, tookMs * INTERVAL_PER_CHECK)),
     () =>
       check().catch((error: unknown) => logFault(error, 'Sessions of sockets could not be read.')),

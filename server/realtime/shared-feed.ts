@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/live/channel.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
-import { paced } from '../platform/paced.ts';
+import { throttle } from '../platform/throttle.ts';
 import type { Connection } from './connection.ts';
 import type { Feed, FeedDeps, RefusalCode } from './feed.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
@@ -44,7 +44,7 @@ export function sharedFeed(
     });
     return lastRead;
   }
-  const pace = paced(() => minInterval, readNext);
+  const pace = throttle(() => minInterval, readNext);
   const onChange = (): void => {
     if (firstRead) pace.poke();
   };

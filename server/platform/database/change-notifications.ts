@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Log } from '../observability/logging/log.ts';
-import { paced } from '../paced.ts';
+import { throttle } from '../throttle.ts';
 import { announceAccountChange, announceChange, onAccountChange, onCommit } from './committed.ts';
 import {
   HEARTBEAT,
@@ -82,7 +82,7 @@ export function startChangeNotifications(
   const notify = async (what: string): Promise<void> =>
     listener?.notify(`${self} ${what}`).catch(() => undefined);
 
-  const changes = paced(
+  const changes = throttle(
     () => COALESCE_MS,
     () => {
       const lots = unsent;
@@ -91,7 +91,7 @@ export function startChangeNotifications(
       return notify(all ? '*' : [...lots].join(','));
     },
   );
-  const accountChanges = paced(
+  const accountChanges = throttle(
     () => COALESCE_MS,
     () => notify(ACCOUNTS),
   );

@@ -1,15 +1,15 @@
-export interface Paced {
-  /** Something changed: act, at once if the last time is long enough ago, else when it is. */
+export interface Throttled {
+  /** Something changed: acts now or, if it acted within the interval, at its end. */
   poke(): void;
   stop(): void;
 }
 
 /**
- * Runs `act` after every poke, but never twice at once and never more often than every `interval`
- * milliseconds; pokes meanwhile are one. `act` handles its own failures. The cost of watching follows
- * the clock, not the bids.
+ * Runs `act` after every poke, but never concurrently and at most once per `interval` milliseconds; pokes in
+ * between count as one. `act` handles its own failures. So the cost of watching depends on time, not on the
+ * number of bids.
  */
-export function paced(interval: () => number, act: () => Promise<void>): Paced {
+export function throttle(interval: () => number, act: () => Promise<void>): Throttled {
   let due = false;
   let running = false;
   let stopped = false;
