@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { trustRule } from '../platform/http/trust-rule.ts';
+import { trustRule } from '../platform/http/fastify-options.ts';
 import { loadConfig } from './config.ts';
 import { settingNames } from './settings.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config/config.ts';
+import { trustRule } from '../platform/http/fastify-options.ts';
 import { networkOf } from '../platform/http/limits/networks.ts';
 import { type Rate, TokenBuckets } from '../platform/http/limits/token-buckets.ts';
-import { trustRule } from '../platform/http/trust-rule.ts';
 import type { Credential } from './connection.ts';
 
 /** Sockets of one process; beyond it screens poll. */

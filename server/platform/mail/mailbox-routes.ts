@@ -5,7 +5,7 @@ import { isThisMachine } from '#server/config/this-machine.ts';
 import type { Db } from '../database/pool.ts';
 import { refuse } from '../http/answers/answer.ts';
 import { sendRefusal } from '../http/answers/send-answer.ts';
-import { isPlainText } from '../http/bodies/plain-text.ts';
+import { isPlainText } from '../http/bodies/text.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 
 const ROWS = 100;

@@ -1,11 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toIso } from '#domain/time.ts';
 import { serverNow } from '#server/platform/clock.ts';
 
 const API = /^\/api(?:[/?]|$)/;
 
 /** What every answer carries: its request's id, and under /api the server's clock. */
-export function answerHeaders(request: FastifyRequest, reply: FastifyReply): void {
+export function answerHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    setAnswerHeaders(request, reply);
+    done();
+  });
+}
+
+export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   if (!isOfApi(request)) return;
   tellTime(reply);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isOutage } from '#server/platform/database/outage.ts';
 import { outageLog } from '#server/platform/database/outage-log.ts';
 import { refuse } from './answer.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { setAnswerHeaders } from './answer-headers.ts';
 import { refusalFor, sendRefusal } from './send-answer.ts';
 
 const OUTAGE = 'The database is out of reach, full or too slow; requests are answered 503.';
@@ -34,7 +34,7 @@ export function unroutable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  answerHeaders(request, reply);
+  setAnswerHeaders(request, reply);
   request.server.protect(request, reply);
   const page = request.server.pageOfNothing(request);
   if (page !== undefined) {

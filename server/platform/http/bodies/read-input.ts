@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { invalid, type Refusal, refuse } from '../answers/answer.ts';
-import { normalised } from './normalise.ts';
-import { unreadableFields } from './plain-text.ts';
+import { normalised, unreadableFields } from './text.ts';
 
 export interface Input {
   params: unknown;

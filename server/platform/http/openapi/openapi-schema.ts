@@ -5,7 +5,7 @@ import { accessInWords, refusalsOf, statusesOf } from '#contract/documentation/r
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/error-body.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { PICTURES } from '../bodies/picture-bodies.ts';
+import { PICTURES } from '../bodies/body-parsers.ts';
 
 const CONSUMED = {
   multipart: ['multipart/form-data', 'application/json'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestIds } from './request-ids.ts';
+import { requestIds } from './fastify-options.ts';
 
 test('no two requests have one name, nor two processes', () => {
   const [one, other] = [requestIds(), requestIds()];
