@@ -44,22 +44,7 @@ export async function buildApp(
   const { config, db, log, metrics } = deps;
   const hasSockets = (): boolean => app.server.listenerCount('upgrade') > 0;
   const app: FastifyInstance = Fastify(fastifyOptions(config, log, hasSockets));
-  // Endpoints check their input themselves, in the order of their contract.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
-  errorHandler(app);
-  refusalLog(app, log);
-  noteRefusals(app, openSecurityLog(deps));
-  await compression(app);
-  await security(app, config);
-  await app.register(cookie);
-  sessionCookie(app, config);
-  await bodyParsers(app);
-  app.decorateRequest('caller', undefined);
-  answerHeaders(app);
-  deps.tracing?.requests(app);
-  countRequests(app, metrics);
-  requestLog(app);
+  await addPlugins(app, deps);
   const limits = defaultLimits(app, config.rateLimits);
   const searches = searchLimit(config.rateLimits);
 
@@ -88,4 +73,25 @@ export async function buildApp(
   await webPages(app, deps, searches);
   await devUi(app, config);
   return app;
+}
+
+/** What all routes have in common: how requests are read, and what every answer carries and is counted in. */
+async function addPlugins(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, log, metrics, tracing } = deps;
+  // Endpoints check their input themselves, in the order of their contract.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  errorHandler(app);
+  refusalLog(app, log);
+  noteRefusals(app, openSecurityLog(deps));
+  await compression(app);
+  await security(app, config);
+  await app.register(cookie);
+  sessionCookie(app, config);
+  await bodyParsers(app);
+  app.decorateRequest('caller', undefined);
+  answerHeaders(app);
+  tracing?.requests(app);
+  countRequests(app, metrics);
+  requestLog(app);
 }
