@@ -5,7 +5,7 @@ import { asked, orderBy } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { pendingActs, stateNow } from '#server/market/second-admin/pending-act-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 
 const id = sql.ref('pending_acts.id');
 const columns = { asked_at: sql.ref('pending_acts.asked_at') };

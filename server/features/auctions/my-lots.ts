@@ -6,7 +6,7 @@ import { readList } from '#server/market/lists/read-list.ts';
 import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/market/lots/lot-list.ts';
 import { lots, wasLive } from '#server/market/lots/lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 
 /** Lots where a user bid or asked for permission, newest first; deleted ones stay, as they are theirs. */
 export function myLots(db: Db, userId: number, query: QueryOf<typeof listMyAuctions>) {

@@ -13,7 +13,7 @@ import {
 } from '#server/market/lots/lot-list.ts';
 import { type LotRow, lots } from '#server/market/lots/lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 
 const id = sql.ref('auctions.id');
 const endsAt = sql.ref('auctions.ends_at');

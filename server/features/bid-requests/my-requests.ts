@@ -8,7 +8,7 @@ import { asked } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { logoUrl } from '#server/market/lots/present-auction.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 import { ASK_AGAIN_AFTER } from './request-permission.ts';
 
 const requestsWithLots = (db: Db | Tx) =>

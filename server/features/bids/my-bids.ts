@@ -6,7 +6,7 @@ import { asked } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { bidList } from '#server/market/lots/bid-list.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 
 /** A user's bids, newest first, and how many there are in all. */
 export function myBids(db: Db, userId: number, query: QueryOf<typeof listBuyerBids>) {

@@ -4,7 +4,7 @@ import type { ListQuery } from '#contract/primitives.ts';
 import { totalBy } from '#server/market/lists/read-list.ts';
 import { bidsWithLots } from '#server/market/lots/bid-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 import { watchedLot } from './watched-lot.ts';
 
 /** Rows without paging (product rules, "Derived figures"). */

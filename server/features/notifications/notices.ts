@@ -6,7 +6,7 @@ import { readList } from '#server/market/lists/read-list.ts';
 import { holdLots } from '#server/market/lots/hold-lots.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 
 /** A user's notices, newest first. */
 export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNotifications>) {

@@ -5,7 +5,7 @@ import { readList } from '#server/market/lists/read-list.ts';
 import { bidList } from '#server/market/lots/bid-list.ts';
 import { requestList } from '#server/market/lots/request-list.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 
 /** A lot's bids, newest first. */
 export const bidsOfListing = (

@@ -6,7 +6,7 @@ import { type Found, readList } from '#server/market/lists/read-list.ts';
 import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/market/lots/lot-list.ts';
 import { type OwnLotRow, ownLots } from '#server/market/lots/own-lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
 /** A lot deleted after its end is still its seller's; one deleted before it went live is gone. */

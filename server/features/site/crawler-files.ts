@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
-import { lotsToFind } from './lots-to-find.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 
+/** A sitemap may name 50,000 pages; the newest lots are what people look for. */
+const MOST_LOTS = 20_000;
 /** How long a sitemap may be old. */
 const KEPT_S = 600;
 const HIDDEN = { schema: { hide: true } } as const;
@@ -39,7 +42,7 @@ export function crawlerFiles(app: FastifyInstance, { db, config }: Deps): void {
   const sitemap = (): Promise<string> => {
     const now = performance.now();
     if (kept && now - kept.at < KEPT_S * 1_000) return kept.xml;
-    const xml = lotsToFind(db).then((lots) => sitemapOf(appUrl, lots));
+    const xml = sitemapLots(db).then((lots) => sitemapOf(appUrl, lots));
     kept = { at: now, xml };
     xml.catch(() => {
       kept = undefined;
@@ -71,3 +74,14 @@ function sitemapOf(origin: string, lots: readonly { id: number; changed: Date }[
     '',
   ].join('\n');
 }
+
+/** Lots with a public page, newest first, and when what it shows last changed. */
+const sitemapLots = (db: Db): Promise<{ id: number; changed: Date }[]> =>
+  db
+    .selectFrom('auctions')
+    .select(['id', sql<Date>`greatest(created_at, last_bid_at, ended_at)`.as('changed')])
+    .where('status', 'in', ['live', 'ended'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_LOTS)
+    .execute();

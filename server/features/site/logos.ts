@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/database/pool.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
-import { sendRefusal } from '#server/platform/http/answers/send-answer.ts';
+import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';
 
 const NAME = /^([0-9a-f]{64})\.webp$/;
 

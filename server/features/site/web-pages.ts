@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
-import { sendRefusal } from '#server/platform/http/answers/send-answer.ts';
+import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';
 import { compressedOnce } from '#server/platform/http/compress-once.ts';
 import type { SearchLimit } from '#server/platform/http/limits/searches.ts';
 import { type BuiltSite, findBuiltSite } from './built-site.ts';
@@ -13,7 +13,7 @@ import { createDrawing } from './drawing.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The page for an address that cannot be read, undrawn; nothing where data are asked for. */
-    pageOfNothing: (request: FastifyRequest) => string | undefined;
+    notFoundPage: (request: FastifyRequest) => string | undefined;
   }
 }
 
@@ -34,7 +34,7 @@ export async function webPages(
   crawlerFiles(app, deps);
   const built = await findBuiltSite();
   if (built) await builtFiles(app, built);
-  app.decorate('pageOfNothing', (request) =>
+  app.decorate('notFoundPage', (request) =>
     request.headers.accept?.includes('text/html') && mayBePage(request)
       ? built?.template
       : undefined,

@@ -6,7 +6,7 @@ import { retryJobSchemas } from '#contract/admin/retry-job.schemas.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
 import type { Deps } from '#server/deps.ts';
 import { listed, ok, refuse } from '#server/platform/http/answers/answer.ts';
-import { windowOf } from '#server/platform/http/answers/link-header.ts';
+import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { retryFailedJob } from './retry-job.ts';

@@ -3,7 +3,7 @@ import type { ListQuery } from '#contract/primitives.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { listed } from '#server/platform/http/answers/answer.ts';
-import { isPaged, windowOf } from '#server/platform/http/answers/link-header.ts';
+import { isPaged, windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { filtersOf } from '#server/platform/security-log/note-read.ts';
 import { exportAsked, exportRefusal } from '../second-admin/exports.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type ListingForm, LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { invalid, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
-import { Refused } from '#server/platform/http/answers/send-answer.ts';
+import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 import { logoFormat } from './logo-format.ts';
 
 /** Longest side of an upload, and of what is kept (product rules, "Listing rules"). */

@@ -9,8 +9,8 @@ import {
   type Refusal,
   type WrittenOut,
 } from './answers/answer.ts';
-import { tellTimeAgain } from './answers/answer-headers.ts';
-import { sendRefusal } from './answers/send-answer.ts';
+import { renewServerTime } from './answers/answer-headers.ts';
+import { sendRefusal } from './answers/send-refusal.ts';
 import { type Sendable, successSender } from './answers/send-success.ts';
 import { lacksRight, readerOf, turnAway } from './auth/gate.ts';
 import { type Input, readInput } from './bodies/read-input.ts';
@@ -89,7 +89,7 @@ export function answering(app: FastifyInstance, options: Answering): AnswerReque
     const user = readerOf(request.caller, endpoint.access);
     const result = await run(bound, { ...input, user, request, reply } as Call<unknown>);
     if (isRefusal(result)) return refuseSlowly(request, reply, result);
-    tellTimeAgain(reply);
+    renewServerTime(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
     return send(endpoint, result as Sendable | WrittenOut, request, reply);
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from '#server/config/config.ts';
 import { type Refusal, refuse } from './answers/answer.ts';
-import { sendRefusal } from './answers/send-answer.ts';
+import { sendRefusal } from './answers/send-refusal.ts';
 
 const { PROMETHEUS_CONTENT_TYPE } = Registry;
 

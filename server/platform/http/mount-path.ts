@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Method } from '#contract/endpoint.ts';
 import type { Answering, AnswerRequest, BoundEndpoint } from './answer-request.ts';
 import { refuse } from './answers/answer.ts';
-import { sendRefusal } from './answers/send-answer.ts';
+import { sendRefusal } from './answers/send-refusal.ts';
 import { lacksRight, turnAway } from './auth/gate.ts';
 import { limitOf } from './limits/default-limits.ts';
 import { refuseSlowly } from './limits/hold-back.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { isThisMachine } from '#server/config/this-machine.ts';
 import type { Db } from '../database/pool.ts';
 import { refuse } from '../http/answers/answer.ts';
-import { sendRefusal } from '../http/answers/send-answer.ts';
+import { sendRefusal } from '../http/answers/send-refusal.ts';
 import { isPlainText } from '../http/bodies/text.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '#server/platform/http/answers/send-answer.ts';
+import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** A queue of one task at a time that waits for `open`; who was served, in order. */

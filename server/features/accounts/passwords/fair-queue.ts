@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/http/answers/answer.ts';
-import { Refused } from '#server/platform/http/answers/send-answer.ts';
+import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 
 interface Waiting {
   start: () => void;

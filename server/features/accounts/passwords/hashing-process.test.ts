@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Refused } from '#server/platform/http/answers/send-answer.ts';
+import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 import { inHashingProcess } from './hashing-process.ts';
 import { hashPassword, passwordMatches } from './password-hash.ts';
 

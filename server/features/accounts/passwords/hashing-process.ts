@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { refuse } from '#server/platform/http/answers/answer.ts';
-import { Refused } from '#server/platform/http/answers/send-answer.ts';
+import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 import type { HashingJob, HashingResult } from './hashing-job.ts';
 
 const PROGRAM = join(import.meta.dirname, 'hashing-program.ts');

@@ -27,7 +27,7 @@ const isOfApi = (request: FastifyRequest): boolean =>
  * Tells the time again, where it was told when the request came, once the answer is known: a bid that
  * came too late is not refused at a time before the end.
  */
-export function tellTimeAgain(reply: FastifyReply): void {
+export function renewServerTime(reply: FastifyReply): void {
   if (reply.hasHeader('x-server-time')) tellTime(reply);
 }
 

@@ -3,7 +3,7 @@ import { isOutage } from '#server/platform/database/outage.ts';
 import { outageLog } from '#server/platform/database/outage-log.ts';
 import { refuse } from './answer.ts';
 import { setAnswerHeaders } from './answer-headers.ts';
-import { refusalFor, sendRefusal } from './send-answer.ts';
+import { refusalFor, sendRefusal } from './send-refusal.ts';
 
 const OUTAGE = 'The database is out of reach, full or too slow; requests are answered 503.';
 
@@ -36,7 +36,7 @@ export function unroutable(
 ): void {
   setAnswerHeaders(request, reply);
   request.server.protect(request, reply);
-  const page = request.server.pageOfNothing(request);
+  const page = request.server.notFoundPage(request);
   if (page !== undefined) {
     reply
       .status(404)

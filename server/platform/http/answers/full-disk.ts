@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './answer.ts';
-import { sendRefusal } from './send-answer.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Seconds until it is worth asking again: somebody has to make room first. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isWrittenOut, type Success, type WrittenOut } from './answer.ts';
-import { linkHeader } from './link-header.ts';
+import { linkHeader } from './paging.ts';
 import { sendWritten, type Written } from './shared-answer.ts';
 
 /** Any endpoint's success, as its handler gave it. */

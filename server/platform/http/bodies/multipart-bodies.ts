@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
 import { refuse } from '../answers/answer.ts';
-import { fileTooLarge, Refused } from '../answers/send-answer.ts';
+import { fileTooLarge, Refused } from '../answers/send-refusal.ts';
 
 const LIMITS = {
   fileSize: LOGO_MAX_BYTES,

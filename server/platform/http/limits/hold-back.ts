@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../answers/answer.ts';
-import { sendRefusal } from '../answers/send-answer.ts';
+import { sendRefusal } from '../answers/send-refusal.ts';
 
 /**
  * How long the answer waits that somebody is over a limit. A program that asks again as soon as it is

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { tellLimit } from '../limits/tell-limit.ts';
 import { invalid, type Refusal, refuse } from './answer.ts';
-import { tellTimeAgain } from './answer-headers.ts';
+import { renewServerTime } from './answer-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ function errorsOf({ refused, message }: Refusal): Refusal['extra'] {
 /** Writes a refusal: {message, code, request_id} and what is named beside it. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   request.refusal = refusal;
-  tellTimeAgain(reply);
+  renewServerTime(reply);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter));
   if (refusal.limit !== undefined) tellLimit(reply, refusal.limit, 0);
   return reply
