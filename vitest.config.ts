@@ -7,13 +7,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   'verification/torture/torture.test.ts',
-  'verification/torture/restart/restart.test.ts',
-  'server/platform/backup/damaged-backups.test.ts',
   'server/platform/backup/backup.test.ts',
   'server/platform/database/embedded/open-embedded.test.ts',
   'server/platform/jobs/jobs.test.ts',
   'server/platform/database/outages.test.ts',
 ];
+
+/** What only `npm run verify:long` runs. */
+const LONG = '**/*.long.test.ts';
+const isLong = process.env.VERIFY_LONG === 'yes';
 
 /** Where a file stands among the longest; all others stand behind them. */
 const rank = ({ moduleId }: TestSpecification): number => {
@@ -33,8 +35,8 @@ export default defineConfig({
       '{domain,contract,server,verification,demo,web}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
-    // Want nginx, promtool, PostgreSQL's own tools or root: npm run test:proxy and the like.
-    exclude: [...configDefaults.exclude, '**/*.machine.test.ts'],
+    // Want nginx, promtool, PostgreSQL's own tools or root: npm run test:machine -- proxy and the like.
+    exclude: [...configDefaults.exclude, '**/*.machine.test.ts', ...(isLong ? [] : [LONG])],
     globalSetup: './verification/support/database-server.ts',
     // Two cores are what the figures promise; more files at once only slow each other down.
     maxWorkers: 2,

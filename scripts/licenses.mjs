@@ -2,7 +2,7 @@ import { dependencyFaults } from './parts/licenses.mjs';
 import { locked, lockedPackages } from './parts/packages.mjs';
 import { root } from './parts/project.mjs';
 
-/** npm run licenses: every dependency by its licence; ends with 1 when one is not allowed. */
+/** npm run packages -- licenses: every dependency by its licence; ends with 1 when one is not allowed. */
 const byLicense = new Map();
 for (const one of locked(root).flatMap(lockedPackages)) {
   const license = one.license ?? 'none';

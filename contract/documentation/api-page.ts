@@ -8,7 +8,7 @@ import { inWords, linkTo, refusesAll, type Shape, shapeOf } from './shape-in-wor
 
 const INTRODUCTION = `# The API
 
-Written from the contract by \`npm run docs:api\`; do not edit. The same as an OpenAPI 3.1 document is at \`/openapi.json\`, as a page to try out at \`/docs\`.
+Written from the contract by \`npm run generate\`; do not edit. The same as an OpenAPI 3.1 document is at \`/openapi.json\`, as a page to try out at \`/docs\`.
 
 Money is US dollars with two decimals, as JSON numbers. Times are ISO 8601 UTC with milliseconds, by the server's clock, which every answer carries in \`X-Server-Time\`. Lists are bare arrays with \`X-Total-Count\` and \`Link\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\` (\`GET /sanctum/csrf-cookie\`) in the header \`X-XSRF-TOKEN\`; those of a bearer token (\`POST /api/tokens\`) need none. POST with \`_method\` in its body, or with \`X-HTTP-Method-Override\`, acts as that method. Every refusal is \`{message, code, request_id}\`, with \`errors\` by field where the input is at fault. ${refusedAnywhere}`;
 

@@ -3,15 +3,16 @@ import { root } from './project.mjs';
 
 /**
  * Runs a command in the project to its end; resolves with its exit code (127 when it cannot run).
- * Its output is shown, or with `quiet` returned instead.
+ * Its output is shown, or with `quiet` returned instead. After `timeout` milliseconds it is ended.
  */
-export function run(file, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function run(file, args, { env = {}, quiet = false, cwd = root, timeout = undefined } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'pipe' : 'inherit';
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', out, out],
+      timeout,
     });
     let output = '';
     child.stdout?.on('data', (chunk) => {

@@ -27,57 +27,87 @@ const LONERS = [
   'verification/support/api-docs.test.ts',
 ];
 
-/** Send every endpoint hundreds of inputs; for most of a minute both cores do nothing else. */
-const HOSTILE = ['verification/fuzz/', 'verification/attacks/'];
-
-/** Go through thousands of markets, interleavings, or all endpoints once more with one thing changed. */
-const SWEEPS = [
+/** Compute for seconds: all endpoints once more with one thing changed, hostile inputs, thousands of markets. */
+const COMPUTING = [
+  'verification/fuzz/',
+  'verification/attacks/',
   'verification/simulation/',
   'races.test.ts',
   'server/features/accounts/two-factor-access.test.ts',
   'server/features/accounts/two-factor-of-everybody-access.test.ts',
   'server/features/accounts/two-factor-required.test.ts',
+  'server/features/site/drawing.test.ts',
+  'server/market/lots/logo-attacks.test.ts',
+  'server/platform/database/binary-arrays.test.ts',
+  'server/platform/http/openapi/documentation-pages.test.ts',
+  'demo/fill-demo-market.test.ts',
 ];
 
 /**
- * Whole servers and databases that are started, killed, cut off, filled and copied, and markets that
- * play by themselves: a minute of mostly waiting, left out of what a developer runs every few minutes.
+ * Wait: for servers and databases that are started, killed, cut off, filled and copied, for limits and
+ * pauses to pass, for markets that play by themselves.
  */
-const BREAKING = [
+const WAITING = [
+  'verification/torture/',
+  'verification/support/command-line.test.ts',
   'demo/bots/play-round.test.ts',
   'demo/bots/start-bots.test.ts',
   'demo/public-demo.test.ts',
-  'verification/torture/',
   'outages.test.ts',
-  'server/platform/backup/',
+  'outage-lines.test.ts',
+  'reachability.test.ts',
+  'floods.test.ts',
   'server/cli/admin.test.ts',
   'server/cli/backup.test.ts',
+  'server/platform/backup/',
   'server/platform/database/credentials.test.ts',
   'server/platform/database/embedded/',
   'server/platform/database/plain-role.test.ts',
   'server/platform/database/slow-query.test.ts',
   'server/platform/database/tls.test.ts',
   'server/platform/disk/',
+  'server/platform/http/limits/',
   'server/platform/jobs/',
   'server/platform/keys/rotation.test.ts',
-  'server/market/lists/csv-readers.test.ts',
+  'server/platform/mail/slow-mail-server.test.ts',
   'server/platform/observability/logging/log-privacy.test.ts',
+  'server/platform/observability/tracing/tracing.test.ts',
+  'server/features/accounts/email-change-mails.test.ts',
+  'server/features/accounts/log-in-throttle.test.ts',
+  'server/features/accounts/mail-limit.test.ts',
+  'server/features/accounts/password-second-step.test.ts',
+  'server/features/accounts/pre-hijacked.test.ts',
+  'server/engine/closing/tell-losers.test.ts',
+  'server/market/lists/csv-readers.test.ts',
+  'server/market/notices/notify-admins.test.ts',
+  'server/market/reads/polling-limit.test.ts',
+  'server/realtime/live-histories.test.ts',
+  'server/realtime/live-limits.test.ts',
+  'server/jobs.test.ts',
   'server/outgoing.test.ts',
   'server/production.test.ts',
-  'server/platform/observability/tracing/tracing.test.ts',
+  'server/stopping.test.ts',
+];
+
+/** Campaigns of chance that rarely find anything new; half of them is `*.long.test.ts`. */
+const LONG = [
+  'verification/fuzz/',
+  'verification/simulation/engine.test.ts',
+  'verification/torture/',
+  '.long.test.ts',
 ];
 /** The same as patterns: a folder whole, a file by its path, a name wherever it ends one. */
 const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const long = [...HOSTILE, ...SWEEPS, ...BREAKING].map(patternOf);
+const later = [...COMPUTING, ...WAITING].map(patternOf);
 const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
 /**
- * What `npm run check` does: everything but the browser, what breaks whole servers and what takes
- * long. Test files share their processes' modules, as a server's requests do, which nearly halves the
- * time; types are checked beside them, and so are the few that want modules of their own.
+ * What `npm run check` does: everything but the browser and what is named above. Test files share their
+ * processes' modules, as a server's requests do, which nearly halves the time; types are checked beside
+ * them, and so are the few that want modules of their own.
  */
 export const quickSteps = [
   lint,
@@ -87,7 +117,7 @@ export const quickSteps = [
     () =>
       both(
         types(),
-        vitest('--no-isolate', '--maxWorkers', '3', ...without([...LONERS, ...long])),
+        vitest('--no-isolate', '--maxWorkers', '3', ...without([...LONERS, ...later])),
         vitest('--maxWorkers', '1', ...LONERS),
       ),
   ],
@@ -103,12 +133,15 @@ export const allSteps = [
     // of computing; servers that are started have processes of their own all the same.
     () =>
       both(
-        vitest('--no-isolate', '--maxWorkers', '4', ...BREAKING),
-        vitest('--no-isolate', ...HOSTILE, ...SWEEPS),
+        vitest('--no-isolate', '--maxWorkers', '4', ...WAITING),
+        vitest('--no-isolate', ...COMPUTING),
       ),
   ],
   ['Browser tests', playwright],
 ];
+
+/** What `npm run verify:long` does; one that is not done in 40 minutes fails. */
+export const longSteps = [['Long campaigns', () => vitestWithin(40, '--no-isolate', ...LONG)]];
 
 /** Runs the steps in order, prints each one's time, at last what failed and the sum; sets the exit code. */
 export async function runSteps(steps) {
@@ -140,15 +173,16 @@ async function both(...counts) {
 
 const passes = async (file, args) => (await run(file, args)).code === 0;
 
-async function vitest(...args) {
+const vitest = (...args) => vitestWithin(undefined, ...args);
+
+async function vitestWithin(minutes, ...args) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await run(pinnedNode, [
-      tool('vitest/vitest.mjs'),
-      'run',
-      ...args,
-      ...reporters,
-    ]);
+    const { code } = await run(
+      pinnedNode,
+      [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters],
+      { timeout: minutes && minutes * 60_000 },
+    );
     return countReport(report, countVitest, code);
   });
 }

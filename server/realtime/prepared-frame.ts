@@ -10,7 +10,7 @@ import type { RefusalCode } from './feed.ts';
 /**
  * An optimisation: a message to thousands of sockets is framed once, by `ws`, and written to their
  * streams as it is. `send` of `ws` would frame it for each socket and write it in two pieces. Measured in
- * turn, three times each, with `npm run bench:fanout -- --only watching` (10,000 sockets, 50 bids a
+ * turn, three times each, with `npm run bench -- fanout --only watching` (10,000 sockets, 50 bids a
  * second): from the bid to its frame p50 94 ms instead of 111 ms, p99 279 ms instead of 345 ms.
  */
 export type PreparedFrame = Buffer;

@@ -14,7 +14,7 @@ import { openBeside } from './open-beside.ts';
  * Makes verified, signed-in bidders who are approved on lots of their own, beside a running server,
  * and writes DATA_DIR/bench.json for the load generator. Usage: --bidders N --lots M.
  */
-const counts = readCommandLine('npm run bench:prepare -- --bidders N --lots M', {
+const counts = readCommandLine('npm run bench -- prepare --bidders N --lots M', {
   bidders: whole().default(256),
   lots: whole(0).default(1),
 });

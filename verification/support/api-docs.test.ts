@@ -8,7 +8,7 @@ import { contractEndpoints } from './contract-endpoints.ts';
 const page = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
 const endpoints = await contractEndpoints();
 
-test('docs/api.md is what the contract says (else: npm run docs:api)', () => {
+test('docs/api.md is what the contract says (else: npm run generate)', () => {
   expect(page).toBe(apiPage(endpoints));
 });
 

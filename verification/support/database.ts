@@ -8,7 +8,7 @@ import {
   sessionSettings,
 } from '#server/platform/database/pool.ts';
 import { typeParsers } from '#server/platform/database/type-parsers.ts';
-import { SERVER_VARIABLE, TEMPLATE } from './database-server.ts';
+import { EMPTYING_VARIABLE, SERVER_VARIABLE, TEMPLATE } from './database-server.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase extends Database {
@@ -16,9 +16,15 @@ export interface TestDatabase extends Database {
   url: string;
   /** What the server's role may not do: alters tables, or rows that are never changed. */
   asOwner(statement: string): Promise<pg.QueryResult>;
-  /** Ends the pool and removes the database. */
+  /** Ends the pool and gives the database back, emptied, to the next test file. */
   drop(): Promise<void>;
 }
+
+/**
+ * Clones that earlier test files of this process are done with: to empty one takes 2 ms, to make one 100 ms
+ * of computing.
+ */
+const spare: string[] = [];
 
 /**
  * A database of one's own, migrated and empty: a clone of the run's template. Its sessions are those of the
@@ -31,11 +37,12 @@ export async function createTestDatabase({
   as?: 'server' | 'owner';
 } = {}): Promise<TestDatabase> {
   const server = serverOfThisRun();
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY wal_log`);
+  const name = spare.pop() ?? (await cloneTemplate(server));
   const owner = { ...sessionSettings, ...server, database: name };
   const connection = as === 'owner' ? owner : { ...owner, user: APP_ROLE };
   const pool = openPool(connection, silentLog, 10);
+  // Whoever acts as the owner may leave other tables behind.
+  let isAsCloned = as === 'server';
   const close = () => (pool.ended ? Promise.resolve() : pool.end());
   return {
     pool,
@@ -44,12 +51,34 @@ export async function createTestDatabase({
     owner,
     url: urlOf(connection),
     close,
-    asOwner: (statement) => administer(owner, statement),
+    asOwner(statement) {
+      isAsCloned = false;
+      return administer(owner, statement);
+    },
     async drop() {
       await close();
-      await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      if (isAsCloned && (await emptied(owner))) spare.push(name);
+      else await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+async function cloneTemplate(server: pg.ClientConfig): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY wal_log`);
+  return name;
+}
+
+/** Empties it, unless somebody is still connected to it. */
+async function emptied(owner: pg.ClientConfig): Promise<boolean> {
+  const { rowCount } = await administer(
+    owner,
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+  );
+  if (rowCount !== 0) return false;
+  await administer(owner, process.env[EMPTYING_VARIABLE] ?? '');
+  return true;
 }
 
 function serverOfThisRun(): pg.ClientConfig {

@@ -163,15 +163,16 @@ test('a loser whose account somebody has locked for good keeps those of no other
   await buildBids(free, { people: 3, bids: 4 });
   await closeLots(db, [held, free]);
   const untoldYet = () => untold().then((rows) => rows.map((row) => row.auction_id));
-  const closer = startCloser(db, silentLog);
+  let closer: Closer | undefined;
   try {
     await inTransaction(db, async (tx) => {
       await sql`select from users where id = ${field.bidderIds[3]} for update`.execute(tx);
+      closer = startCloser(db, silentLog);
       await vi.waitFor(async () => expect(await untoldYet()).toEqual([held]), 5_000);
     });
     await vi.waitFor(async () => expect(await untoldYet()).toEqual([]), 5_000);
   } finally {
-    await closer.stop();
+    await closer?.stop();
   }
   expect(await heardOf(held)).toEqual(shouldHear({ people: 4, bids: 5 }));
 });

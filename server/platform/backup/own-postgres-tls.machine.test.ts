@@ -11,7 +11,7 @@ import { openDatabase } from '../database/open.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-// By `npm run test:dump`; `client-tools.test.ts` has what needs no PostgreSQL of one's own.
+// By `npm run test:machine -- dump`; `client-tools.test.ts` has what needs no PostgreSQL of one's own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const programs = process.env.POSTGRES_BIN ?? '';

@@ -11,7 +11,7 @@ import { backUp } from './back-up.ts';
 import { readManifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
-// By `npm run test:dump`, which says where the programs are; `backup.test.ts` has what needs none.
+// By `npm run test:machine -- dump`, which says where the programs are; `backup.test.ts` has what needs none.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 const programs = process.env.POSTGRES_BIN ?? '';

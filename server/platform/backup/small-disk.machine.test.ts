@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-// By `npm run test:root`: a database of 31 MB, and disks that are too small for it or read-only.
+// By `npm run test:machine -- root`: a database of 31 MB, and disks that are too small for it or read-only.
 const quiet = { log: silentLog, progress: () => undefined };
 const base = await mkdtemp(join(tmpdir(), 'fairlot-small-disk-'));
 const disk = await mountSmallDisk(20);

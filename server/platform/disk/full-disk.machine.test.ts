@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const MB = 1024 * 1024;
 const within = { timeout: 90_000, interval: 100 };
 
-// By `npm run test:root`; `full-disk.test.ts` has what can be tried of it without a disk to fill.
+// By `npm run test:machine -- root`; `full-disk.test.ts` has what can be tried of it without a disk to fill.
 const disk = await mountSmallDisk(500);
 afterAll(() => disk.unmount());
 

@@ -10,7 +10,7 @@ import { buildLiveLot } from '#verification/support/lots.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { keepReserve } from './reserve.ts';
 
-// What a disk that is really filled does to a server: `npm run test:root`.
+// What a disk that is really filled does to a server: `npm run test:machine -- root`.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const MB = 1024 * 1024;

@@ -8,7 +8,7 @@ import { askAll, openSlowClients, visitorsOf } from '#verification/support/proxy
 import { runNginx } from '#verification/support/proxy/nginx.ts';
 import { BEHIND_PROXY, proxyStories } from '#verification/support/proxy/stories.ts';
 
-// By `npm run test:proxy`, where nginx is; `npm test` has server/platform/http/behind-proxy.test.ts.
+// By `npm run test:machine -- proxy`, where nginx is; `npm test` has server/platform/http/behind-proxy.test.ts.
 withTestApp(BEHIND_PROXY);
 withLive();
 

@@ -20,7 +20,7 @@ import { type RunningServer, runServer, stopServer } from '#verification/support
 import { csrfToken } from './auth/csrf-token.ts';
 import { sessionHash } from './auth/session-cookie.ts';
 
-// By `npm run test:proxy`, where nginx is. How servers without a proxy get on is the torture's.
+// By `npm run test:machine -- proxy`, where nginx is. How servers without a proxy get on is the torture's.
 const appSecret = 'a secret for two servers behind one proxy';
 const LONG = { timeout: 60_000, interval: 20 };
 

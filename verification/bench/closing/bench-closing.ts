@@ -16,7 +16,7 @@ const {
   'at-once': atOnce,
   bidders,
   bids = bidders,
-} = readCommandLine('npm run bench:closing -- [--lots N] [--at-once N] [--bidders N] [--bids N]', {
+} = readCommandLine('npm run bench -- closing [--lots N] [--at-once N] [--bidders N] [--bids N]', {
   lots: whole().default(200),
   /** Lots that share one moment; the moments are a tenth of a second apart. */
   'at-once': whole().default(200),
@@ -27,7 +27,7 @@ const {
 });
 const config = loadConfig();
 if (config.production) {
-  process.stderr.write('npm run bench:closing is not for production.\n');
+  process.stderr.write('npm run bench -- closing is not for production.\n');
   process.exit(1);
 }
 

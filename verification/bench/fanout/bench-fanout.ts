@@ -5,11 +5,11 @@ import { type Found, rows } from './rows.ts';
 
 /**
  * Measures how one lot reaches its watchers: sockets on one process, clients on the same cores, in
- * processes of their own. Usage: npm run bench:fanout -- [--only memory,drop] [--sockets N]
+ * processes of their own. Usage: npm run bench -- fanout [--only memory,drop] [--sockets N]
  * [--most N] [--people N] [--rate bids/s] [--seconds N] [--cuts N] [--port P]. All rows take some six minutes.
  */
 const { only, port, ...options } = readCommandLine(
-  'npm run bench:fanout -- [--only ROW,ROW] [--sockets N] [--most N] [--people N] [--rate N] [--seconds N] [--cuts N] [--port P]',
+  'npm run bench -- fanout [--only ROW,ROW] [--sockets N] [--most N] [--people N] [--rate N] [--seconds N] [--cuts N] [--port P]',
   {
     only: z.string().default(Object.keys(rows).join(',')),
     sockets: whole().default(10_000),

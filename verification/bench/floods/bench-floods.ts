@@ -18,10 +18,10 @@ import { type HonestLogIn, logIn, logInMeanwhile, type Person } from './honest-l
 
 /**
  * Bids beside floods that cost their sender nothing, each between two calm windows, and people who log in
- * meanwhile. Limits are on, as in production. Usage: npm run bench:floods -- [--seconds N] [--out FILE]
+ * meanwhile. Limits are on, as in production. Usage: npm run bench -- floods [--seconds N] [--out FILE]
  */
 const { port, seconds, out } = readCommandLine(
-  'npm run bench:floods -- [--seconds N] [--port P] [--out FILE]',
+  'npm run bench -- floods [--seconds N] [--port P] [--out FILE]',
   {
     seconds: whole(2).default(8),
     port: whole().default(4_970),

@@ -13,9 +13,9 @@ import { type Asked, requests } from './requests.ts';
 /**
  * How fast lists and searches are in a big market, one client at a time, and how much memory the
  * file of a million bids takes. Makes its own database in a temporary folder and its own server.
- * Usage: npm run bench:lists -- [--turns 100] [--only part-of-a-name]
+ * Usage: npm run bench -- lists [--turns 100] [--only part-of-a-name]
  */
-const values = readCommandLine('npm run bench:lists -- [--turns N] [--only NAME] [--port P]', {
+const values = readCommandLine('npm run bench -- lists [--turns N] [--only NAME] [--port P]', {
   turns: whole().default(100),
   only: z.string().default(''),
   port: whole().default(4_650),

@@ -7,10 +7,10 @@ import { type Delay, fidget, openBrowser, type Visitor, visit } from './visitor.
 /**
  * A lot's page in a real Chromium on a slow device while the lot is bid on: how long keys and clicks
  * wait for their picture, and whether the page's memory stays flat.
- * Usage: npm run bench:page -- [--minutes N] [--rate bids/s] [--slowdown N] [--port P]
+ * Usage: npm run bench -- page [--minutes N] [--rate bids/s] [--slowdown N] [--port P]
  */
 const { minutes, rate, slowdown, port } = readCommandLine(
-  'npm run bench:page -- [--minutes N] [--rate N] [--slowdown N] [--port P]',
+  'npm run bench -- page [--minutes N] [--rate N] [--slowdown N] [--port P]',
   {
     minutes: positive().default(10),
     rate: whole().default(1_000),

@@ -8,7 +8,7 @@ import { type Audits, openLighthouse } from './open-lighthouse.ts';
  * Lighthouse, as on a phone with a slow line and processor, on the pages that people share: home,
  * the market and a lot, of the built site. Fails below what is promised. Usage: --runs N (odd).
  */
-const { runs } = readCommandLine('npm run bench:pages -- [--runs N]', { runs: whole().default(3) });
+const { runs } = readCommandLine('npm run bench -- pages [--runs N]', { runs: whole().default(3) });
 
 const PROMISED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 } as const;
 type Category = keyof typeof PROMISED;

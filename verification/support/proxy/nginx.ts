@@ -12,7 +12,7 @@ import { type Front, HOST } from './ask.ts';
 const shipped = (name: string) =>
   readFile(join(import.meta.dirname, '../../../ops/nginx', name), 'utf8');
 
-/** The operator's own, and no package of ours; `npm run test:proxy` has looked for it. */
+/** The operator's own, and no package of ours; `npm run test:machine -- proxy` has looked for it. */
 const PROGRAM = process.env.NGINX ?? 'nginx';
 const SYSTEM = '/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runRestart } from './run-restart.ts';
 
-/** npm run torture:restart: what bidders and watchers feel of a restart under load. */
+/** npm run torture -- restart: what bidders and watchers feel of a restart under load. */
 const folder = await mkdtemp(join(tmpdir(), 'fairlot-restart-'));
 const figures = await runRestart(folder, 10_000);
 const ms = (value: number): string => `${value.toFixed(0)} ms`;

@@ -5,8 +5,8 @@ import { positive, readCommandLine } from '#verification/support/command-line.ts
 import { runSoak } from './run-soak.ts';
 import { drift, type Sample } from './sample.ts';
 
-/** npm run soak -- --minutes N: mixed load, and whether memory, handles and latency stay flat. */
-const { minutes } = readCommandLine('npm run soak -- --minutes N', {
+/** npm run torture -- soak --minutes N: mixed load, and whether memory, handles and latency stay flat. */
+const { minutes } = readCommandLine('npm run torture -- soak --minutes N', {
   minutes: positive().default(60),
 });
 const folder = await mkdtemp(join(tmpdir(), 'fairlot-soak-'));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the checked-in schema and types are what the migrations make (else: npm run schema)', async () => {
+test('the checked-in schema and types are what the migrations make (else: npm run generate)', async () => {
   for (const { path, text } of await generatedFiles(database.pool)) {
     expect(await readFile(path, 'utf8'), path).toBe(text);
   }

@@ -1,6 +1,6 @@
 import type { Catalogue, Column, Table } from './read-catalogue.ts';
 
-const HEAD = `// The rows as the migrations leave them. Written by "npm run schema"; never edited.
+const HEAD = `// The rows as the migrations leave them. Written by "npm run generate"; never edited.
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export type JsonValue =

@@ -3,7 +3,7 @@ import type { Catalogue, Column, Table } from './read-catalogue.ts';
 /** The whole schema as SQL to read and to compare: where all migrations together have led. */
 export function schemaSql({ functions, tables }: Catalogue): string {
   const head =
-    '-- The schema as the migrations leave it. Written by "npm run schema"; never edited.';
+    '-- The schema as the migrations leave it. Written by "npm run generate"; never edited.';
   const parts = [head, ...tables.map(tableSql), ...functions.map((definition) => `${definition};`)];
   return `${parts.join('\n\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { openDatabase } from '../open.ts';
 
-// By `npm run test:root`; `system-user.test.ts` has what an ordinary user can try of it.
+// By `npm run test:machine -- root`; `system-user.test.ts` has what an ordinary user can try of it.
 const closed = await mkdtemp(join(tmpdir(), 'fairlot-closed-'));
 afterEach(() => rm(closed, { recursive: true, force: true }));
 

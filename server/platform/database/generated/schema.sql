@@ -1,4 +1,4 @@
--- The schema as the migrations leave it. Written by "npm run schema"; never edited.
+-- The schema as the migrations leave it. Written by "npm run generate"; never edited.
 
 CREATE TABLE account_names (
   user_id bigint NOT NULL,

@@ -1,4 +1,4 @@
-// The rows as the migrations leave them. Written by "npm run schema"; never edited.
+// The rows as the migrations leave them. Written by "npm run generate"; never edited.
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export type JsonValue =
