@@ -19,9 +19,11 @@ const lint = [
 const borders = ['Import borders', async () => asOne(await checkBorders(), 'Import borders')];
 const types = async () => asOne(await checkTypes(), 'Types');
 
-/** Want modules of their own: one replaces some, the others read all schemas that have names. */
+/** Wants modules of its own, some of which it replaces. */
+const SIGN_IN = 'server/features/accounts/sign-in.test.ts';
+
+/** Want modules of their own: they read all schemas that have names. */
 const LONERS = [
-  'server/features/accounts/sign-in.test.ts',
   'server/platform/http/openapi/openapi-lint.test.ts',
   'server/platform/http/openapi/openapi.test.ts',
   'verification/support/api-docs.test.ts',
@@ -33,9 +35,6 @@ const COMPUTING = [
   'verification/attacks/',
   'verification/simulation/',
   'races.test.ts',
-  'server/features/accounts/two-factor-access.test.ts',
-  'server/features/accounts/two-factor-of-everybody-access.test.ts',
-  'server/features/accounts/two-factor-required.test.ts',
   'server/features/site/drawing.test.ts',
   'server/market/lots/logo-attacks.test.ts',
   'server/platform/database/binary-arrays.test.ts',
@@ -72,11 +71,6 @@ const WAITING = [
   'server/platform/mail/slow-mail-server.test.ts',
   'server/platform/observability/logging/log-privacy.test.ts',
   'server/platform/observability/tracing/tracing.test.ts',
-  'server/features/accounts/email-change-mails.test.ts',
-  'server/features/accounts/log-in-throttle.test.ts',
-  'server/features/accounts/mail-limit.test.ts',
-  'server/features/accounts/password-second-step.test.ts',
-  'server/features/accounts/pre-hijacked.test.ts',
   'server/engine/closing/tell-losers.test.ts',
   'server/market/lists/csv-readers.test.ts',
   'server/market/notices/notify-admins.test.ts',
@@ -87,6 +81,14 @@ const WAITING = [
   'server/outgoing.test.ts',
   'server/production.test.ts',
   'server/stopping.test.ts',
+];
+
+/** Passwords that are hashed, and half a market for each story of an admin: a quarter of all database tests. */
+const OFFICE = [
+  'server/features/accounts/',
+  'server/features/admin/',
+  'server/market/second-admin/',
+  'server/features/security-log/',
 ];
 
 /** Campaigns of chance that rarely find anything new; half of them is `*.long.test.ts`. */
@@ -101,7 +103,7 @@ const patternOf = (part) => {
   if (part.endsWith('/')) return `${part}**`;
   return part.includes('/') ? part : `**/*${part}`;
 };
-const later = [...COMPUTING, ...WAITING].map(patternOf);
+const later = [...COMPUTING, ...WAITING, ...OFFICE].map(patternOf);
 const without = (patterns) => patterns.flatMap((one) => ['--exclude', one]);
 
 /**
@@ -128,13 +130,19 @@ export const allSteps = [
   ...quickSteps,
   ['Build of the web app', async () => asOne(await ensureWebBuilt(), 'Build of the web app')],
   [
-    'Servers and databases that break, torture, simulation, and every endpoint with inputs of chance',
+    'Accounts, office, servers and databases that break, torture, simulation, hostile inputs',
     // The former mostly wait, the latter only compute. Modules loaded once for many files spare 19 s
     // of computing; servers that are started have processes of their own all the same.
     () =>
       both(
         vitest('--no-isolate', '--maxWorkers', '4', ...WAITING),
-        vitest('--no-isolate', ...COMPUTING),
+        vitest(
+          '--no-isolate',
+          ...COMPUTING,
+          ...OFFICE,
+          ...without([SIGN_IN, ...WAITING.map(patternOf)]),
+        ),
+        vitest('--maxWorkers', '1', SIGN_IN),
       ),
   ],
   ['Browser tests', playwright],

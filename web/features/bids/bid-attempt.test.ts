@@ -51,7 +51,7 @@ test.each(['{}', 'null', '"OK"', '{"bid":null}', '{"bid":{"seq":1}}'])(
     });
     const unknown = vi.fn();
     const settled = settleBid({ lotId: 7, amount: 12, key: 'k1', by: 3 }, unknown);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(30_000);
     expect((await settled).bid.seq).toBe(1);
     expect(unknown).toHaveBeenCalledOnce();
     expect(keys).toEqual(['k1', 'k1']);
@@ -72,7 +72,7 @@ async function settledBy(answers: (() => Response)[], signedIn: number) {
     ({ bid }) => bid.seq,
     (error: unknown) => error,
   );
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(30_000);
   return { outcome: await settled, sent };
 }
 
