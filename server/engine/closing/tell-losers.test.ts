@@ -8,7 +8,7 @@ import { refuseNotices } from '#verification/support/refused-notices.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { closeLots } from './close-lots.ts';
-import { startCloser } from './closer.ts';
+import { type Closer, startCloser } from './closer.ts';
 import { tellPiece } from './tell-losers.ts';
 
 /** More than are told in one transaction; the last of them are permitted to bid and never do. */

@@ -17,7 +17,7 @@ test('sizes, times and rates are short and readable', () => {
 
 test('every mail that leaves by a job has words of its own', () => {
   const queue = readFileSync(
-    join(import.meta.dirname, '../../../server/platform/jobs/queue.ts'),
+    join(import.meta.dirname, '../../../server/features/accounts/mails/queue-job.ts'),
     'utf8',
   );
   const mails = [...queue.matchAll(/^ {2}(mail_\w+):/gm)].map(([, name = '']) => name);
