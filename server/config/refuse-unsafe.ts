@@ -1,4 +1,3 @@
-import type { Config } from './config.ts';
 import { accepts, plainAddress, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -24,18 +23,24 @@ export function refuseUnsafeProduction(settings: Settings): void {
 /** Plain HTTP, and not only from this machine. */
 const goesInTheOpen = (url: URL): boolean => url.protocol === 'http:' && !isThisMachine(url);
 
+interface Exposure {
+  production: boolean;
+  publicDemo: boolean;
+  rateLimits: boolean;
+  host: string;
+  port: number;
+  appUrl: string;
+}
+
 /**
  * Outside production anybody who reaches the server can read the mailbox and sign in as the demo's admin.
  * StartError, in one line with what to set, where other machines could reach it.
  */
-export function refuseUnsafeDevelopment(
-  config: Pick<Config, 'production' | 'publicDemo' | 'rateLimits' | 'host' | 'port' | 'appUrl'>,
-): void {
-  if (config.production) return;
-  if (config.publicDemo && !config.rateLimits)
-    throw new StartError('In a public demo RATE_LIMITS must be on.');
-  if (config.publicDemo) return;
-  const { host, port, appUrl } = config;
+export function refuseUnsafeDevelopment(config: Exposure): void {
+  const { production, publicDemo, rateLimits, host, port, appUrl } = config;
+  if (production) return;
+  if (publicDemo && !rateLimits) throw new StartError('In a public demo RATE_LIMITS must be on.');
+  if (publicDemo) return;
   const isOpen = (url: string): boolean => !isThisMachine(new URL(url));
   const setting = isOpen(plainAddress(host, port))
     ? `HOST=${host}`

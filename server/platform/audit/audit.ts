@@ -4,7 +4,7 @@ import type { Tx } from '../database/pool.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A state change of consequence: who did what to what, with what there was before and is after. */
+/** An important change: who did what to which subject, with the values before and after. */
 export interface AuditEntry {
   /** Null where the system itself acts. */
   actorId: number | null;
@@ -16,9 +16,9 @@ export interface AuditEntry {
   };
   before?: Fields;
   after?: Fields;
-  /** Of before and after what names people or was typed by them: kept apart, where it can be erased. */
+  /** Values that name people or were typed by them: stored apart, where they can be erased. */
   personal?: { before?: Fields; after?: Fields };
-  /** From where; absent for the system. */
+  /** The request that did it; absent for the system. */
   request?: FastifyRequest;
 }
 

@@ -5,7 +5,7 @@ const BYTES = 16;
 
 let derived: { from: string; key: Buffer } | undefined;
 
-/** A key of its own for this purpose, derived once: bids ask for hashes, too. */
+/** A key for this purpose only, derived once, since every bid needs a hash. */
 function keyOf(appSecret: string): Buffer {
   if (derived?.from !== appSecret) {
     const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'keyed hashes of people', 32));
@@ -15,8 +15,8 @@ function keyOf(appSecret: string): Buffer {
 }
 
 /**
- * Stands for something personal where only "the same again" matters. Nobody without APP_SECRET can find
- * out what it stands for by trying all there is; with another APP_SECRET the same text has another hash.
+ * A pseudonym of personal data, for questions such as "the same network again?". Without APP_SECRET nobody can
+ * find the data by trying all values; with another APP_SECRET the same text has another hash.
  */
 const keyedHash = (appSecret: string, kind: string, text: string): Buffer =>
   createHmac('sha256', keyOf(appSecret)).update(`${kind}:${text}`).digest().subarray(0, BYTES);
@@ -27,6 +27,6 @@ export function networkHash(appSecret: string, address: string): Buffer {
   return keyedHash(appSecret, 'network', network);
 }
 
-/** An email that may be nobody's, as 16 bytes. */
+/** An email, which may belong to no account, as 16 bytes. */
 export const emailHash = (appSecret: string, email: string): Buffer =>
   keyedHash(appSecret, 'email', email.trim().toLowerCase());

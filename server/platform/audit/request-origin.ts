@@ -5,14 +5,14 @@ import { networkHash } from './network-hash.ts';
 
 const BEARER_ID = /^Bearer (\d+)\|/i;
 
-/** Where a request came from, kept for a later inquiry: hashes in hex, of a session or else a token's id. */
+/** Where a request came from, stored for later inquiries: a hash of the session or a token's id, and the network's hash. */
 export interface RequestOrigin {
   session?: string | undefined;
   token?: number | undefined;
   network: string;
 }
 
-/** By which session or token a request came, and from which network; signed out, by its network alone. */
+/** The session or token of a request and its network; signed out, the network only. */
 export function requestOrigin(
   request: FastifyRequest,
   caller: Pick<Caller, 'by'> | undefined,

@@ -8,16 +8,16 @@ import type { Log } from '../observability/logging/log.ts';
 import { isOutage } from './outage.ts';
 import { sessionSettings } from './pool.ts';
 
-/** One at a time per database: two processes starting together must not both migrate. */
+/** Advisory lock: of two processes that start together only one migrates. */
 export const MIGRATION_LOCK = 7_102_027;
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * SQLSTATEs that tell of how the database is set up: no right to it (42501), no schema to write to
- * (3F000), an encoding without our characters (22P05).
+ * SQLSTATEs that its owner must fix: no permission (42501), no schema to create tables in (3F000), an encoding
+ * without our characters (22P05).
  */
-const OWNERS_SAY = new Set(['42501', '3F000', '22P05']);
+const SET_UP_WRONGLY = new Set(['42501', '3F000', '22P05']);
 
 interface Migration {
   name: string;
@@ -51,11 +51,11 @@ export async function migrate(
   }
 }
 
-/** What the database or its owner refused as the one line to show; faults of ours come back unchanged. */
+/** A StartError for what the database refused; our own faults come back unchanged. */
 function inOneLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const said = error instanceof pg.DatabaseError ? error : error.cause;
-  const isOwners = said instanceof pg.DatabaseError && OWNERS_SAY.has(said.code ?? '');
+  const isOwners = said instanceof pg.DatabaseError && SET_UP_WRONGLY.has(said.code ?? '');
   if (!isOwners && !isOutage(error)) return error;
   return new StartError(
     `The database could not be brought up to date: ${error.message}. Its owner, of DATABASE_OWNER_URL or else DATABASE_URL, must own it and may write to it.`,
@@ -77,7 +77,7 @@ async function applyAll(client: pg.Client, files: Migration[], log: Log): Promis
   }
 }
 
-/** Looked for first: where all is applied, a role that may create nothing can start the server. */
+/** Checks first, so that a role without the right to create tables can start the server when all is applied. */
 async function ensureHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_new: boolean }>(
     "SELECT to_regclass('schema_migrations') IS NULL AS is_new",
@@ -122,7 +122,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   }
 }
 
-/** PostgreSQL's message, and the line of the file it points at. */
+/** PostgreSQL's message, with the line of the file that it points at. */
 function explain(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error);
   if (error.position === undefined) return error.message;

@@ -11,10 +11,10 @@ interface Grant {
 }
 
 /**
- * What the server's role may do with each table of ours: read it and add rows, change and delete them only
- * where no trigger calls refuse_change(). What is append-only is said there alone, so that a new table
- * is covered as soon as it has its triggers. Where bids came from it only adds,
- * and what the audit log has of people its owner alone erases. Of the bits of tgtype 8 is DELETE, 16 is UPDATE.
+ * The grants of the server's role on each of our tables: it may select and insert, and update or delete only
+ * where no trigger calls refuse_change(). So the triggers alone say which tables are append-only, and a new
+ * table is covered as soon as it has them. The role may only insert the origins of bids, and only the owner
+ * erases personal data of the audit log. In tgtype, bit 8 is DELETE and bit 16 UPDATE.
  */
 const GRANTS = `
   select case relkind when 'S' then 'SEQUENCE ' else 'TABLE ' end
@@ -39,7 +39,7 @@ const GRANTS = `
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   order by 1`;
 
-/** Rights on whole schemas and the database that the role has and does not need, or needs and does not have. */
+/** Grants on schemas and the database that are missing or too many. */
 const SURROUNDINGS = `
   select case when wanted then format('GRANT %s ON %s TO %I', what, place, $1::text)
               else format('REVOKE %s ON %s FROM PUBLIC, %I', what, place, $1::text) end as statement
@@ -55,8 +55,8 @@ const SURROUNDINGS = `
   where has <> wanted`;
 
 /**
- * Gives the server's role what it needs and nothing else; the owner does that after its migrations, by this
- * session, and may do it any number of times. Nothing where the role is the owner's own.
+ * Grants the server's role what it needs and nothing else. The owner does so after migrating; doing it again
+ * changes nothing. Does nothing where the server's role is the owner.
  */
 export async function grantToRuntime(owner: pg.Client, role: string): Promise<void> {
   const { rows: roles } = await owner.query<{ isOwn: boolean }>(
@@ -71,7 +71,7 @@ export async function grantToRuntime(owner: pg.Client, role: string): Promise<vo
   const statements = rows.map(({ statement }) => statement);
   const grantee = pg.escapeIdentifier(role);
   for (const { name, wanted, held, hidesRows } of grants) {
-    // Rows that only their owner sees are hidden from everybody by the lack of rights, too.
+    // Row security would hide rows from this role; without grants others see none anyway.
     if (hidesRows) statements.push(`ALTER ${name} DISABLE ROW LEVEL SECURITY`);
     if (held.toSorted().join() === wanted.toSorted().join()) continue;
     statements.push(`REVOKE ALL ON ${name} FROM ${grantee}`);
@@ -80,7 +80,7 @@ export async function grantToRuntime(owner: pg.Client, role: string): Promise<vo
   if (statements.length > 0) await owner.query(`BEGIN; ${statements.join('; ')}; COMMIT`);
 }
 
-/** Whether the role of these sessions could take the append-only triggers off: it owns the bids, or may do all. */
+/** Whether this session's role could switch off the append-only triggers: it owns the bids, or is a superuser. */
 export async function mayAlterTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_has_role(relowner, 'MEMBER') as may from pg_class where oid = 'public.bids'::regclass`.execute(

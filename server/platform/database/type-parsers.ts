@@ -4,19 +4,19 @@ const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
 const NUMERIC_ARRAY = 1231;
 
-/** bigint columns hold ids, counts and cents: all far below 2^53, and a fault where one is not. */
+/** bigint columns hold ids, counts and cents, all far below 2^53; throws for anything larger. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number.`);
   return value;
 }
 
-/** '{1,2}' of a one-dimensional array of figures: its elements are never quoted. */
+/** The elements of '{1,2}': numbers are never quoted. */
 const elements = (text: string): string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
 
 /**
- * How values leave the database: bigint as number, numeric as text (sums of money outgrow a
- * double), timestamptz as Date (ms), date as the text it is, the rest as pg has it.
+ * How values are read: bigint as number, numeric as text (sums of money exceed a double), timestamptz as Date in
+ * milliseconds, date as text, everything else as pg does it.
  */
 const own: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: parseInt8,

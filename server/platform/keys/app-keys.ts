@@ -1,16 +1,16 @@
 /**
- * APP_SECRET as it was given, or with those before it, the newest first: that one signs and seals, all of
- * them verify and open.
+ * APP_SECRET alone, or followed by APP_SECRET_PREVIOUS, the newest first. The newest signs and encrypts; all of
+ * them verify and decrypt.
  */
 export type AppSecret = string | readonly string[];
 
 export interface AppKey {
-  /** What its signatures and seals are marked with; '' for a secret without an id, which marks nothing. */
+  /** Prefix of its signatures and ciphertexts; '' for a secret without an id. */
   id: string;
   secret: string;
 }
 
-/** `id:secret`; a shorter rest is no secret, so that the whole is a plain one with a colon in it. */
+/** `id:secret`. Where less than 32 characters follow the colon, the whole text is a secret without an id. */
 const WITH_ID = /^([\w-]{1,16}):(.{32,})$/s;
 
 const parsed = (given: string): AppKey => {
@@ -24,12 +24,12 @@ const listOf = (secret: AppSecret): readonly string[] =>
 /** The newest secret as it was given. */
 export const newestSecret = (secret: AppSecret): string => listOf(secret)[0] ?? '';
 
-/** What signs and seals. */
+/** The key that signs and encrypts. */
 export const newestKey = (secret: AppSecret): AppKey => parsed(newestSecret(secret));
 
 /**
- * What verifies and opens, the newest first. Each secret counts without its id, too: what it made before it
- * had one has no mark. In those days a colon had no meaning, so the text counts as it was given as well.
+ * The keys that verify and decrypt, the newest first. Each secret counts without its id, too, for signatures
+ * from before it had one; and as the whole text, since a colon had no meaning then.
  */
 export function everyKey(secret: AppSecret): AppKey[] {
   return listOf(secret).flatMap((given) => {

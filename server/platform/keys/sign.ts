@@ -6,15 +6,15 @@ type Encoding = 'hex' | 'base64url';
 const signedWith = ({ id, secret }: AppKey, text: string, encoding: Encoding): string =>
   (id && `${id}.`) + createHmac('sha256', secret).update(text).digest(encoding);
 
-/** HMAC-SHA-256 of a text by the newest key, behind the key's id where it has one. */
+/** HMAC-SHA-256 of a text with the newest key, after the key's id where it has one. */
 export const sign = (secret: AppSecret, text: string, encoding: Encoding): string =>
   signedWith(newestKey(secret), text, encoding);
 
-/** What each key signs a text with, the newest first. */
+/** The signatures of a text by each key, the newest first. */
 export const everySignature = (secret: AppSecret, text: string, encoding: Encoding): string[] =>
   everyKey(secret).map((key) => signedWith(key, text, encoding));
 
-/** Whether one of the keys signed this text so. */
+/** Whether one of the keys made this signature. */
 export const isSigned = (
   secret: AppSecret,
   text: string,
@@ -22,7 +22,7 @@ export const isSigned = (
   encoding: Encoding,
 ): boolean => everySignature(secret, text, encoding).some((expected) => isSame(given, expected));
 
-/** Takes as long wherever they differ. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

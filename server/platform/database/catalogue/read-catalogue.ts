@@ -24,7 +24,7 @@ export interface Catalogue {
   tables: Table[];
 }
 
-/** Bookkeeping of the migrations themselves; no part of the market. */
+/** The migrations' own table, which is left out. */
 const BOOKKEEPING = 'schema_migrations';
 
 /** Everything in schema public, read from PostgreSQL's own catalogue, in a stable order. */
@@ -33,7 +33,7 @@ export async function readCatalogue(client: pg.Client | pg.Pool): Promise<Catalo
   return { functions, tables };
 }
 
-// Functions that an extension brought (deptype 'e') are its own affair.
+// Without functions of extensions (deptype 'e').
 async function readFunctions(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(`
     SELECT pg_get_functiondef(oid) AS definition FROM pg_proc
@@ -48,7 +48,7 @@ async function readTables(client: pg.Client | pg.Pool): Promise<Table[]> {
   return rows;
 }
 
-// NOT NULL is told by the column, so those constraints (contype 'n' since PostgreSQL 18) stay out.
+// NOT NULL is part of the column, so those constraints (contype 'n' since PostgreSQL 18) are left out.
 const TABLES = `
   SELECT c.relname AS name,
     (SELECT json_agg(json_build_object(

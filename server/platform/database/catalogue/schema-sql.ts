@@ -1,6 +1,6 @@
 import type { Catalogue, Column, Table } from './read-catalogue.ts';
 
-/** The whole schema as SQL to read and to compare: where all migrations together have led. */
+/** The whole schema as SQL, to read and to compare. */
 export function schemaSql({ functions, tables }: Catalogue): string {
   const head =
     '-- The schema as the migrations leave it. Written by "npm run generate"; never edited.';
