@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED_CHUNKS, sharedChunk } from './web/hydration/shared-chunk.ts';
-import { stylesFirst } from './web/hydration/styles-first.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxied = [
@@ -22,10 +21,10 @@ const proxied = [
 /** Paths that are a page when read and an operation when posted. */
 const shared = ['/login', '/register'];
 
-/** Packs scripts and styles once at the build, so that the server never spends time on it. */
-function packed(): Plugin {
+/** Compresses scripts and styles once at the build, so that the server never spends time on it. */
+function precompress(): Plugin {
   return {
-    name: 'packed',
+    name: 'precompress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle({ dir }) {
@@ -42,7 +41,7 @@ function packed(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), stylesFirst, packed()],
+  plugins: [react(), tailwindcss(), precompress()],
   // Two builds: what browsers load (dist/site), and one file with which the server draws pages.
   builder: {
     async buildApp(builder) {
