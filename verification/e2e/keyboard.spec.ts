@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/arrive.ts';
-import { submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 /** The design system's own page has every overlay there is, without a market around it. */
@@ -109,18 +107,4 @@ test('nothing moves for those who asked for no motion', async ({ browser, server
   );
   expect(moving).toBe(0);
   await context.close();
-});
-
-test('a row that was decided leaves the keyboard its place on the page', async ({ someone }) => {
-  const [admin, seller] = [await someone(), await someone()];
-  await signIn(admin, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
-  const title = 'Bramblewick Rail';
-  await submitLot(seller, title);
-  await admin.goto('/admin/auctions');
-  await admin.getByRole('button', { name: `Reject ${title}` }).press('Enter');
-  await admin.getByLabel('Reason').fill('The figures do not add up.');
-  await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).press('Enter');
-  await expect(admin.getByRole('row').filter({ hasText: title })).toBeHidden();
-  await expect(admin.getByRole('main')).toBeFocused();
 });
