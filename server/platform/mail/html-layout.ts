@@ -1,4 +1,4 @@
-/** Every field is escaped HTML already. */
+/** Every field is already escaped. */
 interface Parts {
   title: string;
   paragraphs: readonly string[];
@@ -20,8 +20,8 @@ const buttonRow = ({ label, url }: { label: string; url: string }): string => `
           </p>`;
 
 /**
- * One column in a table, styles in the elements: what mail programs from Outlook to Gmail agree on.
- * No pictures, so nothing is blocked and nothing tells when the mail was opened.
+ * One column in a table with inline styles, which all mail programs from Outlook to Gmail support. Without
+ * pictures, so that nothing is blocked and nothing reports that the mail was opened.
  */
 export const htmlLayout = ({
   title,

@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html.ts';
 import { htmlLayout } from './html-layout.ts';
 
-/** What a mail says, before it is text or HTML. Everything in it is plain text. */
+/** The content of a mail, in plain text. */
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Why the reader got this mail, in small print. */
+  /** Why the recipient got this mail; shown in small print. */
   because: string;
 }
 
@@ -16,13 +16,13 @@ export interface RenderedLetter {
   html: string;
 }
 
-/** Both forms of a letter. Names and titles in it come from users, so all of it is escaped. */
+/** A letter as text and as HTML. Names and titles come from users, so everything is escaped. */
 export function render(letter: Letter): RenderedLetter {
   const subject = oneLine(letter.subject);
   return { subject, text: asText(letter), html: asHtml(letter, subject) };
 }
 
-/** A line break in a subject would begin a header of the sender's choosing. */
+/** A line break in a subject would start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 function asText({ paragraphs, button, because }: Letter): string {

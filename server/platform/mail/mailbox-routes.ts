@@ -30,8 +30,8 @@ const mailById = (db: Db, id: number) =>
   db.selectFrom('mailbox').select(columns).where('id', '=', id).executeTakeFirst();
 
 /**
- * The mail itself in its frame: no scripts, no forms, nothing loaded; its links may leave the frame.
- * It is other people's text (names, titles), so it gets no more than a mail program would allow.
+ * For the mail in its frame: no scripts, no forms, nothing loaded; links may leave the frame. It holds text of
+ * other people (names, titles), so it may do no more than in a mail program.
  */
 const MAIL_POLICY = [
   "default-src 'none'",
@@ -41,7 +41,7 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
 ].join('; ');
 
-/** A proxy on this machine that lets others in tells of them, or calls us by the name that they know. */
+/** Requests that a proxy on this machine forwards have a forwarding header or another host name. */
 const isFromHere = ({ headers }: FastifyRequest): boolean =>
   URL.canParse(`http://${headers.host}`) &&
   isThisMachine(new URL(`http://${headers.host}`)) &&
@@ -53,8 +53,8 @@ const onlyFromHere = (request: FastifyRequest, reply: FastifyReply, done: () => 
 };
 
 /**
- * /dev/mailbox: where mails land while no mail server is set. Whoever reaches it
- * reads everything, so it answers this machine alone, and neither page exists in production, in a public demo or with SMTP_URL.
+ * /dev/mailbox shows the mails while no mail server is set. It answers requests from this machine only, and does
+ * not exist in production, in a public demo or with SMTP_URL.
  */
 export function mailboxRoutes(
   app: FastifyInstance,

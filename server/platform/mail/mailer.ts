@@ -23,7 +23,7 @@ interface Mail extends RenderedLetter {
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>;
 
-/** The longest that a mail server may take over one mail, however it passes the time. */
+/** The longest that sending one mail may take in all. */
 const LONGEST_DELIVERY_MS = 240_000;
 
 /** By SMTP when SMTP_URL is set, else into the local mailbox. */
@@ -37,7 +37,7 @@ export function openMailer(config: Settings, db: Db, longestMs = LONGEST_DELIVER
   };
 }
 
-/** How long a mail server may take to be there. */
+/** How long a mail server may take to connect and greet. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
 /**
@@ -52,7 +52,7 @@ function bySmtp(url: string, from: string, longestMs: number) {
   return {
     deliver: async ({ to, messageId, subject, text, html }: Mail) => {
       const signal = AbortSignal.timeout(longestMs);
-      // As an object, so that nothing in the address is read as a second recipient.
+      // As an object, so that no part of the address is parsed as a second recipient.
       const recipient = { name: '', address: to };
       await transport
         .sendMail({ to: recipient, messageId, subject, text, html, signal })
