@@ -41,7 +41,7 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) => {
-      const rows = whileTheirs(request, exportRows(tx, list, window));
+      const rows = whileSignedIn(request, exportRows(tx, list, window));
       return pipeline(recordsOf(rows, view), stringify(csvFormat), file, { end: false });
     })
     .finally(() => running.set(db, (running.get(db) ?? 1) - 1))
@@ -60,7 +60,7 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
 class SignedOut extends Error {}
 
 /** A file takes its reader up to ten minutes: whoever is signed out meanwhile gets no more of it. */
-async function* whileTheirs<Row>(
+async function* whileSignedIn<Row>(
   request: FastifyRequest,
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {

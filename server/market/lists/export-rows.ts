@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { List } from './list.ts';
 import { idsSql, rowsSql, type Window } from './list-sql.ts';
-import { countOf, idOf, waysToLook } from './read-list.ts';
+import { countOf, idOf, searchSteps } from './read-list.ts';
 
 /** Rows in memory at once. */
 const BATCH = 500;
@@ -38,7 +38,7 @@ async function conditionsOf<D, T extends keyof D, Row>(
   tx: Tx,
   list: List<D, T, Row>,
 ): Promise<Expression<SqlBool>[]> {
-  const ways = waysToLook(list);
+  const ways = searchSteps(list);
   for (const conditions of ways.slice(0, -1))
     if ((await countOf({ ...list, conditions })(tx)) > 0) return conditions;
   return ways.at(-1) ?? [];

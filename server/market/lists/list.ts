@@ -37,20 +37,19 @@ export interface List<D, T extends keyof D, Row> {
   order: readonly Order[];
   /**
    * Find all rows that meet the conditions first, once, then count and sort them; searches do so
-   * anyway. Without this they are counted by one index and a page is walked to by another, which is
-   * best where most rows meet the conditions, and worst where few do: the walk may be through the
-   * whole table.
+   * anyway. Without this they are counted by one index and a page is read along another, which is best
+   * where most rows meet the conditions, and worst where few do: the whole table may be scanned.
    */
   narrowFirst?: boolean;
   rows: (db: Db | Tx) => SelectQueryBuilder<D, T, Row>;
   /** How many there are, where that is known without counting. */
   known?: (db: Db | Tx) => Promise<number>;
-  /** Where to begin the walk to a far page, where that is known without walking. */
-  pass?: ((db: Db | Tx, offset: number) => Promise<Passed | undefined>) | undefined;
+  /** Where to begin to read for a far page, where that is known without a scan. */
+  seek?: ((db: Db | Tx, offset: number) => Promise<SeekPoint | undefined>) | undefined;
 }
 
-/** At most so many rows as were to be passed, and what those after them meet. */
-export interface Passed {
+/** How many rows were skipped, at most as many as asked, and the condition that all after them meet. */
+export interface SeekPoint {
   skipped: number;
   after: Expression<SqlBool>;
 }

@@ -8,52 +8,54 @@ export interface Found<Row> {
   total: number;
 }
 
-/** A walk over so many rows takes less than to count them. */
-const SHORT_WALK = 10_000;
+/** Skipping so many rows along an index takes less than to count them. */
+const NEAR_ROWS = 10_000;
 
 /** One window of a list, and how many rows there are in all. */
 export const readList = <D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
-  shortWalk = SHORT_WALK,
+  nearRows = NEAR_ROWS,
 ): Promise<Found<Row>> => {
-  if (list.search || list.narrowFirst) return findAll(db, list, window);
-  return window.offset > shortWalk ? walkFar(db, list, window) : walkAtOnce(db, list, window);
+  if (list.search || list.narrowFirst) return readNarrowed(db, list, window);
+  return window.offset > nearRows
+    ? readFarWindow(db, list, window)
+    : readNearWindow(db, list, window);
 };
 
-/** Counts, and walks to a window near the beginning along the order's index. */
-async function walkAtOnce<D, T extends keyof D, Row>(
+/** Counts, and reads a window near the beginning along the order's index. */
+async function readNearWindow<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
 ): Promise<Found<Row>> {
   const count = (list.known ?? countOf(list))(db);
-  const [counted, rows] = await Promise.all([count, walk(db, list, window, list.order)]);
+  const [counted, rows] = await Promise.all([count, readWindow(db, list, window, list.order)]);
   return { rows, total: totalBy(rows.length, counted, window) };
 }
 
-/** Rows come and go between the count and the walk: the total is never at odds with the rows that came. */
+/** Rows come and go between the count and the read: the total is never at odds with the rows that came. */
 export function totalBy(rows: number, counted: number, { limit, offset }: Window): number {
   if (rows === limit) return Math.max(counted, offset + rows);
   return rows > 0 || offset === 0 ? offset + rows : Math.min(counted, offset);
 }
 
-/** Passes what it can without walking; else walks from the end that is nearer. */
-async function walkFar<D, T extends keyof D, Row>(
+/** Skips what it can without a scan; else reads from the end that is nearer. */
+async function readFarWindow<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   { limit, offset }: Window,
 ): Promise<Found<Row>> {
   const count = (list.known ?? countOf(list))(db);
-  const [total, passed] = await Promise.all([count, list.pass?.(db, offset)]);
-  if (!passed) return walkFromNearerEnd(db, list, { limit, offset }, total);
-  const later = { ...list, conditions: [...list.conditions, passed.after] };
-  const window = { limit, offset: offset - passed.skipped };
-  return { rows: await walk(db, later, window, list.order), total };
+  const [total, found] = await Promise.all([count, list.seek?.(db, offset)]);
+  if (!found) return readFromNearerEnd(db, list, { limit, offset }, total);
+  const later = { ...list, conditions: [...list.conditions, found.after] };
+  const window = { limit, offset: offset - found.skipped };
+  return { rows: await readWindow(db, later, window, list.order), total };
 }
 
-async function walkFromNearerEnd<D, T extends keyof D, Row>(
+async function readFromNearerEnd<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   { limit, offset }: Window,
@@ -63,12 +65,12 @@ async function walkFromNearerEnd<D, T extends keyof D, Row>(
   if (left <= 0) return { rows: [], total };
   const after = total - offset - left;
   if (after >= offset)
-    return { rows: await walk(db, list, { limit: left, offset }, list.order), total };
-  const rows = await walk(db, list, { limit: left, offset: after }, backwards(list.order));
+    return { rows: await readWindow(db, list, { limit: left, offset }, list.order), total };
+  const rows = await readWindow(db, list, { limit: left, offset: after }, backwards(list.order));
   return { rows: rows.reverse(), total };
 }
 
-function walk<D, T extends keyof D, Row>(
+function readWindow<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
@@ -79,12 +81,12 @@ function walk<D, T extends keyof D, Row>(
 }
 
 /** Finds all rows that meet the conditions, and has the window from among them. */
-async function findAll<D, T extends keyof D, Row>(
+async function readNarrowed<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
 ): Promise<Found<Row>> {
-  for (const conditions of waysToLook(list)) {
+  for (const conditions of searchSteps(list)) {
     const { rows } = await foundSql(db, list, conditions, window).execute(db);
     // Behind the last row there is none that says how many there are.
     const total =
@@ -95,7 +97,7 @@ async function findAll<D, T extends keyof D, Row>(
 }
 
 /** What rows must meet: to have the words searched for; or else, if none has, words like them. */
-export const waysToLook = <D, T extends keyof D, Row>({
+export const searchSteps = <D, T extends keyof D, Row>({
   conditions,
   search,
 }: List<D, T, Row>): Expression<SqlBool>[][] =>

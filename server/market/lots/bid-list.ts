@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { asked, orderBy } from '../lists/list.ts';
 import { bidsWithLots } from './bid-query.ts';
-import { countBids, passBids } from './bids-per-day.ts';
+import { countBids, seekBids } from './bids-per-day.ts';
 import { searchLotOrPerson } from './search-lot-or-person.ts';
 
 type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from' | 'to'> & {
@@ -43,7 +43,7 @@ export function bidList(query: BidFilters) {
     ...(auction === undefined && user === undefined
       ? {
           known: (db: Db | Tx) => countBids(db, from, to),
-          pass: newestFirst && !to ? passBids : undefined,
+          seek: newestFirst && !to ? seekBids : undefined,
         }
       : {}),
   } as const;

@@ -5,7 +5,7 @@ import { type BuiltLot, buildEndedLot } from '#verification/support/lots.ts';
 import { buildBuyer } from '#verification/support/people.ts';
 import { readList } from '../lists/read-list.ts';
 import { bidList } from './bid-list.ts';
-import { countBids, countPastDays, passBids } from './bids-per-day.ts';
+import { countBids, countPastDays, seekBids } from './bids-per-day.ts';
 
 withTestApp();
 
@@ -94,7 +94,7 @@ test('any page of all bids is the same, however it is walked to', async () => {
   expect(total).toBe(all.length);
   let passed = 0;
   for (let offset = 0; offset <= total; offset += 1) {
-    passed += (await passBids(db, offset))?.skipped ?? 0;
+    passed += (await seekBids(db, offset))?.skipped ?? 0;
     const far = await readList(db, bidList({}), { limit: 3, offset }, -1);
     expect(far).toEqual({ rows: all.slice(offset, offset + 3), total });
     const since = await readList(db, bidList({ from: ago(9) }), { limit: 3, offset }, -1);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import type { Passed } from '../lists/list.ts';
+import type { SeekPoint } from '../lists/list.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,10 +66,10 @@ export async function countPastDays(db: Db): Promise<void> {
 }
 
 /**
- * Bids of whole days, of the newest on, that are no more than `offset`: a walk to a far page of all
+ * Bids of whole days, of the newest on, that are no more than `offset`: a far page of all
  * bids, newest first, begins after them. Undefined where days are still to be counted.
  */
-export async function passBids(db: Db | Tx, offset: number): Promise<Passed | undefined> {
+export async function seekBids(db: Db | Tx, offset: number): Promise<SeekPoint | undefined> {
   const { rows } = await sql<{ before: Date; skipped: number }>`
     with recent as materialized (
       select coalesce(max(day) + 1, 'infinity') as until from bids_per_day),
