@@ -13,15 +13,15 @@ export type Access = 'public' | 'signed-in' | { roles: readonly Role[]; otherwis
 
 /**
  * Which limit counts a call. 'read' and 'write' are those of GET and of all else; 'account' is for acts on
- * one's own account that leave a row in the audit log; 'own' for what counts its calls itself.
+ * one's own account that leave a row in the audit log; 'own' for operations that count their calls themselves.
  */
 export type Limit = 'read' | 'write' | 'account' | 'own';
 
 type Answers = Record<number, z.ZodType>;
 
 /**
- * How an operation is called: all of it that a browser loads (`<area>/<operation>.ts`). What it takes
- * and answers stands in `<operation>.schemas.ts`, from where browsers take types, and forms a schema.
+ * How an operation is called; browsers load only this (`<area>/<operation>.ts`). What it takes and answers
+ * is in `<operation>.schemas.ts`, from which the web imports types, and forms the schema of their body.
  */
 export interface Operation<S extends Schemas = Schemas> {
   method: Method;
@@ -32,7 +32,7 @@ export interface Operation<S extends Schemas = Schemas> {
    * 'image': a picture, as the field `logo` of form data or as the body itself.
    */
   form?: 'multipart' | 'image';
-  /** Never there: it ties the schemas' types to the operation. */
+  /** Never set: it carries the types of the schemas. */
   readonly schemas?: S;
 }
 
@@ -56,7 +56,7 @@ export interface Schemas<
   beforeTwoFactor?: true;
   /** Where it is not that of the method. */
   limit?: Limit;
-  /** Headers of its own, by the names that people write. Told on the API's pages; the handler reads them. */
+  /** Its own headers, by their usual names. The API's pages describe them; the handler reads them. */
   headers?: z.ZodType;
   params?: Params;
   query?: Query;
@@ -64,8 +64,8 @@ export interface Schemas<
   /** The list can also be had as a CSV file (`Accept: text/csv` or `?format=csv`). */
   csv?: true;
   /**
-   * Its answers have emails or whole names of others, or have them for admins: that an admin reads one is
-   * written down. Of acts for those alone that may change nothing, and so leave nothing in the audit log.
+   * Its answers have emails or whole names of others, perhaps for admins only: the security log records
+   * that an admin reads one. Acts have it only if they may change nothing, and so leave no audit record.
    */
   personal?: true;
   /** Success answers by status. */
@@ -78,8 +78,8 @@ export interface Schemas<
 export type Endpoint = Operation & Schemas;
 
 /**
- * Declares the schemas of an operation; exists so that their literal types are kept. A browser that takes
- * only a form's schema from a file leaves the rest out.
+ * Declares the schemas of an operation and keeps their literal types. The bundler drops the declaration
+ * where a form imports only one schema of the file.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemas<

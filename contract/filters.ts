@@ -5,21 +5,21 @@ import { Dollars } from './primitives.ts';
 const MAX_SEARCH = 100;
 const DAY_MS = 86_400_000;
 
-/** Words to look for; PostgreSQL's text holds no zero byte, so none can be found. */
+/** Text to search for; without zero bytes, which PostgreSQL's text cannot hold. */
 export const Search = z
   .string({ error: 'This must be text.' })
   .max(MAX_SEARCH, `This may have at most ${MAX_SEARCH} characters.`)
   .refine((text) => !text.includes('\0'), 'This has a character that no text can have.')
   .optional();
 
-/** The id of what a row must belong to. */
+/** The id of the row that results must belong to. */
 export const IdFilter = z.coerce
   .number({ error: 'This must be the number of one.' })
   .int('This must be a whole number.')
   .positive('This must be greater than 0.')
   .optional();
 
-/** Least percent below market. */
+/** The minimum discount in percent below market. */
 export const Percent = z.coerce
   .number({ error: 'This must be a number.' })
   .min(0, 'This may not be less than 0.')

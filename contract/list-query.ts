@@ -23,10 +23,10 @@ function sortBy<Field extends string>(fields: readonly Field[]) {
   return z.enum(names, { error });
 }
 
-/** `sort` of a list whose order is what it is about. */
+/** `sort` of a list whose order is fixed. */
 export const fixedOrder = { sort: z.never({ error: 'This list cannot be sorted.' }).optional() };
 
-/** Query of the lists that can also be had as CSV, whole, as `Accept: text/csv` asks too. */
+/** The query of lists that are also available as a whole CSV file, like `Accept: text/csv`. */
 export const csvFormat = {
   format: z
     .enum(['json', 'csv'], { error: 'The format must be json or csv.' })

@@ -8,12 +8,12 @@ export const NOT_IN_DIGITS =
 
 export const THIRD_DECIMAL = 'This may have at most two decimals.';
 
-/** Nothing but digits and a point; "1e3", "+5" and "0x10" are numbers, too, but not as prices are written. */
+/** Digits and a point only: "1e3", "+5" and "0x10" are numbers, but not written as prices. */
 const IN_DIGITS = /^-?\d*\.?\d*$/;
 
 /**
- * Why a number, or what was typed as one, is no price, in a sentence for its field; undefined when it
- * is one: at most two decimals, > 0 and ≤ 1,000,000.00 (product rules).
+ * Why a number or a typed text is not a price, as a sentence for its field; undefined if it is one: at
+ * most two decimals, > 0 and ≤ 1,000,000.00 (product rules).
  */
 export function priceProblem(price: number | string): string | undefined {
   if (typeof price === 'string' && !IN_DIGITS.test(price.trim())) return NOT_IN_DIGITS;

@@ -4,7 +4,7 @@ import { NO_NUMBER, priceProblem } from './price-problem.ts';
 
 /** A row's id: a positive integer. */
 export const Id = z.number().int().positive();
-/** The same as a path segment, in its one spelling ("7", not "07" or "0x7"); any other names nothing. */
+/** An id as a path segment, in its only spelling ("7", not "07" or "0x7"). */
 export const PathId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -13,13 +13,13 @@ export const PathId = z
 export const IdParams = z.object({ id: PathId });
 
 /**
- * Text; `what` begins the sentences: "The email". A field of another JSON type is there, so it is told
- * what it must be; `missing` is for one that is not.
+ * Text. `what` begins the messages: "The email". A value of another JSON type is told to be text;
+ * `missing` is the message for a field that is not there.
  */
 export const textOf = (what: string, missing = `${what} is required.`) =>
   z.string({ error: ({ input }) => (input == null ? missing : `${what} must be text.`) });
 
-/** How many there are of something: whole, 0 or more. */
+/** A count: a whole number, 0 or more. */
 export const Count = z.number().int().min(0);
 
 /** The number of a bid within its lot, from 1: bids in the order in which they were accepted. */
@@ -28,7 +28,7 @@ export const Seq = z.number().int().min(1);
 /** ISO 8601 UTC with milliseconds and Z, always the server's clock. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
-/** The `updated_at` that a lot was shown with to whoever decides about it or edits it. */
+/** The `updated_at` of the lot that the person who decides about it or edits it was shown. */
 export const ShownSince = z.iso.datetime({
   precision: 3,
   error: 'This must be the updated_at that the auction was shown with.',
@@ -40,7 +40,7 @@ export const ShownSince = z.iso.datetime({
  */
 export const Dollars = dollarsOr(NO_NUMBER);
 
-/** As {@link Dollars}; `missing` is the sentence for a field that was left empty. */
+/** As {@link Dollars}; `missing` is the message for an empty field. */
 export function dollarsOr(missing: string) {
   const errorOf = ({ input }: { input?: unknown }) => (input == null ? missing : NO_NUMBER);
   return z.union([z.number(), z.string()], { error: errorOf }).transform((value, context) => {
@@ -58,7 +58,7 @@ export const DollarsOut = z.number();
 /** "a message for the user" answers. */
 export const Message = z.object({ message: z.string() });
 
-/** A number of pages or rows as an address has it, from 1 up to the most there may be. */
+/** A number of pages or rows in a query, from 1 to the maximum. */
 const upTo = (most: number) =>
   z.coerce
     .number({ error: NO_NUMBER })

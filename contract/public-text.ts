@@ -14,11 +14,11 @@ const sentenceOf = (fault: TextFault | 'reserved'): string =>
     ? `The name ${SENTENCES[fault]}`
     : `The name may not mix letters of different alphabets in one word, as in “${fault.mixed}”.`;
 
-/** Blank in every script: nothing that anybody would see. */
+/** Whether no character of the text is visible, in any script. */
 const isBlank = (text: string): boolean =>
   !/[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** The name of a person or a lot, which others are shown; `faultOf` says what it may not have. */
+/** The public name of a person or a lot; `faultOf` finds what it may not contain. */
 export const publicName = (
   most: number,
   faultOf: (text: string) => TextFault | 'reserved' | undefined,
@@ -32,5 +32,5 @@ export const publicName = (
       const message = isBlank(value) ? 'The name is required.' : fault && sentenceOf(fault);
       if (message) issues.push({ code: 'custom', message, input: value });
     })
-    // Two that differ in blanks alone would look the same.
+    // Names that differ only in blanks would look the same.
     .overwrite((name) => name.replace(/\s+/gu, ' '));

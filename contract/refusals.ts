@@ -1,7 +1,6 @@
 /**
- * Every reason the server gives for not doing what was asked: its status and its default sentence
- * (product rules, "Bids" and "Wire conventions"; spec section 8). A sentence may be replaced where
- * it has figures in it.
+ * Every refusal of the server: its status and its default sentence (product rules, "Bids" and "Wire
+ * conventions"; spec section 8). A sentence may be replaced by one with figures.
  */
 export const refusals = {
   csrf_mismatch: [419, 'CSRF token mismatch.'],

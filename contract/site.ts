@@ -1,9 +1,9 @@
 /**
- * What the server and the built web app have in common when the server draws a page: nothing but
- * this. The app asks its own API as anyone would, and the server brings it the answers.
+ * The only interface between the server and the built web app that draws pages. The app calls the public
+ * API like any client, and the server delivers the answers.
  */
 
-/** Answers a GET of the public API, as nobody; the path with its query. Never fails. */
+/** Answers a GET of the public API for a signed-out visitor; takes the path with its query. Never fails. */
 export type Ask = (address: string) => Promise<{ status: number; json: string }>;
 
 export interface SiteSetting {
@@ -11,10 +11,10 @@ export interface SiteSetting {
   template: string;
   /** Vite's manifest, as JSON: which files each screen needs. */
   manifest: string;
-  /** Where people reach the site, without a slash at the end. */
+  /** The public origin of the site, without a slash at the end. */
   origin: string;
   ask: Ask;
-  /** The server's time in milliseconds, by which the clocks of a page begin. */
+  /** The server's time in milliseconds, at which the clocks of a page start. */
   now: () => number;
 }
 
@@ -23,26 +23,26 @@ export interface PageRequest {
   path: string;
   /** '' or with its question mark. */
   search: string;
-  /** Whether the browser may be signed in: then who it is stays open. */
+  /** Whether the browser may be signed in; the page then leaves open who the user is. */
   maybeSignedIn: boolean;
 }
 
 export interface DrawnPage {
-  /** 404 where the page says that there is nothing. */
+  /** 404 if the page shows that nothing is there. */
   status: 200 | 404;
   html: string;
 }
 
 export interface Site {
   /**
-   * The lot or the market that a page shows, for whom it may be kept until that changes; undefined
-   * for pages that are not drawn by the server.
+   * The lot or the market that a page shows; a drawing may be cached until it changes. Undefined for pages
+   * that the server does not draw.
    */
   topicOf(path: string): number | 'market' | undefined;
-  /** The part of the query that changes what is shown, in one order; '' for most. */
+  /** The part of the query that changes the page, in a fixed order; '' for most pages. */
   searchOf(path: string, search: string): string;
   draw(request: PageRequest): Promise<DrawnPage>;
 }
 
-/** What the built file exports. */
+/** The export of the built file. */
 export type OpenSite = (setting: SiteSetting) => Site;

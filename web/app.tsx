@@ -10,7 +10,7 @@ interface AppProps {
   routed: (screens: ReactNode) => ReactNode;
 }
 
-/** All of the app, in the browser as on the server: both must draw the same. */
+/** The whole app, for the browser and the server: both must render the same. */
 export function App({ client, routed }: AppProps) {
   return (
     <StrictMode>

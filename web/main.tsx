@@ -17,13 +17,13 @@ const app = (
 );
 
 /**
- * A page that the server drew is taken over as it stands; any other is drawn here, and one whose screen
- * did not come, to say so: it would stand there as if its prices moved and its buttons worked.
+ * Hydrates a page that the server drew. Any other page is rendered here, and so is one whose screen did
+ * not load: left as drawn, it would look as if its prices moved and its buttons worked.
  */
 async function start(box: HTMLElement): Promise<void> {
   const data = readFirstData();
   const came = data && (await screenCame());
-  // What stands there for as long as no script has started.
+  // The note that scripts have not started.
   document.getElementById('unstarted')?.remove();
   if (!came) {
     createRoot(box).render(app);

@@ -39,7 +39,7 @@ const publicRoutes = routesOf({
   '*': () => import('./pages/not-found-page.tsx'),
 });
 
-/** The same in every area, at paths of its own (spec section 2). */
+/** These pages are the same in every area, at its own paths (spec section 2). */
 const profilePage = () => import('./pages/account/update-profile-page.tsx');
 const passwordPage = () => import('./pages/account/change-password-page.tsx');
 const notificationsPage = () => import('./pages/account/notifications-page.tsx');
@@ -82,7 +82,7 @@ const adminRoutes = routesOf({
   [pages.adminPassword]: passwordPage,
 });
 
-/** Outside their areas' guards: who has the role already is sent on, not away. */
+/** Outside the guards of their areas: a user who already has the role is redirected to its dashboard. */
 const becomeRoutes = routesOf({
   [pages.becomeSeller]: () => import('./pages/buyer/become-seller-page.tsx'),
   [pages.becomeBuyer]: () => import('./pages/seller/become-buyer-page.tsx'),

@@ -5,11 +5,11 @@ type Loaded = { default: ComponentType };
 
 export interface Screen {
   Screen: ComponentType;
-  /** Loads its code now; drawn afterwards, it is there at once. */
+  /** Loads its code now, so that it renders without waiting afterwards. */
   preload: () => Promise<void>;
 }
 
-/** A screen whose code comes when it is first visited. */
+/** A screen whose code is loaded on the first visit. */
 export function screen(load: () => Promise<Loaded>): Screen {
   let known: ComponentType | undefined;
   const remember = async (): Promise<Loaded> => {
@@ -19,7 +19,7 @@ export function screen(load: () => Promise<Loaded>): Screen {
   };
   const Later = lazy(remember);
   return {
-    // Which of the two it is stays so while it is shown, or it would be built anew.
+    // The choice is kept while the screen is shown: another component type would remount it.
     Screen() {
       const [Now] = useState<ComponentType>(() => known ?? Later);
       return <Now />;

@@ -1,2 +1,2 @@
-/** The channel of one lot; apart from the schemas, which pages need not load. */
+/** The channel of one lot, in a file without schemas, so that pages do not load zod. */
 export const auctionChannel = (id: number): `auction:${string}` => `auction:${id}`;

@@ -5,7 +5,7 @@ interface Slots {
   /** '' leaves the head as it was built. */
   head: string;
   page: string;
-  /** Stands behind the page, so that what is seen comes first. */
+  /** Comes after the page's HTML, so that visible content arrives first. */
   data: string;
 }
 
@@ -17,7 +17,7 @@ export function fillTemplate(template: string, { head, page, data }: Partial<Slo
   return whole.replace('<!--page-->', () => page ?? '').replace('<!--data-->', () => data ?? '');
 }
 
-/** What is drawn already is seen without scripts: they wait for styles and letters. */
+/** A drawn page can be read without scripts, so styles and fonts load before them. */
 const LATER = 'fetchpriority="low"';
 const inNoHurry = (template: string): string =>
   template.replaceAll('<script type="module"', `<script type="module" ${LATER}`);
@@ -25,10 +25,10 @@ const inNoHurry = (template: string): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element around it. */
 const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A block of data is no script: the policy that forbids inline scripts lets it be. */
+/** A data block is not executed, so the policy against inline scripts allows it. */
 const block = (type: string, value: unknown, id = ''): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${safeJson(value)}</script>`;
 
@@ -40,7 +40,7 @@ interface HeadOf {
   path: string;
   /** Files under the site's root that the page needs at once. */
   scripts: readonly string[];
-  /** Not to be found: search engines shall forget the address. */
+  /** Whether the page shows that nothing is there: search engines should drop the address. */
   gone: boolean;
 }
 

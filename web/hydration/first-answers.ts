@@ -6,7 +6,7 @@ import type { FirstAnswer } from './first-data.ts';
 /** Lots that come with the page: more than a screen, less than a long list. */
 const FIRST_LOTS = 60;
 
-/** Cuts a long market to what is seen first; the browser asks for all of it right away. */
+/** Cuts a long market to its first lots; the browser fetches all of them at once. */
 export function shorten(client: QueryClient): ReadonlySet<string> {
   const { queryKey } = liveAuctionsQuery;
   const lots = client.getQueryData(queryKey);
@@ -15,7 +15,7 @@ export function shorten(client: QueryClient): ReadonlySet<string> {
   return new Set([JSON.stringify(queryKey)]);
 }
 
-/** What was loaded for the page; who is asking is said apart. */
+/** The answers that were loaded for the page, without the signed-in user. */
 export function answersOf(client: QueryClient, shortened: ReadonlySet<string>): FirstAnswer[] {
   return client
     .getQueryCache()

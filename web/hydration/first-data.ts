@@ -7,33 +7,33 @@ import { meQuery, setDrawnForNobody } from '#web/lib/session.ts';
 export interface FirstAnswer {
   key: readonly unknown[];
   answer: unknown;
-  /** Only its beginning: all of it must be asked for. */
+  /** Only the beginning of the answer; the browser has to fetch all of it. */
   partial?: boolean;
 }
 
-/** What the server had in hand when it drew the page, for the browser to begin with. */
+/** The data with which the server drew the page; the browser starts from it. */
 export interface FirstData {
   /** ISO, by the server's clock. */
   drawn_at: string;
-  /** Whether it was drawn for somebody who is surely signed out. */
+  /** Whether it was drawn for a visitor who is certainly signed out. */
   nobody: boolean;
   answers: FirstAnswer[];
 }
 
 export const ELEMENT_ID = 'first-data';
 
-/** A page may be drawn this long before it is sent. */
+/** A shared drawing is at most this old when it is sent. */
 const KEPT_MS = 1_000;
 
-/** The data of the page at hand; undefined when the server did not draw it. */
+/** The data of the current page; undefined when the server did not draw it. */
 export function readFirstData(): FirstData | undefined {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
   return json ? (JSON.parse(json) as FirstData) : undefined;
 }
 
 /**
- * Puts the data where the screens look for it, as old as the page's own answer. A page that the
- * browser had kept, for the way back, is asked for again at once; so is who is signed in.
+ * Puts the data into the query cache, with the age of the page's response. A page from the browser's
+ * back-forward cache refetches it at once, and so does a page for a signed-in user.
  */
 export function takeFirstData(client: QueryClient, data: FirstData): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -44,7 +44,7 @@ export function takeFirstData(client: QueryClient, data: FirstData): void {
     serverClock.learn(data.drawn_at, arrival.requestStart - KEPT_MS, arrival.responseStart);
   for (const { key, answer, partial } of data.answers) {
     client.setQueryData(key, answer, { updatedAt: arrivedAt });
-    // What the signed-in see of it may be more.
+    // A signed-in user may see more of it.
     if (kept || partial || !data.nobody)
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
   }

@@ -17,15 +17,15 @@ import {
 
 /** A page that the server draws. */
 export interface FirstPage {
-  /** What it is about: it is drawn anew when that changes. */
+  /** The lot or the market that it shows: it is drawn again when that changes. */
   topic: number | 'market';
   /** The screen's file under web/. */
   source: string;
   /** Parameters that change what is shown. */
   parameters: readonly string[];
-  /** Loads what is on it; what cannot be loaded, the browser asks for itself. */
+  /** Loads its data; the browser fetches what could not be loaded. */
   load: (client: QueryClient) => Promise<unknown>[];
-  /** Whether there is something to show, once it is loaded. */
+  /** Whether the loaded data has something to show. */
   isThere: (client: QueryClient) => boolean;
 }
 
@@ -69,7 +69,7 @@ const noAuction: FirstPage = {
   isThere: () => false,
 };
 
-/** Undefined for pages that the browser draws by itself. */
+/** Undefined for pages that only the browser draws. */
 export function firstPageOf(path: string): FirstPage | undefined {
   if (matchPath(pages.home, path)) return home;
   if (matchPath(pages.auctions, path)) return auctions;

@@ -1,4 +1,4 @@
-/** Of Vite's manifest, what is read here. */
+/** The fields of Vite's manifest that this file reads. */
 interface Chunk {
   file: string;
   imports?: string[];
@@ -7,7 +7,7 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'index.html';
 
-/** A chunk's file and those of all that it imports, however deep. */
+/** The file of a chunk and the files of all its static imports. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;
@@ -17,7 +17,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
 }
 
 /**
- * The scripts of a screen that index.html does not name, so that they come together with the entry
+ * The scripts of a screen that index.html does not name. Preloaded, they arrive together with the entry
  * and not after it. `source` is the screen's file under web/.
  */
 export function screenScripts(manifest: Manifest, source: string): string[] {
@@ -25,7 +25,7 @@ export function screenScripts(manifest: Manifest, source: string): string[] {
   return [...filesOf(manifest, source)].filter((file) => !always.has(file));
 }
 
-/** All scripts of a first visit to a screen: what the budget is about. */
+/** All scripts that a first visit to a screen loads; the budget limits them. */
 export const firstScripts = (manifest: Manifest, source: string): string[] => [
   ...new Set([...filesOf(manifest, ENTRY), ...filesOf(manifest, source)]),
 ];

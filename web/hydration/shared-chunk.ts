@@ -1,22 +1,22 @@
-/** Of a bundler's module graph, what is looked at here. */
+/** The part of the bundler's module graph that this file reads. */
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** What every page begins with, and the screens that anyone may open first. */
+/** The entry of every page, and the public screens: those without a form, and those with one. */
 const ENTRY = /\/web\/main\.tsx$/;
 const READING =
   /\/web\/pages\/(?:home\/home|auctions?|email-verified|confirm-registration)-page\.tsx$/;
 const FORMS = /\/web\/pages\/(?:login|register|forgot-password|reset-password)-page\.tsx$/;
 
-/** In this order: what a chunk needs comes into it, unless one before has it. */
+/** In order of priority: a chunk also takes the imports of its modules, unless an earlier chunk has them. */
 export const SHARED_CHUNKS = ['shared', 'reading', 'forms'] as const;
 type SharedChunk = (typeof SHARED_CHUNKS)[number];
 
 /**
- * Names the chunk of a module that several public screens need, so that it comes as one file: left to
- * itself the bundler makes 40 files of a first visit to a lot and 7 kB more of it (gzipped). What only
- * dashboards and dialogs share stays with the bundler.
+ * Assigns modules that several public screens need to one chunk. With the bundler's defaults a first
+ * visit to a lot loads 40 files and 7 kB more (gzipped), which breaks the budget. Modules that only
+ * dashboards and dialogs share are left to the defaults.
  */
 export const sharedChunk = (wanted: SharedChunk) => (id: string, graph: Graph) =>
   chunkOf(id, graph) === wanted ? wanted : null;
@@ -30,7 +30,7 @@ function chunkOf(id: string, graph: Graph): SharedChunk | undefined {
   return forms > 1 ? 'forms' : undefined;
 }
 
-/** The module and all that import it, however far up; what is imported when needed does not count. */
+/** The module and all modules that import it statically, directly or not. */
 function importersOf(id: string, graph: Graph): string[] {
   const found = new Set([id]);
   for (const one of found)

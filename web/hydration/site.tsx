@@ -13,7 +13,7 @@ import { answersOf, shorten } from './first-answers.ts';
 import { type FirstPage, firstPageOf } from './first-pages.ts';
 import { screenScripts } from './preloads.ts';
 
-/** The web app as the server uses it; the build makes one file of this and all it imports. */
+/** The web app as the server uses it. The build bundles it with all its imports into one file. */
 export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serverNow }) => {
   callThrough(fetchBy(ask));
   const chunks = JSON.parse(manifest);
@@ -27,7 +27,7 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serve
       const client = await filled(first, maybeSignedIn);
       await preloadScreen(path);
       const gone = !first.isThere(client);
-      // What is gone for all may still be there for its people: the browser asks as them.
+      // A lot that the public cannot see may be visible to this user: the browser asks with the session.
       if (gone && maybeSignedIn) client.clear();
       const shortened = shorten(client);
       const now = serverNow();
@@ -49,10 +49,10 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serve
   };
 };
 
-/** All that the page shows, loaded as nobody. */
+/** The data of the page, loaded as a signed-out visitor. */
 async function filled(first: FirstPage, maybeSignedIn: boolean): Promise<QueryClient> {
   const client = new QueryClient({
-    // Kept for as long as the page is drawn; no timer of it may outlive that.
+    // The client lives only while the page is drawn, so no timer may clear its cache later.
     defaultOptions: {
       queries: { retry: false, gcTime: Number.POSITIVE_INFINITY, staleTime: 60_000 },
     },

@@ -1,6 +1,6 @@
 const COOKIE = 'XSRF-TOKEN';
 
-/** The anti-forgery token out of a cookie line, URL-decoded; undefined when there is none. */
+/** The anti-forgery token in a cookie header, URL-decoded; undefined when there is none. */
 export function tokenIn(cookies: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [name, ...value] = pair.trim().split('=');
@@ -10,7 +10,7 @@ export function tokenIn(cookies: string): string | undefined {
 }
 
 /**
- * Whether this browser can hold a session: both cookies come and go together, so without the
- * readable one there is nobody to ask for.
+ * Whether this browser may have a session. The server sets and clears both cookies together, so
+ * without the readable one nobody is signed in.
  */
 export const mayHaveSession = (): boolean => tokenIn(document.cookie) !== undefined;

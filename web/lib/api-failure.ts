@@ -1,12 +1,12 @@
 import type { ErrorBody } from '#contract/error-body.ts';
 
-/** The code of a call that had no network to leave by. */
+/** The code of a call that failed because the browser is offline. */
 export const OFFLINE = 'offline';
 
-/** What of an error's body is known. */
+/** The fields of an error body that could be read. */
 type Told = { [F in keyof ErrorBody]?: ErrorBody[F] | undefined };
 
-/** A call that was answered with a refusal or a fault, or (status 0) not answered at all. */
+/** A call that the server refused or failed, or (status 0) did not answer. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -42,7 +42,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure(response.status, message, { ...told, request_id });
 }
 
-/** What of it has the shape of an error's body, whoever answered. */
+/** The fields that have the type of an error body's; a proxy may have answered instead of our server. */
 function toldIn(body: unknown): Told {
   const given: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -63,8 +63,8 @@ const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /**
- * The request to quote to who runs this: its id stands in the server's log. None for refusals, which
- * say themselves what to do, and where no server answered.
+ * The request id to quote to the operator, who finds it in the server's log. Undefined for refusals,
+ * which explain themselves, and when no server answered.
  */
 export function referenceOf(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
@@ -72,7 +72,7 @@ export function referenceOf(error: unknown): string | undefined {
   return refused ? undefined : error.requestId;
 }
 
-/** Why no answer came, where none did: answers speak for themselves. */
+/** Why no answer came; undefined when one did. */
 export const whyUnanswered = (error: unknown): string | undefined =>
   error instanceof ApiFailure && error.unanswered ? error.message : undefined;
 

@@ -52,7 +52,7 @@ export type CallCounted = <O extends Operation>(
 ) => Promise<{ body: ReplyOf<O>; total: number }>;
 
 interface Surroundings {
-  /** '' in the browser: always the page's own origin. */
+  /** '' in the browser, which always calls the page's own origin. */
   origin: string;
   send: typeof fetch;
   cookies: () => string;
@@ -66,7 +66,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** No answer within this is no answer: every request has an end. */
+/** A request that takes longer counts as unanswered. */
 const TIMEOUT_MS = 20_000;
 
 /** Builds the one way this app talks to the server. Fails with {@link ApiFailure} and nothing else. */
@@ -139,7 +139,7 @@ export function createCalls({ origin, send, cookies }: Surroundings): {
   };
 }
 
-/** Known only where the browser knows of no network at all. */
+/** True only when the browser has no network at all. */
 const offline = (): boolean => navigator.onLine === false;
 
 const deadline = (given?: AbortSignal): AbortSignal => {
@@ -155,13 +155,13 @@ async function replyOf<Reply>(response: Response): Promise<Reply> {
   try {
     return JSON.parse(text) as Reply;
   } catch {
-    // Something between answered instead: whether the server acted is unknown.
+    // A proxy answered instead of the server: whether the server acted is unknown.
     const request_id = response.headers.get('X-Request-Id') ?? undefined;
     throw new ApiFailure(0, 'The answer could not be read.', { request_id });
   }
 }
 
-/** The browser's own; the server, which draws pages as nobody, puts its own here. */
+/** Those of the browser; the server replaces them, since it draws pages as a signed-out visitor. */
 const here: Surroundings = {
   origin: '',
   send: (...request) => fetch(...request),
@@ -174,7 +174,7 @@ export const { call, callList, callCounted } = createCalls({
   cookies: () => here.cookies(),
 });
 
-/** From now on all calls go to `send`, without cookies: how the server asks itself while it draws. */
+/** Sends all further calls through `send`, without cookies: the server calls itself while it draws. */
 export function callThrough(send: typeof fetch): void {
   here.send = send;
   here.cookies = () => '';

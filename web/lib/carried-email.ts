@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** For a link between screens that ask for an email: kept beside the address, which logs and others see. */
+/** The state of a link between screens that ask for an email. It is not in the URL, which logs record. */
 export const carrying = (email: string) => ({ email });
 
-/** The email that was typed on the screen one comes from; empty for none. */
+/** The email that was typed on the previous screen; empty if there was none. */
 export function useCarriedEmail(): string {
   const state: unknown = useLocation().state;
   const isCarried = typeof state === 'object' && state !== null && 'email' in state;

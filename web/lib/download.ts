@@ -1,4 +1,4 @@
-/** Has the browser keep what comes from an address of ours as a file. */
+/** Downloads a file from a path of this site. */
 export function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

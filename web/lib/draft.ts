@@ -1,10 +1,10 @@
 /**
- * What was typed into a form and not sent yet, in this tab: it outlives a log-in in between and a
- * reload. Kept per user, so that nobody finds another's words.
+ * What was typed into a form and not sent yet, in this tab. It survives a log-in and a reload, and is
+ * kept per user, so that nobody sees another user's text.
  */
 const PREFIX = 'draft:';
 
-/** A user's id, or whoever logs in next: what was typed before it was known who one is. */
+/** A user's id; 'anyone' for what was typed before the log-in, which the next user gets. */
 type Owner = number | 'anyone';
 
 /** Files cannot be stored as text; they last as long as the page. */
@@ -24,7 +24,7 @@ export function keepDraft(owner: Owner, form: string, typed: Readonly<Record<str
   try {
     sessionStorage.setItem(key, JSON.stringify(text));
   } catch {
-    // No room or not allowed: then it lasts as long as the screen.
+    // Storage is full or forbidden: the draft lasts as long as the screen.
   }
 }
 
@@ -62,7 +62,7 @@ export function dropDraft(owner: Owner, form: string): void {
   }
 }
 
-/** On leaving for good: the next person at this screen finds nothing. */
+/** On log-out: the next person at this browser finds nothing. */
 export function dropAllDrafts(): void {
   files.clear();
   try {

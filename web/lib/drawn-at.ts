@@ -1,12 +1,12 @@
 /**
- * When the page at hand was drawn by the server, in milliseconds by its clock. Taking the page over
- * begins with the same moment, or its clocks would differ from what is on screen.
+ * When the server drew the current page, in milliseconds by its clock. Hydration starts at the same
+ * moment, since its clocks would otherwise differ from the drawn ones.
  */
 let moment = 0;
 
 export const drawnAt = (): number => moment;
 
-/** Said by the server right before it draws, and by the browser right before it takes over. */
+/** Called by the server right before it draws, and by the browser right before it hydrates. */
 export function setDrawnAt(milliseconds: number): void {
   moment = milliseconds;
 }

@@ -14,7 +14,7 @@ export const percentInTenths = (percent: number): string => `${grouped(percent.t
 export const worthOf = (shares: number, price: number): string =>
   formatCents(lotValue(shares, toCents(price)));
 
-/** With its sign, so that colour never speaks alone: 2.5 → "+2.50%". */
+/** With its sign, since colour alone does not carry meaning: 2.5 → "+2.50%". */
 export const signedPercent = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${grouped(Math.abs(percent).toFixed(2))}%`;
 
@@ -27,6 +27,6 @@ export const percentBelow = (price: number, market: number): number =>
     market: toCents(market),
   }) / 10;
 
-/** Percent that a price stands above another, two decimals: 9 above 8 → 12.5. */
+/** By how many percent a price is above another, two decimals: 9 above 8 → 12.5. */
 export const percentAbove = (price: number, base: number): number =>
   base > 0 ? Math.round((price / base - 1) * 10_000) / 100 : 0;

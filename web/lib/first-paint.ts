@@ -1,11 +1,11 @@
-/** A hidden page paints nothing, and is not waited for longer. */
+/** A hidden page never paints, so this is the longest wait. */
 const HIDDEN_MS = 250;
 
-/** Settles once what stands on the page is on screen: on a slow phone, scripts could come before that. */
+/** Resolves after the drawn page was painted: on a slow phone scripts can be ready before that. */
 export function afterFirstPaint(): Promise<void> {
   if (performance.getEntriesByName('first-contentful-paint').length > 0) return Promise.resolve();
   return new Promise((resolve) => {
-    // A frame is drawn after what asked for it; a timer set there comes when that is done.
+    // The frame is painted after this callback; the timer set in it runs after the paint.
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, HIDDEN_MS);
   });

@@ -3,10 +3,9 @@ import { ApiFailure, referenceOf, sentenceOf } from './api-failure.ts';
 import { whatNow } from './what-now.ts';
 
 /**
- * Puts the server's refusal where it belongs: each named field beside its input, the first in focus,
- * the rest over the form (`root`, whose type is the reference where there is one, and `root.why` a
- * second line).
- * `otherwise` is the spec's sentence for when the server gave none.
+ * Shows the server's refusal: the message of each named field beside its input, the first one focused,
+ * and the rest above the form (`root`, whose type is the reference if there is one, and `root.why` as a
+ * second line). `otherwise` is the sentence of the spec for when the server gave none.
  */
 export function showFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -18,7 +17,7 @@ export function showFailure<Values extends FieldValues, Output>(
   const placed = errors.filter(([field]) => known.includes(field));
   for (const [nth, [field, [message]]] of placed.entries()) {
     const refusal = { message: message ?? otherwise };
-    // As where the browser finds the fault: on a phone the field may lie screens above the button.
+    // As for faults that the browser finds: on a phone the field may be screens above the button.
     form.setError(field as FieldPath<Values>, refusal, { shouldFocus: nth === 0 });
   }
   if (placed.length === 0 || placed.length < errors.length) {

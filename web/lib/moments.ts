@@ -1,4 +1,4 @@
-/** 'UTC' for what the server draws too, else the reader's own (see `useZone`). */
+/** 'UTC' for what the server also draws, otherwise the reader's time zone (see `useZone`). */
 type Zone = 'UTC' | undefined;
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -6,8 +6,8 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
 /**
- * A moment as that zone's wall shows it, to be read by the UTC getters. By hand: browsers take 10 ms to
- * make their first `Intl.DateTimeFormat`, 40 on a phone, before anything can be pressed.
+ * The moment shifted to the local time of the zone, to be read by the UTC getters. Browsers take 10 ms to
+ * create their first `Intl.DateTimeFormat`, phones 40, and block input meanwhile, so it is avoided.
  */
 function onTheWall(at: string | number, zone: Zone): Date {
   const moment = new Date(at);
@@ -28,14 +28,14 @@ export function dateAndTime(iso: string, zone?: Zone): string {
 
 let naming: Intl.DateTimeFormat | undefined;
 
-/** "CET": only the language knows. */
+/** "CET", by `Intl`. */
 function zoneName(iso: string): string {
   naming ??= new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
   const parts = naming.formatToParts(new Date(iso));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** "21 Nov 2026, 14:05 CET": where money hangs on the moment, and others read it elsewhere. */
+/** "21 Nov 2026, 14:05 CET": for moments that decide about money and that others read in other zones. */
 export const dateTimeAndZone = (iso: string, zone?: Zone): string =>
   `${dateAndTime(iso, zone)} ${zone ?? zoneName(iso)}`;
 
@@ -88,10 +88,10 @@ export function spoken(seconds: number): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** The latest that fields of date and time take: without it, browsers let years have six digits. */
+/** The maximum of date-time fields: without it, browsers accept years of six digits. */
 export const LAST_LOCAL = '9999-12-31T23:59';
 
-/** What a datetime-local field holds → ISO; undefined where that is no moment (such as year 20260). */
+/** The value of a datetime-local field → ISO; undefined if it is not a valid moment (such as year 20260). */
 export function fromLocalField(typed: string): string | undefined {
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();

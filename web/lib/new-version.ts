@@ -1,6 +1,6 @@
 import { beginAnew } from './begin-anew.ts';
 
-/** A page without data of its own: the cheapest one that names the site's scripts. */
+/** The cheapest page that names the site's scripts: it has no data. */
 const ANY_PAGE = '/login';
 
 const scriptsOf = (page: Document): string =>
@@ -8,7 +8,7 @@ const scriptsOf = (page: Document): string =>
     .map((script) => script.getAttribute('src'))
     .join(' ');
 
-/** Whether the site was put up anew since this page was loaded: its scripts then have other names. */
+/** Whether a new version was deployed since this page was loaded: its scripts then have other names. */
 async function isOutdated(): Promise<boolean> {
   const response = await fetch(ANY_PAGE, { cache: 'no-store' }).catch(() => undefined);
   if (!response?.ok) return false;
@@ -18,9 +18,8 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * For a part of the app that could not be loaded. When a newer version is out, its files are the
- * ones to use: the page is loaded again, once, since it is of the new version then. Otherwise the
- * line is to blame, and the error is the screen's to show.
+ * Handles a part of the app that could not be loaded. If a new version was deployed, the page reloads,
+ * once, and then uses the new files. Otherwise the connection is at fault, and the screen shows the error.
  */
 export async function orNewVersion(error: unknown): Promise<never> {
   if (!(await isOutdated())) throw error;
@@ -28,7 +27,7 @@ export async function orNewVersion(error: unknown): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
-/** The same for what is loaded elsewhere: dialogs, menus, the plot. */
+/** The same for other lazy parts: dialogs, menus, the plot. */
 export function watchForNewVersion(): void {
   addEventListener('vite:preloadError', (event) => {
     void orNewVersion(event.payload).catch(() => undefined);

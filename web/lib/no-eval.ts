@@ -1,6 +1,6 @@
 /**
- * Zod tries whether it may compile its checks, by making a function out of text. Our policy forbids
- * that, and browsers report each try; so it is told beforehand, where all its copies look: by its own
- * `config` every page would load it. Comes before all that has a schema.
+ * Zod tests whether it may compile its checks with `new Function`. Our content policy forbids that, and
+ * browsers report each attempt. The setting is written to the global that zod reads, since importing its
+ * `config` would load zod on every page. Must run before any schema is created.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

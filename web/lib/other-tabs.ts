@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { meQuery } from './session.ts';
 
-/** Tabs of one browser share a session; each tells the others when it begins, ends or changes. */
+/** The tabs of a browser share a session; each notifies the others when it starts, ends or changes. */
 const CHANNEL = 'session';
 
 export function tellOtherTabs(): void {
@@ -14,16 +14,16 @@ export function tellOtherTabs(): void {
 
 const isMe = (key: readonly unknown[]): boolean => key[0] === meQuery.queryKey[0];
 
-/** Somebody else is signed in now, or nobody: what the one before was shown is taken away. */
+/** Another user or nobody is signed in now: removes what the previous user was shown. */
 function forget(client: QueryClient, before: User, now: User | null): void {
   const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isMe(queryKey) };
   client.removeQueries({ ...others, type: 'inactive' });
-  // Of screens that are left for the log-in nothing is asked again; what the public sees, too, is.
+  // Guarded screens redirect to the log-in and need nothing; public data is fetched again.
   if (now) void client.resetQueries(others);
   else if (before) void client.invalidateQueries(others);
 }
 
-/** Notices that this browser's session is another one than this page was drawn for. */
+/** Detects that this browser's session is not the one that the page was rendered for. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {

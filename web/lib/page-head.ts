@@ -1,19 +1,19 @@
 import { createContext } from 'react';
 
-/** What a page says about itself to search engines and to those who share its link. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageWords {
   title: string;
   description?: string;
   /** Path of the address that search engines should keep; the current path if left out. */
   canonical?: string;
-  /** What the page is about, as schema.org has it; drawn by the server only. */
+  /** Structured data by schema.org; only in pages that the server draws. */
   about?: object;
 }
 
 const GENERAL =
   'Bid per share on lots listed below market price. Every bid, rule and extension is on screen, timed by one clock.';
 
-/** While the server draws, the page's words go there: effects do not run. */
+/** Receives the metadata while the server draws, where effects do not run. */
 export const HeadSink = createContext<((words: PageWords) => void) | undefined>(undefined);
 
 export const wholeTitle = (title: string): string =>
@@ -21,7 +21,7 @@ export const wholeTitle = (title: string): string =>
 
 export interface Tag {
   tag: 'meta' | 'link';
-  /** The attribute that tells it from others of its kind. */
+  /** The attribute that identifies the tag. */
   key: 'name' | 'property' | 'rel';
   name: string;
   attribute: 'content' | 'href';
@@ -32,7 +32,7 @@ const meta = (key: 'name' | 'property', name: string, value: string): Tag => {
   return { tag: 'meta', key, name, attribute: 'content', value };
 };
 
-/** The tags of a page at `origin`; the same in the browser and in what the server draws. */
+/** The tags of a page at `origin`, the same in the browser and on the server. */
 export function tagsOf(words: PageWords, origin: string, path: string): Tag[] {
   const title = wholeTitle(words.title);
   const description = words.description ?? GENERAL;

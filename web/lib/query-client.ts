@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 import { meQuery } from './session.ts';
 
-/** Faults and lost connections are worth another try; a refusal is an answer. */
+/** Faults and lost connections are retried; refusals are not. */
 const worthRetrying = (error: Error): boolean =>
   !(error instanceof ApiFailure) || error.unanswered || error.status >= 500;
 
 /**
- * Asks again who is there: nobody where the session ended meanwhile, and guarded screens then go to
- * /login, and back afterwards. But a request on its way while a confirmation changes the session's
- * cookie is answered 401 as well, and whoever sent that is still signed in.
+ * Asks again who is signed in: nobody if the session ended, and guarded screens then redirect to /login
+ * and back. A request that is in flight while a confirmation rotates the session cookie is also answered
+ * 401, although its sender is still signed in.
  */
 const askWhoIsThere = (error: Error): void => {
   if (error instanceof ApiFailure && error.status === 401) {
@@ -17,7 +17,7 @@ const askWhoIsThere = (error: Error): void => {
   }
 };
 
-/** The session ended meanwhile, as far as whoever bids needs to know: nobody is there. */
+/** Marks the session as ended, which the bid panel needs at once. */
 export const noticeSignedOut = (error: Error): void => {
   if (error instanceof ApiFailure && error.status === 401) {
     queryClient.setQueryData(meQuery.queryKey, null);

@@ -1,4 +1,4 @@
-/** After signing in one goes back to where one was sent away from: /login?next=/auction/7. */
+/** The log-in page with the path to return to afterwards: /login?next=/auction/7. */
 export const loginPathFrom = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
 
 /** Only paths of this site: an absolute or protocol-relative address would be an open redirect. */

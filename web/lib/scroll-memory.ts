@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const STORED_AS = 'places';
-/** A page that is still loading grows; so long is waited until it is long enough. */
+/** How long to wait until a loading page is long enough. */
 const PATIENCE_MS = 2_000;
 
-/** How far down each entry of the history was read (px). */
+/** The scroll position of each history entry (px). */
 let places: Map<string, number> | undefined;
 let first = true;
 
@@ -16,7 +16,7 @@ function known(): Map<string, number> {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
     places = new Map(stored as [string, number][]);
   } catch {
-    // Nothing to come back to, then.
+    // Unreadable: no position to restore.
   }
   addEventListener('pagehide', store);
   return places;
@@ -26,19 +26,19 @@ function store(): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify([...known()].slice(-50)));
   } catch {
-    // Not remembered over a reload, then.
+    // Storage is full or forbidden: positions do not survive a reload.
   }
 }
 
-/** Whether this document was come back to, and not freshly asked for. */
+/** Whether this document was restored from history or reloaded, not newly opened. */
 function isReturn(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrival?.type === 'reload' || arrival?.type === 'back_forward';
 }
 
 /**
- * The entry of the history one is at. It may not be drawn yet: on slow devices the lots found by a
- * search come a moment after its last letter, and a link may be followed before.
+ * The current history entry. It may not be rendered yet: on slow devices the results of a search appear
+ * a moment after its last letter, and a link may be followed before.
  */
 function entryNow(): string {
   const state = history.state as { key?: string } | null;
@@ -47,7 +47,7 @@ function entryNow(): string {
 
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls there as soon as the page is long enough; gives way to a reader who moves. */
+/** Scrolls there as soon as the page is long enough; stops when the reader scrolls. */
 function goTo(place: number): () => void {
   const until = performance.now() + PATIENCE_MS;
   let frame = 0;
@@ -67,14 +67,14 @@ function goTo(place: number): () => void {
 }
 
 /**
- * Back and forward return to where one was reading. The browser's own way looks at the page too
- * soon: its rows are drawn a moment after the address changed.
+ * Restores the scroll position on back and forward. The browser's own restoration runs too early: rows
+ * are rendered a moment after the address changed.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const way = useNavigationType();
   const entry = `${key} ${pathname}`;
-  // Before anything is painted: a shorter page moves the place, which is not the reader's doing.
+  // Before the next paint: a shorter page changes the position, which the reader did not cause.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const returned = way === 'POP' && (!first || isReturn());

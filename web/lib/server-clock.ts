@@ -3,19 +3,19 @@
  * (promise 2: the server's clock decides). Times of the device are those of `deviceNow`.
  */
 interface Bounds {
-  /** What must be added to the device's time is at least and at most this, in milliseconds. */
+  /** Lower and upper bound of the difference to the device's time, in milliseconds. */
   least: number;
   most: number;
   /** Device time at which that was known. */
   at: number;
 }
 
-/** Two clocks run apart by no more than this part of the time: 12 ms a minute, twice a bad quartz. */
+/** The maximum drift between two clocks: 12 ms a minute, twice that of a bad quartz. */
 const DRIFT = 0.0002;
-/** A correction that nobody can see is not told to those who draw clocks. */
+/** Smaller corrections are invisible and do not re-render clocks. */
 const SEEN_MS = 20;
 
-/** Runs evenly, whatever is done to the device's date; stands still only while the device sleeps. */
+/** Monotonic, unlike the device's date; it stops only while the device sleeps. */
 export const deviceNow = (): number => performance.now();
 
 export class ServerClock {
@@ -23,20 +23,20 @@ export class ServerClock {
   #bounds: Bounds | undefined;
 
   /**
-   * Takes in one exchange: the server wrote `stamp` at some moment between the two. Each exchange
-   * only ever narrows what is possible, so an answer that a busy page was late to read does no harm,
-   * and what a quick question and a quick answer tell adds up even when they were never one exchange.
+   * Learns from one exchange: the server wrote `stamp` at some moment between the two. Each exchange only
+   * narrows the bounds, so an answer that a busy page read late does no harm, and a fast request and a
+   * fast response of different exchanges add up.
    */
   learn(stamp: string | null, sentAt: number, receivedAt: number): void {
     const written = stamp === null ? Number.NaN : Date.parse(stamp);
     if (Number.isNaN(written)) return;
     const before = this.#bounds;
     const slack = before ? (receivedAt - before.at) * DRIFT : 0;
-    // Stamps are cut to the millisecond.
+    // Stamps are truncated to the millisecond.
     const told = { least: written - receivedAt, most: written + 1 - sentAt };
     const least = Math.max(told.least, (before?.least ?? -Infinity) - slack);
     const most = Math.min(told.most, (before?.most ?? Infinity) + slack);
-    // Both cannot be: the device slept, or the server's clock was set. What is told now counts.
+    // The bounds contradict each other: the device slept, or the server's clock was set. The new ones count.
     const agree = least <= most;
     const shown = this.#offset;
     this.#bounds = { ...(agree ? { least, most } : told), at: receivedAt };
@@ -44,7 +44,7 @@ export class ServerClock {
       for (const listener of this.#listeners) listener();
   }
 
-  /** By how many milliseconds `at` may be wrong; Infinity before the first answer. */
+  /** The maximum error of `at` in milliseconds; Infinity before the first answer. */
   get doubt(): number {
     return this.#bounds ? (this.#bounds.most - this.#bounds.least) / 2 : Infinity;
   }
@@ -54,7 +54,7 @@ export class ServerClock {
     return device + (this.#offset ?? performance.timeOrigin);
   }
 
-  /** Calls back when what clocks show has to be corrected at once. */
+  /** Notifies when shown clocks have to be corrected at once. */
   onSet(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -7,7 +7,7 @@ import { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The signed-in user, or null. Without the anti-forgery cookie nobody is asked for. */
+/** The signed-in user, or null. Without the anti-forgery cookie no request is made. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<User | null> => {
@@ -22,19 +22,19 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Who the page at hand was drawn for: nobody, or it was not known. Never asked for. */
+/** For whom the server drew the current page: null for a signed-out visitor, undefined if unknown. Never fetched. */
 const drawnForQuery = queryOptions<User | null>({
   queryKey: [...meQuery.queryKey, 'drawn-for'],
   queryFn: skipToken,
 });
 
-/** Said by the server right before it draws for nobody, and by the browser before it takes that over. */
+/** Called by the server before it draws for a signed-out visitor, and by the browser before it hydrates that. */
 export const setDrawnForNobody = (client: QueryClient): void =>
   void client.setQueryData(drawnForQuery.queryKey, null);
 
 /**
- * Who is signed in. A page is taken over part by part, and the answer may come between two of them:
- * each begins with what the page was drawn for, or what is on screen would be thrown away.
+ * Who is signed in. A page hydrates part by part, and the answer may arrive in between. Each part starts
+ * with the user that the page was drawn for, since a mismatch would discard the drawn HTML.
  */
 export function useMe() {
   const me = useQuery(meQuery);
@@ -45,5 +45,5 @@ export function useMe() {
 /** The first role is the active one (spec section 4). */
 export const roleOf = (user: User): Role => user.roles[0]?.name ?? 'buyer';
 
-/** Where a role's dashboard is (spec section 2, /login). */
+/** The path of a role's dashboard (spec section 2, /login). */
 export const areaOf = (user: User): string => `/${roleOf(user)}`;

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const STORED_AS = 'theme';
-/** The server draws pages, too, and has no document; the theme is the reader's alone. */
+/** The server, which also renders this, has no document and does not know the reader's theme. */
 const root = typeof document === 'undefined' ? undefined : document.documentElement;
 const system = root && matchMedia('(prefers-color-scheme: dark)');
-/** What the browser colours its own bars with, by theme (--paper). */
+/** The colour of the browser's own bars, by theme (--paper). */
 const PAPER: Record<Theme, string> = { light: '#fafaf7', dark: '#0f1312' };
 
 function remembered(): string | null {
@@ -36,7 +36,7 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(STORED_AS, next);
   } catch {
-    // Not remembered then; it still holds for this page.
+    // Storage is forbidden: the choice lasts for this page.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Acts at once, and from then on no more often than every so many milliseconds; the last call is
- * never left out. For what costs more, the server or the page, than one look at a changed figure.
+ * Calls `act` at once, and then at most once every so many milliseconds, the last call included. For
+ * work that costs the server or the page more than one update is worth.
  */
 export function throttle(every: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,12 +4,11 @@ const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** A comma that can only stand for the point, as half of the world writes it. */
 const COMMA_FOR_POINT = /^\d+,\d{1,2}$/;
 
-/** What fields of numbers read. */
+/** What a number field can read. */
 const DIGITS = /^-?\d*\.?\d*$/;
 
 /**
- * In a price, even one of zeros: "1.200" stands in a field where half of the world typed 1,200, and the
- * other half 1.20.
+ * In a price, even if it is zero: half of the world writes 1,200 as "1.200", the other half means 1.20.
  */
 export const hasThirdDecimal = (typed: string): boolean => /\.\d{3}/.test(typed);
 

@@ -2,22 +2,22 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { NOT_IN_DIGITS, THIRD_DECIMAL } from '#contract/price-problem.ts';
 import { hasThirdDecimal } from './typed-number.ts';
 
-/** The step of fields of prices. */
+/** The step of price fields. */
 const CENTS = '0.01';
 
 const NOT_WHOLE = 'This must be written in digits, such as 5000.';
 
-/** By the type of a field, what is said of what stands in it and is never handed on. */
+/** The message for an unreadable value, by the type of the field. */
 const UNREAD: Readonly<Record<string, (field: HTMLInputElement) => string>> = {
   number: ({ inputMode }) => (inputMode === 'numeric' ? NOT_WHOLE : NOT_IN_DIGITS),
   'datetime-local': () => 'This must be a whole date with its time.',
 };
 
-/** What is said where a field cannot be given what it is to hold. */
+/** The message for a value that a field cannot take. */
 export const unreadable = (field: HTMLInputElement): string | undefined =>
   UNREAD[field.type]?.(field);
 
-/** Why what stands in a field cannot be taken; undefined where it can, or nothing stands there. */
+/** Why the value of a field cannot be taken; undefined if it can, or the field is empty. */
 export function unreadIn(field: unknown): string | undefined {
   if (!(field instanceof HTMLInputElement)) return undefined;
   if (field.validity.badInput) return unreadable(field);
@@ -25,8 +25,8 @@ export function unreadIn(field: unknown): string | undefined {
 }
 
 /**
- * What browsers cannot read in a field of numbers or of a moment ("15-", a day without its hour) they
- * hand on as '', as if nothing stood there: that it does is said instead, and nothing is sent.
+ * Browsers report an unreadable number or date-time ("15-", a day without its hour) as '', like an empty
+ * field. The form shows a message beside the field instead, and sends nothing.
  */
 export const refusingUnread =
   <Input extends FieldValues, Output>(

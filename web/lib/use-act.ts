@@ -10,8 +10,8 @@ interface Act<Reply, Given> extends Omit<UseMutationResult<Reply, Error, Given>,
 }
 
 /**
- * A mutation that a button starts. What is on its way is not sent again: both presses of a double
- * click come before the button is drawn disabled, which a mutation leaves to the next task.
+ * A mutation that a button starts. It is not started twice: both presses of a double click arrive before
+ * the button is rendered disabled, which a mutation does in the next task.
  */
 export function useAct<Reply, Given = void>(
   options: UseMutationOptions<Reply, Error, Given>,
@@ -24,7 +24,7 @@ export function useAct<Reply, Given = void>(
       if (running.current.has(given)) return;
       running.current.add(given);
       void mutateAsync(given)
-        // Told by `onError` and `error`.
+        // Reported by `onError` and `error`.
         .catch(() => undefined)
         .finally(() => running.current.delete(given));
     },

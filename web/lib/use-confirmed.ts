@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 import { ApiFailure } from './api-failure.ts';
 
-/** The server wants to know who is there before it does this. */
+/** Whether the server asks the user to confirm the password first. */
 export const wantsConfirming = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'confirmation_required';
 
-/** Asks the person to confirm who they are; whether they did. */
+/** Asks the user to confirm the password; resolves to whether they did. */
 export const AskToConfirm = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
 
 /**
- * Does what may need a recent log-in: where it does, asks for one and carries on. Who does not
- * confirm is told what the server said, and nothing has happened.
+ * Runs an act that may need a recent log-in: if the server asks for one, the user confirms and the act is
+ * repeated. Without a confirmation the act fails with the server's refusal.
  */
 export function useConfirmed(): <Done>(act: () => Promise<Done>) => Promise<Done> {
   const ask = useContext(AskToConfirm);

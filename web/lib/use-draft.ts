@@ -4,17 +4,17 @@ import { dropDraft, fittingIn, keepDraft, readDraft } from './draft.ts';
 import { useMe } from './session.ts';
 
 interface Draft {
-  /** The form was filled in with what was typed before: to be said, it looks as if it were saved. */
+  /** Whether the form was filled from a draft; the screen says so, since it looks like saved data. */
   restored: boolean;
-  /** To be called once it was sent or given up. */
+  /** Call it after the form was sent or cancelled. */
   drop: () => void;
-  /** Drops it, and shows the form as it started. */
+  /** Discards the draft and resets the form. */
   discard: () => void;
 }
 
 /**
- * Keeps what is typed into a form until it was sent or given up: when the session ends meanwhile, it
- * is there again after the log-in. `form` names the form and what it is about: "listing:7".
+ * Keeps what is typed into a form until it is sent or cancelled. If the session ends meanwhile, the text is
+ * there again after the log-in. `form` names the form and its subject: "listing:7".
  */
 export function useDraft<Values extends FieldValues, Output>(
   { getValues, reset, subscribe }: UseFormReturn<Values, unknown, Output>,

@@ -7,15 +7,15 @@ type Load = Pick<
 >;
 
 /**
- * Whether a load failed and has brought nothing of its own since: also while it is tried again, and
- * while the rows of the view before stand in for it, which the library calls a success.
+ * Whether a query failed and has no data of its own since: also while it is retried, and while rows of the
+ * previous view are shown as placeholders, which the library reports as success.
  */
 export const isFailing = (load: Load): boolean =>
   load.isError || ((load.isPending || load.isPlaceholderData) && load.errorUpdateCount > 0);
 
 /**
- * What a load failed with, until there is something to show. It stays known while the load is tried
- * again: what says so would flicker with every try.
+ * The error of a query until there is data. It is kept while the query is retried, so that the message
+ * does not flicker.
  */
 export function useFailure(query: UseQueryResult<unknown>): Error | undefined {
   const { error } = query;

@@ -3,16 +3,16 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 const never = () => () => undefined;
 
 /**
- * False on the server and while its page is being taken over, true from then on: what the server
- * cannot know (the reader's time zone, the width of the screen) is drawn in a second step. That step
- * is a transition: an urgent one would take over at once, in one long task, all that is below.
+ * False on the server and during hydration, true afterwards: what the server cannot know (time zone,
+ * screen width) is rendered in a second step. That step is a transition, since an urgent update would
+ * hydrate everything below in one long task.
  */
 export function useHydrated(): boolean {
   const [found] = useState({ drawn: false });
   const fresh = useSyncExternalStore(
     never,
     () => !found.drawn,
-    // Asked by React for what the server drew, and for nothing else.
+    // React calls this only for HTML that the server drew.
     () => {
       found.drawn = true;
       return false;

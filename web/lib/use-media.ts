@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether the screen is at least this wide (px); for layouts that differ in more than style. The
- * server draws for no width: what it draws goes through `Either`.
+ * Whether the screen is at least this wide (px), for layouts that differ in more than style. The server
+ * does not know the width: content that it draws uses `Either`.
  */
 export function useWiderThan(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For what takes the whole screen's place on the same path: begins at the top, with the focus, as a new page does. */
+/** For content that replaces the whole screen on the same path: scrolls to the top and takes the focus, like a new page. */
 export function useNewScreen(): void {
   useEffect(() => {
     scrollTo(0, 0);

@@ -12,7 +12,7 @@ import { showFailure } from './form-failure.ts';
 import { refusingUnread } from './unread-fields.ts';
 
 interface Sending<Output, Reply> {
-  /** The sentence for when the server says nothing of its own. */
+  /** The sentence for when the server gives none. */
   failed: string;
   onSent?: (reply: Reply, body: Output) => unknown;
   onFailed?: (error: Error) => unknown;
@@ -22,15 +22,15 @@ interface SentForm<Input extends FieldValues, Output, Reply> {
   form: UseFormReturn<Input, unknown, Output>;
   errors: FieldErrors<Input>;
   submit: (event?: React.BaseSyntheticEvent) => Promise<unknown>;
-  /** On its way: the button waits, so that nothing is sent twice. */
+  /** Whether the form is being sent; the button is disabled, so that nothing is sent twice. */
   busy: boolean;
   /** What the server answered. */
   reply: Reply | undefined;
 }
 
 /**
- * A form that is checked by the schema the server uses and then sent. What the server refuses stands
- * beside its fields, the rest over the form; what was typed stays. An ended session is noticed.
+ * A form that is validated by the server's schema and then sent. Refused fields show their message, other
+ * refusals stand above the form, and the typed text stays. An ended session is detected.
  */
 export function useSentForm<Input extends FieldValues, Output extends FieldValues, Reply>(
   schema: z.ZodType<Output, Input>,

@@ -4,10 +4,10 @@ import { serverClock, serverNow } from './server-clock.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const SECOND_MS = 1_000;
-/** Clocks that turn over within this turn together: lots end at any millisecond, and there are many. */
+/** Clocks that tick within this time are updated together, since many lots end at different milliseconds. */
 const TOGETHER_MS = 40;
 
-/** A figure on the page that changes once a second: so long after each full second of the server. */
+/** A clock on the page: it ticks this many milliseconds after each full second of the server. */
 interface Face {
   phase: number;
   turn: () => void;
@@ -16,7 +16,7 @@ interface Face {
 const faces = new Set<Face>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Milliseconds until a face turns next, 1 to 1,000. */
+/** Milliseconds until a clock ticks next, 1 to 1,000. */
 const untilTurn = ({ phase }: Face, now: number): number =>
   SECOND_MS - ((((now - phase) % SECOND_MS) + SECOND_MS) % SECOND_MS);
 
@@ -55,11 +55,11 @@ const cut = (now: number): number => Math.floor(now / SECOND_MS) * SECOND_MS;
 const fullSecond = (): number => cut(serverNow());
 const drawnSecond = (): number => cut(drawnAt());
 
-/** The server's time in milliseconds, cut to the second; re-renders once a second (spec section 9). */
+/** The server's time in milliseconds, truncated to the second; re-renders once a second (spec section 9). */
 export const useServerTime = (): number =>
   useSyncExternalStore(atFullSeconds, fullSecond, drawnSecond);
 
-/** What a moment (ISO) says now; looked at again whenever whole seconds are left until then. */
+/** The words for a moment (ISO), computed again at each whole second before it. */
 function useUntil<Shown extends number | boolean>(
   moment: string | null,
   shown: (left: number) => Shown,
@@ -79,10 +79,10 @@ function useUntil<Shown extends number | boolean>(
 const wholeSeconds = (left: number): number => Math.max(0, Math.ceil(left / SECOND_MS));
 const isPast = (left: number): boolean => left <= 0;
 
-/** Whole seconds until a moment, never below 0; turns with that moment, not with the second. */
+/** Whole seconds until a moment, never below 0; ticks in phase with that moment. */
 export const useSecondsLeft = (moment: string): number => useUntil(moment, wholeSeconds);
 
-/** Whether a moment is past, if there is one; re-renders when it comes and not before. */
+/** Whether a moment is past; re-renders only when it is reached. */
 export const useHasPassed = (moment: string | null): boolean => useUntil(moment, isPast);
 
 /** The server's time at this rendering, in milliseconds; does not tick. */

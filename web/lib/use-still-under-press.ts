@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Browsers send the click of a tap some ms after the finger has gone. */
+/** Browsers dispatch the click of a tap some milliseconds after the finger is lifted. */
 const CLICK_COMES_WITHIN_MS = 50;
 /**
- * What ends a press. After the last three browsers may keep the release to themselves: a menu takes
- * it, a link that is dragged along, another window.
+ * Events that end a press. After the last three the page may not receive the release: a menu, a dragged
+ * link or another window gets it.
  */
 const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'dragstart', 'blur'] as const;
 
 /**
- * What is shown of something live, and `onPointerDown` for the element that shows it: it stands still
- * while it is pressed. Otherwise rows that move between press and release have the browser find no
- * link or button that had both, and the press does nothing.
+ * A live value that does not change while the element that shows it is pressed (`onPointerDown` goes on
+ * that element). If rows moved between press and release, no link or button would receive both, and the
+ * press would do nothing.
  */
 export function useStillUnderPress<T>(fresh: T): { shown: T; onPointerDown: () => void } {
   const [pressed, setPressed] = useState<{ shown: T } | null>(null);
@@ -24,13 +24,13 @@ export function useStillUnderPress<T>(fresh: T): { shown: T; onPointerDown: () =
       release ??= setTimeout(() => setPressed(null), CLICK_COMES_WITHIN_MS);
     };
     for (const end of ENDS) addEventListener(end, onEnd, heard);
-    // Wherever it was let go unheard: the pointer comes back with nothing pressed.
+    // The release was not received: the pointer returns with no button pressed.
     addEventListener('pointermove', ({ buttons }) => buttons === 0 && onEnd(), heard);
     return () => {
       clearTimeout(release);
       heard.abort();
     };
   }, [pressed]);
-  // A second finger, or the next press before the click of the last: nothing moves under either.
+  // A second finger, or the next press before the last click: the value stays for both.
   return { shown, onPointerDown: () => setPressed({ shown }) };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A row that scrolls sideways where it is too long for the screen. The style `strip` fades the ends
- * behind which there is more; what is chosen (`at` names it) comes into sight.
+ * A row that scrolls sideways when it is wider than the screen. The style `strip` fades the ends that have
+ * more content; the chosen item (named by `at`) is scrolled into view.
  */
 export function useStrip<E extends HTMLElement>(at: string): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -11,7 +11,7 @@ export function useStrip<E extends HTMLElement>(at: string): RefObject<E | null>
     if (!strip) return;
     const mark = (): void => {
       const { scrollLeft, scrollWidth, clientWidth } = strip;
-      // Fractions of a pixel are no more to see.
+      // Fractions of a pixel are not visible.
       strip.toggleAttribute('data-more-before', scrollLeft > 1);
       strip.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1);
     };

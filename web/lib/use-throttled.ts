@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { throttle } from './throttle.ts';
 
-/** A value as it was, at most so many milliseconds ago: for what is dear to draw and changes often. */
+/** The value, at most so many milliseconds old: for what changes often and is expensive to render. */
 export function useThrottled<Value extends object | undefined>(value: Value, every: number): Value {
   const [shown, setShown] = useState(value);
   const latest = useRef(value);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Hands on what was typed or chosen in a field of a drawn page before scripts took the page over, be
- * it by its reader or by a browser that puts fields back on a reload: React lets it stand there, but
- * tells nobody, and the next change of the field would draw over it. After all of the screen is
- * there: what comes of it may be another address, and the router takes one only then.
+ * Reports what was typed or chosen in a field before hydration, by the reader or by a browser that
+ * restores fields on a reload. React keeps such a value on screen but fires no event, and the next render
+ * would overwrite it. It runs after the whole screen is mounted, since it may change the address, which
+ * the router accepts only then.
  */
 export function useTypedBefore(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,

@@ -3,9 +3,8 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { useMe } from './session.ts';
 
 /**
- * Text that is typed into a dialog, kept until it was sent or put aside: when the session ends
- * meanwhile, it is there again after the log-in. `form` names what it is about: "reject:7". `drop`
- * is to be called once it was sent.
+ * Text that is typed into a dialog, kept until it is sent or discarded. If the session ends meanwhile, it
+ * is there again after the log-in. `form` names its subject: "reject:7". Call `drop` after it was sent.
  */
 export function useTypedText(form: string) {
   const userId = useMe().data?.id;

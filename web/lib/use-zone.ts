@@ -1,4 +1,4 @@
 import { useHydrated } from './use-hydrated.ts';
 
-/** The time zone to write moments in: the reader's own (undefined), which the server cannot know. */
+/** The time zone for moments: the reader's own (undefined), which the server does not know. */
 export const useZone = (): 'UTC' | undefined => (useHydrated() ? undefined : 'UTC');

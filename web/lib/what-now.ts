@@ -1,6 +1,6 @@
 import { ApiFailure, OFFLINE } from './api-failure.ts';
 
-/** Why nothing is known to have come of what was to be done, and what to do now; undefined for answers. */
+/** Why the outcome of an act is unknown, and what to do now; undefined if the server answered. */
 export function whatNow(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || !error.unanswered) return undefined;
   return error.code === OFFLINE

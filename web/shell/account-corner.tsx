@@ -4,12 +4,12 @@ import { useLiveMe } from '#web/features/notifications/use-live-me.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** What stands at the right of the bar for those who are signed in. */
+/** The right end of the navigation bar for signed-in users. */
 export default function AccountCorner({ user }: { user: User }) {
   useLiveMe();
   return (
     <>
-      {/* Until then there is nothing that it may tell. */}
+      {/* Without two-step login the server tells this account nothing else. */}
       {user.two_factor !== 'required' && <NotificationsBell />}
       <UserMenu user={user} />
       {/* Out of the row: its gap would push the menu off the edge that the page keeps to. */}

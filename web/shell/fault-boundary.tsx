@@ -5,7 +5,7 @@ interface FaultBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that failed to load or broke leaves the frame around it standing. */
+/** Keeps the frame of the page when a screen fails to load or throws. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -19,8 +19,8 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { broken: boole
 }
 
 /**
- * Most often a connection was lost, or a new version was put up meanwhile. What could not be loaded
- * without a connection is loaded by itself once there is one.
+ * The usual causes are a lost connection and a new version of the site. Without a connection, the
+ * screen loads again as soon as the browser is online.
  */
 function Fault() {
   useEffect(() => {

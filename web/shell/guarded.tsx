@@ -7,8 +7,8 @@ import { roleOf, useMe } from '#web/lib/session.ts';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 /**
- * Signed out → /login and back afterwards; lacking the role → / (spec section 4); who needs two-step
- * login first → its set-up.
+ * Redirects visitors: signed out → /login and back afterwards; without the role → / (spec section 4);
+ * without a required two-step login → its set-up.
  */
 export function Guarded({ roles }: { roles: readonly Role[] }) {
   const me = useMe();
@@ -32,6 +32,6 @@ export function Guarded({ roles }: { roles: readonly Role[] }) {
   if (!me.data) return <Navigate to={loginPathFrom(pathname + search)} replace />;
   if (me.data.two_factor === 'required') return <Navigate to={pages.twoStep} replace />;
   if (!roles.includes(roleOf(me.data))) return <Navigate to="/" replace />;
-  // Begun anew for another account of this browser: what one typed is not the other's.
+  // Another account of this browser gets new components, so it never sees what the first one typed.
   return <Outlet key={me.data.id} />;
 }

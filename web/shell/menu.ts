@@ -70,7 +70,7 @@ export const menus: Record<Role, readonly Group[]> = {
   admin: [administration, selling, buying],
 };
 
-/** The entry of the menu that a page belongs to: its own, else the list that it is a part of. */
+/** The menu entry of a page: its own, or that of the list it belongs to. */
 export function entryAt(role: Role, pathname: string): string | undefined {
   // The one page with two addresses (spec section 2).
   const page = pathname === '/seller/auctions/create' ? '/seller/new' : pathname;

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
-/** Skip link and header, over whatever the shell puts below. */
+/** Skip link and header above the content of the shell. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   useOtherTabs();
   return (
@@ -17,7 +17,7 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
       >
         Skip to content
       </a>
-      {/* A phone on its side, or a page at 400 %, needs the height for what it shows. */}
+      {/* On a phone in landscape, or at 400 % zoom, the content needs the height. */}
       <header className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:480px)]:static">
         {header}
       </header>
@@ -26,12 +26,12 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
   );
 }
 
-/** The page on screen, whichever shell draws it: from a dashboard to a lot the shell is another one. */
+/** The path of the page that was last shown, kept across shells: dashboards and lots have different ones. */
 let shown: string | undefined;
 
 /**
- * The screen itself. On a new page it starts at the top and takes the focus, for keyboard and screen
- * reader.
+ * The screen itself. A new page starts at the top and receives the focus, for keyboards and screen
+ * readers.
  */
 export function Main({ className }: { className?: string }) {
   const main = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { Main, PageFrame } from './page-frame.tsx';
 export function PublicShell() {
   return (
     <PageFrame header={<Navbar />}>
-      {/* At least a screen high: while a page loads, the footer stays out of sight and does not jump. */}
+      {/* At least as high as the screen, so that the footer does not jump into view while a page loads. */}
       <Main className="min-h-[calc(100dvh-65px)]" />
       <Footer />
     </PageFrame>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** While a screen's own code comes; tall, so that the footer does not jump. */
+/** Shown while the code of a screen loads; tall, so that the footer does not jump. */
 export function ScreenLoading() {
   return (
     <div

@@ -4,7 +4,7 @@ import { useStrip } from '#web/lib/use-strip.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type Entry, entryAt, menus } from './menu.ts';
 
-/** At the side on wide screens, where it stays however far one scrolls; a strip that scrolls under the bar on phones. */
+/** Fixed at the side on wide screens; on phones a strip below the bar that scrolls sideways. */
 export function SideMenu({ role }: { role: Role }) {
   const { pathname } = useLocation();
   const here = entryAt(role, pathname);
@@ -23,7 +23,7 @@ export function SideMenu({ role }: { role: Role }) {
             key={title}
             className="group flex gap-1 not-first:border-l not-first:border-line not-first:pl-1 md:flex-col md:not-first:border-0 md:not-first:pl-0"
           >
-            {/* In the strip the first group needs no name. */}
+            {/* The first group has no heading in the strip. */}
             <p className="self-center px-2 text-xs font-medium whitespace-nowrap text-ink-soft group-first:hidden md:self-auto md:px-3 md:pb-1 md:group-first:block">
               {title}
             </p>

@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: User }) {
         className={`${buttonStyle('secondary')} min-w-0 shrink! max-sm:px-2`}
         aria-label={`Account of ${user.name}`}
       >
-        {/* The narrowest phones have room for neither a name nor an arrow beside the other buttons. */}
+        {/* The narrowest phones have no room for the name and the arrow. */}
         <UserRound size={16} aria-hidden="true" className="min-[360px]:hidden" />
         <span className="max-w-16 truncate max-[360px]:hidden sm:max-w-24">
           {user.name.split(' ')[0]}
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: User }) {
           </span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        {/* On phones the bar of the dashboards has no room for it. */}
+        {/* The bar of the dashboards has no room for it on phones. */}
         <DropdownMenu.Item asChild>
           <Link to="/auctions" className={`${item} sm:hidden`}>
             <Gavel size={16} aria-hidden="true" />
@@ -83,7 +83,7 @@ function useLogout(): () => void {
     onSuccess: () => {
       dropAllDrafts();
       tellOtherTabs();
-      // A new page: nothing that this user read stays in memory.
+      // A full page load: nothing that this user read stays in memory.
       location.assign('/');
     },
   });
