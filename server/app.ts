@@ -8,7 +8,7 @@ import { databaseMetrics } from './features/system/database-metrics.ts';
 import { answerHeaders } from './platform/http/answers/answer-headers.ts';
 import { errorHandler } from './platform/http/answers/error-handler.ts';
 import { refuseWritesWhenFull } from './platform/http/answers/full-disk.ts';
-import { rememberCallers } from './platform/http/auth/remember-callers.ts';
+import { authentication } from './platform/http/auth/authentication.ts';
 import { sessionCookie } from './platform/http/auth/session-cookie.ts';
 import { bodyParsers } from './platform/http/bodies/body-parsers.ts';
 import { compression } from './platform/http/compression.ts';
@@ -58,7 +58,7 @@ export async function buildApp(
   );
   await app.register(async (scope) => {
     refuseWritesWhenFull(scope, isFull);
-    rememberCallers(scope, db, config);
+    authentication(scope, db, config);
     wellKnown(scope, config);
     const api = createApi(scope, {
       appSecret: config.appSecret,

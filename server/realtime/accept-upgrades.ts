@@ -5,8 +5,8 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '../config/config.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
 import type { Db } from '../platform/database/pool.ts';
-import { bySessions } from '../platform/http/auth/identify.ts';
-import { SessionLookups } from '../platform/http/auth/session-lookups.ts';
+
+import { sessionLoader } from '../platform/http/auth/session-loader.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
 import type { Metrics } from '../platform/observability/metrics/metrics.ts';
 import { credentialOf, mayConnect } from './authorize-upgrade.ts';
@@ -44,7 +44,7 @@ export function acceptUpgrades(
   });
   const limits = new ConnectionLimits(config);
   // The sessions of a crowd that comes back are looked up together.
-  const sessions = new SessionLookups((values) => bySessions(db, values, config));
+  const sessions = sessionLoader(db, config);
   const logFault = faultLog(log, { level: 'warn' });
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sessionHash, sessionIn } from '../platform/http/auth/session-cookie.ts';
-import type { SessionLookups } from '../platform/http/auth/session-lookups.ts';
+import type { SessionLoader } from '../platform/http/auth/session-loader.ts';
 import { actingRefusal } from '../platform/http/auth/standing.ts';
 import type { Credential } from './connection.ts';
 
@@ -26,12 +26,12 @@ export function mayConnect(
 /** Whose socket it is, by the session cookie; an account that may not act is a signed-out visitor. */
 export async function credentialOf(
   app: FastifyInstance,
-  sessions: Pick<SessionLookups, 'find'>,
+  sessions: Pick<SessionLoader, 'load'>,
   request: IncomingMessage,
 ): Promise<Credential | undefined> {
   const value = sessionIn(app.parseCookie(request.headers.cookie ?? ''), app.sessionCookie);
   if (value === undefined) return undefined;
-  const caller = await sessions.find(value);
+  const caller = await sessions.load(value);
   if (!caller || actingRefusal(caller)) return undefined;
   return { session: sessionHash(value).toString('hex'), caller };
 }

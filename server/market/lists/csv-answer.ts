@@ -65,7 +65,7 @@ async function* whileSignedIn<Row>(
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   for await (const rows of batches) {
-    if (!(await request.server.isStillTheirs(request)))
+    if (!(await request.server.hasSameCaller(request)))
       throw new SignedOut('Who asked for a CSV file is signed out.');
     yield rows;
   }

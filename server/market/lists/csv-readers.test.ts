@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { REMEMBERED_MS } from '#server/platform/http/auth/remember-callers.ts';
+import { CACHED_MS } from '#server/platform/http/auth/session-cache.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
 import { buildAdmin, buildCrowd, signedIn } from '#verification/support/people.ts';
@@ -79,7 +79,7 @@ test('as many as may have a file at once have all of it, though each holds a con
   const admin = await signedIn(await buildAdmin());
   const replies = await Promise.all([ask(admin), ask(admin), ask(admin)]);
   await Promise.all(replies.map(begun));
-  vi.advanceTimersByTime(REMEMBERED_MS);
+  vi.advanceTimersByTime(CACHED_MS);
   for (const ids of await Promise.all(replies.map(idsIn)))
     expect(ids.length).toBeGreaterThan(USERS);
 });

@@ -53,7 +53,7 @@ export function answering(app: FastifyInstance, options: Answering): AnswerReque
 
   /** A body may take long to come: who may have signed out meanwhile is looked up again. */
   async function refuseCaller(request: FastifyRequest, endpoint: Endpoint) {
-    const again = app.callerAgain(request);
+    const again = app.reauthenticate(request);
     if (again) {
       request.caller = await again;
       const refusal = turnAway(request, endpoint, appSecret);

@@ -12,7 +12,7 @@ import type { Client } from '#verification/support/client.ts';
 import { listingForm } from '#verification/support/listing-forms.ts';
 import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildSeller, signedIn } from '#verification/support/people.ts';
-import { REMEMBERED_MS } from '../auth/remember-callers.ts';
+import { CACHED_MS } from '../auth/session-cache.ts';
 
 withTestApp();
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a session that another server ended does not bid by what was begun before,
   const late = await begun(await signedIn(gone), 'POST', path, { amount: 20 });
   const good = await begun(await signedIn(here), 'POST', path, { amount: 30 });
   await theApp().db.deleteFrom('sessions').where('user_id', '=', gone.id).execute();
-  vi.advanceTimersByTime(REMEMBERED_MS);
+  vi.advanceTimersByTime(CACHED_MS);
   expect(await late.finish()).toBe(401);
   expect(await good.finish()).toBe(201);
 });
@@ -122,7 +122,7 @@ test('a body that is late makes nobody remembered for longer than others', async
   const bidder = await buildBidder(lot);
   const client = await signedIn(bidder);
   await client.call(getMe);
-  vi.advanceTimersByTime(REMEMBERED_MS - 100);
+  vi.advanceTimersByTime(CACHED_MS - 100);
   const bid = await begun(client, 'POST', `/api/auctions/${lot.id}/bids`, { amount: 20 });
   await theApp().db.deleteFrom('sessions').where('user_id', '=', bidder.id).execute();
   vi.advanceTimersByTime(100);

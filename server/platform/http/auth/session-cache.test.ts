@@ -4,7 +4,7 @@ import { getMe } from '#contract/accounts/get-me.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBuyer, signedIn } from '#verification/support/people.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
-import { REMEMBERED_MS } from './remember-callers.ts';
+import { CACHED_MS } from './session-cache.ts';
 
 withTestApp();
 afterEach(() => {
@@ -27,7 +27,7 @@ test('a look-up that the database keeps signs nobody in who comes when its answe
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1));
     // By another server, so that nobody says so here.
     await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', buyer.id).execute();
-    vi.advanceTimersByTime(REMEMBERED_MS);
+    vi.advanceTimersByTime(CACHED_MS);
     return [early, client.call(getMe)];
   });
   expect((await first)?.status).toBe(200);
