@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isDue } from '#domain/close.ts';
 import { toDate } from '#domain/time.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type OnceLiveLot, readClock, toLot } from '../bid-store.ts';
@@ -36,6 +37,7 @@ export const closeLots = (
         due.map(({ id }) => id),
       )
       .execute();
+    for (const { id } of due) noteChange(tx, id);
     await auditAll(tx, due.map(entryOf));
     await tellPeople(tx, due);
     await oweLosers(

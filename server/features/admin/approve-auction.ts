@@ -11,6 +11,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { listingApproved } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -43,6 +44,7 @@ export const approveListing = (
     if (wrongEnd) return wrongEnd;
     await goLive(tx, id, now, end, config.bidding);
     await publishMark(tx, lot, admin);
+    noteChange(tx, id);
     await audit(tx, {
       actorId: admin.id,
       action: 'auction.approve',

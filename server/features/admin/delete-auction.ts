@@ -9,6 +9,7 @@ import { notifyAll } from '#server/market/notices/notify-all.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { publishMark } from './lock-for-admin.ts';
@@ -52,6 +53,7 @@ export const deleteListing =
     await (withdraws ? withdraw(tx, lot, reason) : remove(tx, lot));
     if (isUnlisted(lot) && lot.seller_id !== admin.id)
       await notify(tx, lot.seller_id, listingDeleted(lot, reason));
+    noteChange(tx, id);
     await audit(tx, {
       actorId: admin.id,
       action: withdraws ? 'auction.withdraw' : 'auction.delete',

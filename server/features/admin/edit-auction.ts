@@ -9,6 +9,7 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
@@ -43,6 +44,7 @@ export async function editAuction(
     const end = movesEnd(form, lot) ? movedEnd(form, lot) : undefined;
     if (end) await moveEnd(tx, { ...lot, title: form.title }, end, adminId);
     const after = await reread(tx, id);
+    noteChange(tx, id);
     await audit(tx, {
       actorId: admin.id,
       action: 'auction.edit',

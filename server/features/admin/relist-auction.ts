@@ -10,6 +10,7 @@ import { notifyAll } from '#server/market/notices/notify-all.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { markWithdrawn } from './delete-auction.ts';
@@ -62,6 +63,7 @@ export const relistLot =
     await markWithdrawn(tx, old, reason);
     const id = await listAgain(tx, old, now, end, rules);
     await copyPermissions(tx, old.id, id);
+    for (const changed of [old.id, id]) noteChange(tx, changed);
     await writeDown(tx, act, { old, id, reason, end });
     await tellEverybody(tx, old, { id, title: old.title }, reason, end);
     return { lot: await reread(tx, id), isNew: true };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
@@ -17,6 +18,7 @@ export const deleteListing = (
     const lot = await lockChangeable(tx, id, owner);
     if (isRefusal(lot)) return lot;
     await tx.updateTable('auctions').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    noteChange(tx, id);
     await audit(tx, {
       actorId: owner.id,
       action: 'auction.delete',

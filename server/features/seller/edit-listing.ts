@@ -18,6 +18,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
 import { tellAdmins } from '#server/market/lots/submit-listing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
@@ -47,6 +48,7 @@ export async function editListing(
     if (wrong) return wrong;
     await write(tx, lot, form, logo);
     const after = await reread(tx, id);
+    noteChange(tx, id);
     await audit(tx, {
       actorId: owner.id,
       action: lot.status === 'rejected' ? 'auction.resubmit' : 'auction.edit',

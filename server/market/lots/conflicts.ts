@@ -6,6 +6,7 @@ import {
   ruleOn,
 } from '#domain/conflict-of-interest.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { otherAdmins } from '../second-admin/other-admins.ts';
@@ -66,6 +67,7 @@ export async function markConflict(
     .where('buyer_id', '=', admin.id)
     .where('status', '<>', 'rejected')
     .execute();
+  noteChange(tx, lotId);
   await audit(tx, {
     actorId: admin.id,
     action: 'auction.conflict',

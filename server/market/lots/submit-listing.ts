@@ -3,6 +3,7 @@ import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Config } from '#server/config/config.ts';
 import { readClock } from '#server/engine/bid-store.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/committed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
@@ -40,6 +41,7 @@ export async function submitListing(
       })
       .returning(['id', 'title'])
       .executeTakeFirstOrThrow();
+    noteChange(tx, id);
     await audit(tx, {
       actorId: owner.id,
       action: 'auction.submit',

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { noteChange } from '../database/committed.ts';
 import type { Tx } from '../database/pool.ts';
 
 type Fields = Record<string, unknown>;
@@ -27,7 +26,6 @@ export const audit = (tx: Tx, entry: AuditEntry): Promise<void> => auditAll(tx, 
 
 /** The same for several changes of one transaction; at least one. */
 export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-  for (const { subject } of entries) if (subject.type === 'auction') noteChange(tx, subject.id);
   const written = await tx
     .insertInto('audit_log')
     .values(
