@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { networksOf } from '#server/platform/http/limits/networks.ts';
-import { type Claimant, createFairQueue } from './fair-queue.ts';
 import { inHashingProcess } from './hashing-process.ts';
+import { type Claimant, HashingQueue } from './hashing-queue.ts';
 
 /**
  * A processor is left to bids, where there are two. 64 waiting take some two seconds; more would only time
  * out, so they are refused at once.
  */
-const queue = createFairQueue({
+const queue = new HashingQueue({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 64,
 });
@@ -28,7 +28,7 @@ const claimantOf = (asker: Asker): Claimant =>
 
 /** argon2id of a password. Refused (503) while too many are waiting. */
 export const hashPassword = (password: string, asker: Asker = OURSELVES): Promise<string> =>
-  queue.take(claimantOf(asker), async () => {
+  queue.run(claimantOf(asker), async () => {
     const { hash } = await inHashingProcess({ password });
     if (hash === undefined) throw new Error('The hashing process made no hash.');
     return hash;
@@ -47,7 +47,7 @@ export const passwordMatches = (
   expected: string | undefined,
   asker: Asker = OURSELVES,
 ): Promise<boolean> =>
-  queue.take(claimantOf(asker), async () => {
+  queue.run(claimantOf(asker), async () => {
     const { fits } = await inHashingProcess({ password, expected: expected ?? NOBODYS_HASH });
     return fits === true && expected !== undefined;
   });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { Refused } from '#server/platform/http/answers/send-refusal.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { HashingQueue } from './hashing-queue.ts';
 
 /** A queue of one task at a time that waits for `open`; who was served, in order. */
 function closedQueue(waiting: number) {
-  const queue = createFairQueue({ atOnce: 1, waiting });
+  const queue = new HashingQueue({ atOnce: 1, waiting });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const served: string[] = [];
   const tasks: Promise<unknown>[] = [];
   const add = (name: string, known = false) => {
-    const task = queue.take({ name, known }, async () => {
+    const task = queue.run({ name, known }, async () => {
       await opened;
       served.push(name);
     });
@@ -20,13 +20,13 @@ function closedQueue(waiting: number) {
 }
 
 test('so many run at once, the rest wait in line, and past the line they are refused', async () => {
-  const queue = createFairQueue({ atOnce: 2, waiting: 3 });
+  const queue = new HashingQueue({ atOnce: 2, waiting: 3 });
   const gate = Promise.withResolvers<void>();
   const order: number[] = [];
   let running = 0;
   let most = 0;
   const run = (number: number) =>
-    queue.take({ name: 'one network', known: false }, async () => {
+    queue.run({ name: 'one network', known: false }, async () => {
       running += 1;
       most = Math.max(most, running);
       await gate.promise;
@@ -72,10 +72,10 @@ test('however many unknown networks wait, known people get every other turn', as
 });
 
 test('a failed task lets the next one in', async () => {
-  const queue = createFairQueue({ atOnce: 1, waiting: 1 });
+  const queue = new HashingQueue({ atOnce: 1, waiting: 1 });
   const one = { name: 'one', known: false };
-  const failed = queue.take(one, () => Promise.reject(new Error('no')));
-  const next = queue.take(one, () => Promise.resolve('yes'));
+  const failed = queue.run(one, () => Promise.reject(new Error('no')));
+  const next = queue.run(one, () => Promise.resolve('yes'));
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
