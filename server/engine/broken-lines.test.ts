@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import { openHeardLine } from '#verification/support/bidding/heard-line.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 import type { BatchStore, Locks } from './batch.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
@@ -59,10 +59,12 @@ test('a bid for which no connection can be had in time is answered 503, to be sa
 
 test('where nobody can find out in time what became of a bid, that is what its bidder is told', async () => {
   let isCut = false;
-  const line = await openHeardLine(database.connection, (said, { client }) => {
-    isCut ||= said.includes(COMMIT);
-    if (isCut) client.destroy();
-    return said;
+  const line = await openDatabaseProxy(database.connection, {
+    toTarget(said, { client }) {
+      isCut ||= said.includes(COMMIT);
+      if (isCut) client.destroy();
+      return said;
+    },
   });
   const { submit, close } = openProcess(line.connection, 20);
   const told = await submit(lotAt(3), attemptBy(field, 0, 200));
@@ -75,11 +77,13 @@ test('where nobody can find out in time what became of a bid, that is what its b
 
 test('a line that broke under a commit is used no more: the bid is found by another one at once', async () => {
   let isCut = false;
-  const line = await openHeardLine(database.connection, (said, { client }) => {
-    if (isCut || !said.includes(COMMIT)) return said;
-    isCut = true;
-    client.destroy();
-    return said;
+  const line = await openDatabaseProxy(database.connection, {
+    toTarget(said, { client }) {
+      if (isCut || !said.includes(COMMIT)) return said;
+      isCut = true;
+      client.destroy();
+      return said;
+    },
   });
   const { submit, close, pauses } = openProcess(line.connection);
   expect(nameOf(await submit(lotAt(1), attemptBy(field, 0, 200)))).toBe('accepted');
@@ -99,13 +103,15 @@ test('a batch that failed is not decided again before the database has let go of
   await first.close();
   const failed = Promise.withResolvers<() => void>();
   let isKept = false;
-  const line = await openHeardLine(database.connection, (said, { database: to }) => {
-    if (isKept || !said.includes(COMMIT)) return said;
-    isKept = true;
-    // Its message begins with a letter and its length.
-    const commit = said.indexOf(COMMIT) - 5;
-    void once(to, 'data').then(() => failed.resolve(() => to.write(said.subarray(commit))));
-    return said.subarray(0, commit);
+  const line = await openDatabaseProxy(database.connection, {
+    toTarget(said, { target: to }) {
+      if (isKept || !said.includes(COMMIT)) return said;
+      isKept = true;
+      // Its message begins with a letter and its length.
+      const commit = said.indexOf(COMMIT) - 5;
+      void once(to, 'data').then(() => failed.resolve(() => to.write(said.subarray(commit))));
+      return said.subarray(0, commit);
+    },
   });
   const { submit, close, opened } = openProcess(line.connection);
   const told = submit(lotAt(2), bid('another'));

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import { openHeardLine } from '#verification/support/bidding/heard-line.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 import type { Attempt, Outcome } from './outcome.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createSequencer } from './sequencer.ts';
@@ -41,16 +41,18 @@ async function bidAcrossCrash(lot: number, lost: Attempt, other: Attempt) {
     meanwhile = await another.submit(lot, other);
     to.write(said);
   };
-  const line = await openHeardLine(database.connection, (said, { client, database: to }) => {
-    if (!isCut && said.includes('COMMIT\0')) {
-      isCut = true;
-      client.destroy();
-      to.destroy();
+  const line = await openDatabaseProxy(database.connection, {
+    toTarget(said, { client, target: to }) {
+      if (!isCut && said.includes('COMMIT\0')) {
+        isCut = true;
+        client.destroy();
+        to.destroy();
+        return undefined;
+      }
+      if (meanwhile || !said.includes('pass_lot')) return said;
+      void bidMeanwhile(said, to);
       return undefined;
-    }
-    if (meanwhile || !said.includes('pass_lot')) return said;
-    void bidMeanwhile(said, to);
-    return undefined;
+    },
   });
   const process = openProcess(line.connection);
   const outcome = await process.submit(lot, lost);

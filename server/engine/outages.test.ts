@@ -11,7 +11,7 @@ import {
   storedBids,
   toldOf,
 } from '#verification/support/bidding/bidding-load.ts';
-import { type Break, openBreakingLine } from '#verification/support/bidding/breaking-line.ts';
+import { type Break, openCommitBreaker } from '#verification/support/bidding/break-commits.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
@@ -34,7 +34,7 @@ test('when the line breaks before, during and after commits, no bid is lost, dou
   const database = await createTestDatabase();
   const breaks: readonly Break[] = ['never', 'during', 'never', 'after', 'before', 'never'];
   let commits = 0;
-  const line = await openBreakingLine(database.connection, () => {
+  const line = await openCommitBreaker(database.connection, () => {
     commits += 1;
     return breaks[commits % breaks.length] ?? 'never';
   });

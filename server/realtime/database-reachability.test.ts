@@ -1,30 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
-import { type CuttingLine, openLine } from '#verification/support/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { LiveClient, listen } from '#verification/support/live.ts';
 import { type RunningServer, runServer, stopServer } from '#verification/support/running-server.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-let folder: string;
 let database: TestDatabase;
-let line: CuttingLine;
+let line: DatabaseProxy;
 let server: RunningServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fairlot-reach-'));
   database = await createTestDatabase();
-  const { host, port, user, database: name } = database.connection;
-  line = await openLine(join(folder, `.s.PGSQL.${port}`), { path: `${host}/.s.PGSQL.${port}` });
+  line = await openDatabaseProxy(database.connection);
   server = await runServer({
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}&port=${port}`,
+    DATABASE_URL: line.url,
     APP_SECRET: 'a secret for outages, long enough to be one',
     RATE_LIMITS: 'off',
   });
@@ -33,7 +27,6 @@ afterAll(async () => {
   await stopServer(server);
   await line.close();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('who comes to a lot while the database is out of reach is told of it when it is back', async () => {

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import {
   APP_ROLE,
   clusterConnection,
   locateCluster,
   OWNER,
 } from '#server/platform/database/embedded/cluster.ts';
-import { openLine } from '#verification/support/cutting-line.ts';
+import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 import { openFloor } from './support/open-floor.ts';
-import { freshFolder, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(180_000);
@@ -23,17 +22,11 @@ test('a page of a server that lost the database says that its price is old, whil
   server,
 }) => {
   const floor = await openFloor(someone);
-  const { host, port, user, database } = clusterConnection(
-    await locateCluster(server.dataDir),
-    OWNER,
-    APP_ROLE,
-  );
-  const folder = await freshFolder();
-  const socket = `.s.PGSQL.${port}`;
-  const line = await openLine(join(folder, socket), { path: join(String(host), socket) });
+  const cluster = await locateCluster(server.dataDir);
+  const line = await openDatabaseProxy(clusterConnection(cluster, OWNER, APP_ROLE));
   begun.push(() => line.close());
   const other = await startServer({
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}&port=${port}`,
+    DATABASE_URL: line.url,
     APP_SECRET: 'a secret of the second server, long enough',
   });
   begun.push(() => other.stop());

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLine } from '#verification/support/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 import { startChangeNotifications } from './change-notifications.ts';
 import { announceChange, type Change, onCommit } from './committed.ts';
 import { type Db, openKysely, openPool } from './pool.ts';
@@ -48,19 +45,13 @@ test('what one process commits is notified to the others, by name, and not to it
 });
 
 test('a connection that goes silent without a word is replaced, and notifications come again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fairlot-silent-'));
-  const { host, port } = database.connection;
-  const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
-    path: `${host}/.s.PGSQL.${port}`,
-  });
+  const line = await openDatabaseProxy(database.connection);
   const notified = notifiedTo(elsewhere.db);
   const here = startChangeNotifications(database.db, database.connection, silentLog);
-  const there = startChangeNotifications(
-    elsewhere.db,
-    { ...database.connection, host: folder },
-    silentLog,
-    { everyMs: 300, timeoutMs: 5_000 },
-  );
+  const there = startChangeNotifications(elsewhere.db, line.connection, silentLog, {
+    everyMs: 300,
+    timeoutMs: 5_000,
+  });
   const within = { timeout: 60_000, interval: 50 };
   const announced = (id: number) =>
     vi.waitFor(() => {
@@ -76,5 +67,4 @@ test('a connection that goes silent without a word is replaced, and notification
   await there.stop();
   await here.stop();
   await line.close();
-  await rm(folder, { recursive: true });
 });

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openLine } from '#verification/support/cutting-line.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
 import { isReady, runServer, stopServer } from '#verification/support/running-server.ts';
+import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 
 const within = { timeout: 60_000, interval: 100 };
 
@@ -20,14 +17,10 @@ const told = (lines: readonly { msg: string; time: number }[], what: string): nu
   lines.filter(({ msg }) => msg === what).map(({ time }) => time);
 
 test('an outage with nobody there fills no log: every line is JSON, and each part says it once in 5 s', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fairlot-lines-'));
   const database = await createTestDatabase();
-  const { host, port, user, database: name } = database.connection;
-  const line = await openLine(join(folder, `.s.PGSQL.${port}`), {
-    path: `${host}/.s.PGSQL.${port}`,
-  });
+  const line = await openDatabaseProxy(database.connection);
   const server = await runServer({
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}&port=${port}`,
+    DATABASE_URL: line.url,
     APP_SECRET: 'a secret for an outage at night, long enough',
   });
   let text = '';
@@ -56,5 +49,4 @@ test('an outage with nobody there fills no log: every line is JSON, and each par
   }
   await line.close();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 }, 180_000);

@@ -10,10 +10,10 @@ import {
   storedBids,
   toldOf,
 } from '#verification/support/bidding/bidding-load.ts';
-import { type CuttingLine, openLine } from '#verification/support/cutting-line.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { runServer, stopServer } from '#verification/support/running-server.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
 import { DatabaseBusy, isOutage } from './outage.ts';
 import { openKysely, openPool } from './pool.ts';
 
@@ -33,15 +33,12 @@ async function statusAndHaste(ask: () => Promise<Response>) {
 
 let folder: string;
 let database: TestDatabase;
-let line: CuttingLine;
-let url: string;
+let line: DatabaseProxy;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairlot-line-'));
   database = await createTestDatabase();
-  const { host, port, user, database: name } = database.connection;
-  line = await openLine(join(folder, `.s.PGSQL.${port}`), { path: `${host}/.s.PGSQL.${port}` });
-  url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}&port=${port}`;
+  line = await openDatabaseProxy(database.connection);
 });
 afterEach(async () => {
   await line.close();
@@ -51,7 +48,7 @@ afterEach(async () => {
 
 test('while the database is out of reach the answer is 503; afterwards all goes on by itself', async () => {
   const server = await runServer({
-    ...{ DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
+    ...{ DATABASE_URL: line.url, DATA_DIR: join(folder, 'data') },
     ...{ APP_SECRET: appSecret, RATE_LIMITS: 'off' },
   });
   /** A request whose sign-in alone asks the database. */
@@ -110,7 +107,7 @@ test('while the database is out of reach the answer is 503; afterwards all goes 
 
 test('while the database says nothing, a thousand wait, none for long, and the rest are told at once', async () => {
   const CROWD = 1_500;
-  const pool = openPool({ ...database.connection, host: folder }, silentLog);
+  const pool = openPool(line.connection, silentLog);
   const db = openKysely(pool);
   const ask = () => sql`select 1`.execute(db).then(() => 'answered', nameOf);
   expect(await ask()).toBe('answered');
@@ -135,7 +132,7 @@ const nameOf = (error: unknown): string =>
 const soon = () => new Promise<'waits'>((resolve) => setImmediate(resolve, 'waits'));
 
 test('a connection that has gone silent is given up, and its place is free again', async () => {
-  const pool = openPool({ ...database.connection, host: folder, query_timeout: 500 }, silentLog, 1);
+  const pool = openPool({ ...line.connection, query_timeout: 500 }, silentLog, 1);
   const db = openKysely(pool);
   await sql`select 1`.execute(db);
   line.set('held');

@@ -6,9 +6,9 @@ import { APP_ROLE, OWNER } from '#server/platform/database/embedded/cluster.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { prepareCluster } from '#server/platform/database/embedded/prepare-cluster.ts';
 import { SOCKET_PORT } from '#server/platform/database/embedded/socket-folder.ts';
-import { type CuttingLine, openLine } from '#verification/support/cutting-line.ts';
 import { freePort } from '#verification/support/free-port.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
+import { openTcpProxy, type TcpProxy } from '#verification/support/tcp-proxy.ts';
 import { AppProcess } from './app-process.ts';
 import { DatabaseProcess } from './database-process.ts';
 
@@ -24,8 +24,8 @@ export interface Site {
   database: DatabaseProcess;
   apps: AppProcess[];
   /** One for each server, or all to the only one. */
-  clientLines: CuttingLine[];
-  databaseLine: CuttingLine;
+  clientLines: TcpProxy[];
+  databaseLine: TcpProxy;
   /** Where clients reach the lines. */
   ports: number[];
   appSecret: string;
@@ -54,7 +54,7 @@ export async function openSite(
   await mkdir(lineFolder, { recursive: true });
   const lineSocket = join(lineFolder, `.s.PGSQL.${SOCKET_PORT}`);
   await rm(lineSocket, { force: true });
-  const databaseLine = await openLine(lineSocket, {
+  const databaseLine = await openTcpProxy(lineSocket, {
     path: join(cluster.socket, `.s.PGSQL.${SOCKET_PORT}`),
   });
   const deaths: string[] = [];
@@ -72,7 +72,7 @@ export async function openSite(
   const ports = await freePorts(SERVERS);
   const clientLines = await Promise.all(
     ports.map((port, index) =>
-      openLine(port, { host: '127.0.0.1', port: appPorts[index % appPorts.length] ?? 0 }),
+      openTcpProxy(port, { host: '127.0.0.1', port: appPorts[index % appPorts.length] ?? 0 }),
     ),
   );
   if (form === 'split') await database.start();
