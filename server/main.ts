@@ -13,6 +13,9 @@ import { startWarnings } from './start-warnings.ts';
 /** Longest a shutdown may take before the process goes all the same. */
 const SHUTDOWN_LIMIT_MS = 15_000;
 
+/** A service manager may send one to the launcher and to us; close-with-grace would end a stop at the second. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -35,12 +38,13 @@ function welcome(config: Config): string {
 /** Ctrl-C, SIGTERM, the terminal closed, the launcher gone, or a fault that nothing caught: stops in order, once. */
 function stopWhenAsked(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let stopped: Promise<void> | undefined;
-  const { close } = closeWithGrace({ delay: SHUTDOWN_LIMIT_MS, logger: log }, ({ err }) => {
+  const options = { delay: SHUTDOWN_LIMIT_MS, logger: log, skip: [...STOP_SIGNALS] };
+  const { close } = closeWithGrace(options, ({ err }) => {
     if (err) log.fatal({ err }, 'Nothing caught this fault. The server stops.');
     stopped ??= stop();
     return stopped;
   });
-  process.once('disconnect', close);
+  for (const event of [...STOP_SIGNALS, 'disconnect']) process.on(event, close);
 }
 
 async function open(config: Config): Promise<void> {

@@ -22,11 +22,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a terminal that is closed stops the server in order, and its own PostgreSQL with it', async () => {
+test('a terminal that is closed stops the server in order, and its own PostgreSQL with it, whatever signal follows', async () => {
   const server = await runServer({ DATA_DIR: folder });
   const lock = join(folder, 'postgres/data/postmaster.pid');
   expect(existsSync(lock)).toBe(true);
-  expect(await stopServer(server, 'SIGHUP')).toBe(0);
+  const stopped = stopServer(server, 'SIGHUP');
+  server.process.kill('SIGTERM');
+  expect(await stopped).toBe(0);
   expect(existsSync(lock)).toBe(false);
 }, 180_000);
 

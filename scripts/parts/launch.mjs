@@ -15,12 +15,7 @@ export function launch(file, args, { env = {}, whenGone = () => undefined } = {}
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  let isAsked = false;
-  // A second signal would end the server at once.
-  const stop = (signal) => {
-    if (!isAsked) child.kill(signal);
-    isAsked = true;
-  };
+  const stop = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   // The terminal was closed.
   process.on('SIGHUP', () => stop('SIGTERM'));
