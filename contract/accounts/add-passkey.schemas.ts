@@ -13,7 +13,7 @@ export const addPasskeySchemas = schemas({
     201: z.object({
       message: z.string(),
       passkey: Passkey,
-      /** Made where this passkey switched two-step login on; else empty. */
+      /** Created if this passkey switched two-step login on; otherwise empty. */
       recovery_codes: RecoveryCodes,
     }),
   },

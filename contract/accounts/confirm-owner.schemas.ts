@@ -5,10 +5,9 @@ import { GivenPassword } from './credentials.ts';
 import { GivenCode } from './two-factor.ts';
 
 /**
- * Minutes for which a log-in, or its confirmation, allows what changes how the account is signed in
- * to: another email, ending sessions, making tokens (OWASP ASVS 5.0, 7.5.1 and 7.5.2); for admins also
- * who is one, and confirming what another admin asked for. Later these answer 403
- * `confirmation_required` until this operation or a new log-in.
+ * For so many minutes after a log-in or a confirmation the account's access may be changed: email,
+ * sessions, tokens (OWASP ASVS 5.0, 7.5.1 and 7.5.2); admins may also change who is an admin and confirm
+ * acts of other admins. Later these answer 403 `confirmation_required` until this operation or a new log-in.
  */
 export const CONFIRMED_MINUTES = 15;
 
@@ -20,7 +19,7 @@ export const ConfirmOwnerBody = z.object({
 
 export const Confirmed = z.object({
   message: z.string(),
-  /** Until when nothing asks for it again. */
+  /** When a confirmation is needed again. */
   confirmed_until: Timestamp,
 });
 

@@ -8,14 +8,14 @@ export const TOKEN_DAYS = { default: 90, most: 365 };
 const SCOPES = 'The scopes must be a list of read, bid, sell and admin, each at most once.';
 const DAYS = `The days must be a whole number from 1 to ${TOKEN_DAYS.most}.`;
 
-/** Tokens that one account may have at a time; expired ones do not count. */
+/** The maximum of tokens of an account; expired ones do not count. */
 export const MOST_TOKENS = 50;
 
 export const CreateTokenBody = z.object({
   name: textOf('The name')
     .min(1, 'The name is required.')
     .max(100, 'The name may have at most 100 characters.'),
-  /** Without them, all that the account's roles allow. */
+  /** If left out, all scopes of the account's roles. */
   scopes: z
     .array(Scope, { error: SCOPES })
     .min(1, 'Choose what the token may do.')

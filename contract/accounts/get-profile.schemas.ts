@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
 
-/** What the profile form starts from. */
+/** The initial values of the profile form. */
 export const Profile = z
   .object({
     name: z.string(),
     email: z.string(),
-    /** A new email that waits for its confirmation, 60 minutes at most; null when none does. */
+    /** A new email that is not confirmed yet (60 minutes at most); null if there is none. */
     pending_email: z.string().nullable(),
   })
   .meta({ id: 'Profile' });

@@ -8,11 +8,11 @@ export const TwoFactor = z
     state: TwoFactorState,
     /** When it was switched on; null while it is off. */
     since: Timestamp.nullable(),
-    /** Whether an app on a phone makes codes for it. */
+    /** Whether an authenticator app is set up. */
     app: z.boolean(),
-    /** Recovery codes that were not used yet. */
+    /** The number of unused recovery codes. */
     recovery_codes_left: Count,
-    /** It may not be switched off: the operator wants it of admins. */
+    /** Whether it may not be switched off, because the operator requires it. */
     must_stay: z.boolean(),
   })
   .meta({ id: 'TwoFactor' });

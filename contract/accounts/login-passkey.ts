@@ -1,7 +1,7 @@
 import type { Operation } from '../endpoint.ts';
 import type { loginPasskeySchemas } from './login-passkey.schemas.ts';
 
-/** A passkey asks for its owner's finger, face or PIN, so it counts as both steps of a log-in. */
+/** A passkey verifies its owner by finger, face or PIN, so it counts as both steps of a log-in. */
 export const loginPasskey: Operation<typeof loginPasskeySchemas> = {
   method: 'POST',
   path: '/login/passkey',

@@ -10,7 +10,7 @@ export const loginSchemas = schemas({
   response: {
     200: z.union([
       z.object({ user: User }),
-      /** The password was right; `POST /login/two-factor` finishes. Nobody is signed in until then. */
+      /** The password was right; `POST /login/two-factor` completes the log-in. */
       z.object({ two_factor: z.literal(true) }),
     ]),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp, textOf } from '../primitives.ts';
 
-/** Passkeys that one account may have at a time. */
+/** The maximum of passkeys of an account. */
 export const MOST_PASSKEYS = 20;
 
 /** A passkey of one's own, as it is listed. */
@@ -68,5 +68,5 @@ export const SignedChallenge = z.object(
 );
 export type SignedChallenge = z.output<typeof SignedChallenge>;
 
-/** What the browser's WebAuthn call takes; the challenge in it counts once, for five minutes. */
+/** The options of the browser's WebAuthn call; the challenge is valid once, for five minutes. */
 export const CredentialOptions = z.looseObject({ challenge: z.string() });

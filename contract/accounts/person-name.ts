@@ -1,5 +1,5 @@
 import { nameFault } from '#domain/person-name.ts';
 import { publicName } from '../public-text.ts';
 
-/** A person's, as others see it: all of it can be seen, and it is taken for nobody else's. */
+/** The public name of a person: without invisible characters, and not imitating another name. */
 export const PersonName = publicName(100, nameFault);

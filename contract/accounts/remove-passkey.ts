@@ -1,7 +1,7 @@
 import type { Operation } from '../endpoint.ts';
 import type { removePasskeySchemas } from './remove-passkey.schemas.ts';
 
-/** Without another passkey or an app, two-step login is off from then on; other sessions and all tokens end. */
+/** Ends other sessions and all tokens. Without another passkey or an app, two-step login is then off. */
 export const removePasskey: Operation<typeof removePasskeySchemas> = {
   method: 'DELETE',
   path: '/api/passkeys/:id',

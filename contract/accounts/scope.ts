@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * What a bearer token may do, within what its owner's role may: `read` what they see, place bids and ask
- * for permission (`bid`), list lots (`sell`), and all that only admins may, reading included (`admin`).
- * What changes the account itself takes a token that has every scope of its owner's roles.
+ * What a bearer token may do, within its owner's role: read what the owner sees (`read`), place bids and
+ * request permission (`bid`), list lots (`sell`), and do and read what only admins may (`admin`). Changing
+ * the account itself needs every scope of its owner's roles.
  */
 export const Scope = z.enum(['read', 'bid', 'sell', 'admin'], {
   error: 'Choose among read, bid, sell and admin.',
 });
 export type Scope = z.output<typeof Scope>;
 
-/** All that a token of these roles can be good for. Buyers and sellers switch between their roles. */
+/** All scopes of these roles. Buyers and sellers switch between their roles, so they have both. */
 export const scopesOf = (roles: readonly string[]): Scope[] =>
   Scope.options.filter((scope) => scope !== 'admin' || roles.includes('admin'));

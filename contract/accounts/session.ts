@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../primitives.ts';
 
-/** One place where the account is signed in by password; `current` is the one that asks. */
+/** A session of the account; `current` marks that of the request. */
 export const Session = z
   .object({
     id: Id,
-    /** "Firefox on Linux", as the browser says of itself. */
+    /** "Firefox on Linux", from the user agent. */
     device: z.string(),
     address: z.string().nullable(),
     created_at: Timestamp,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from '../primitives.ts';
 import { Scope } from './scope.ts';
 
-/** A bearer token of one's own, as it is listed: its secret was shown once and is never again. */
+/** A bearer token in the user's list. Its secret is shown only when it is created. */
 export const Token = z
   .object({
     id: Id,
@@ -10,7 +10,7 @@ export const Token = z
     created_at: Timestamp,
     last_used_at: Timestamp.nullable(),
     scopes: z.array(Scope),
-    /** From then on it signs nobody in. */
+    /** When it stops working. */
     expires_at: Timestamp,
   })
   .meta({ id: 'Token' });

@@ -15,7 +15,7 @@ export const updateProfileSchemas = schemas({
     200: z.object({
       message: z.string(),
       user: User,
-      /** Waits for its confirmation; null when nothing does. */
+      /** A new email that is not confirmed yet; null if there is none. */
       pending_email: z.string().nullable(),
     }),
   },

@@ -4,7 +4,7 @@ import { refusals } from '../refusals.ts';
 
 const BROKEN = refusals.invalid_link[1];
 
-/** What a verification link carries: whatever is wrong with it, it is no link of ours. */
+/** The parameters of a verification link; any fault in them makes it an invalid link. */
 export const LinkParams = z.object({ id: PathId, hash: z.string().max(128) });
 
 export const LinkQuery = z.object({

@@ -6,8 +6,8 @@ import { Conflict } from './conflict.ts';
 export const ADMINS = { roles: ['admin'] } as const;
 
 /**
- * A lot as admins see it: names whole, the seller's standing beside it.
- * `set_discount` is what an admin set as its discount, null where that is worked out from the prices.
+ * A lot as admins see it, with full names and the seller's account status. `set_discount` is the discount
+ * that an admin set, null if it is computed from the prices.
  */
 export const AdminAuction = OwnAuction.extend({
   seller: z.object({ id: Id, name: z.string(), email: z.string(), status: z.string() }),

@@ -16,8 +16,8 @@ const ABOUT_DISCOUNT =
   'Percent below market to show instead of what the prices make; null where that is shown.';
 
 /**
- * The auction form as admins send it: they may set the `discount` that buyers are shown, which is
- * worked out from the prices where it is null (product rules, "Listing rules beyond the spec").
+ * The auction form of admins. They may set the `discount` that buyers see; null computes it from the
+ * prices (product rules, "Listing rules beyond the spec").
  */
 export const AdminListingForm = listingFields
   .safeExtend({ discount: Discount.nullish().describe(ABOUT_DISCOUNT) })

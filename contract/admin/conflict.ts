@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why the reading admin leaves an act to another one ('refused'), or what it leaves for everybody to read
- * where there is no other ('marked'), in a sentence. Null where they have no stake.
+ * The conflict of interest of the admin who reads, in a sentence: another admin must act ('refused'), or,
+ * where there is no other, the act is marked in public ('marked'). Null if they have no stake.
  */
 export const Conflict = z
   .object({ ruling: z.enum(['refused', 'marked']), message: z.string() })

@@ -7,7 +7,7 @@ import { ADMINS } from './admin-auction.ts';
 export const ACTIVITY_HOURS = 24;
 export const ACTIVITY_DAYS = 14;
 
-/** What the dashboard plots; hours and days of UTC, none left out, the last one still running. */
+/** The plots of the dashboard, by hours and days of UTC without gaps; the last one is still running. */
 export const AdminActivity = z
   .object({
     bids_per_hour: z.array(z.object({ hour: Timestamp, bids: Count })),

@@ -5,7 +5,7 @@ import { ADMINS } from './admin-auction.ts';
 
 export const POINT_SECONDS = 5;
 
-/** How the server did over {@link POINT_SECONDS}; ten minutes of them at most, oldest first. */
+/** The server's figures over {@link POINT_SECONDS}; for ten minutes at most, oldest first. */
 export const SystemPoint = z
   .object({
     at: Timestamp,
@@ -15,12 +15,12 @@ export const SystemPoint = z
     requests: z.number(),
     faults: z.number(),
     frames: z.number(),
-    /** Bids that waited, and live sockets that were open, at its end. */
+    /** Waiting bids and open live sockets at the end of the interval. */
     queue: Count,
     sockets: Count,
-    /** Milliseconds in which 99 of 100 batches were durable; null when nothing was bid. */
+    /** 99th percentile of the milliseconds until a batch was durable; null without bids. */
     commit_p99_ms: z.number().nullable(),
-    /** Milliseconds by which the server was late, 99 times of 100. */
+    /** 99th percentile of the event loop's delay in milliseconds. */
     delay_p99_ms: z.number(),
   })
   .meta({ id: 'SystemPoint' });
@@ -43,11 +43,11 @@ const SystemBackup = z.object({
   folder: z.string(),
   bytes: z.number(),
   files: Count,
-  /** When every file of it was read again and was as written. */
+  /** When all its files were read again and verified. */
   checked_at: Timestamp.nullable(),
 });
 
-/** How this server is; what is counted is counted since its start. */
+/** The state of this server; counters run since its start. */
 export const System = z
   .object({
     health: z.object({
@@ -55,7 +55,7 @@ export const System = z
       jobs: z.boolean(),
       /** No live lot is past its end. */
       closing: z.boolean(),
-      /** Writes are not refused for want of room; null where the disk is somewhere else's. */
+      /** The disk has room for writes; null if the database runs on another machine. */
       disk: z.boolean().nullable(),
       /** The last backup is younger than a day and a half. */
       backup: z.boolean(),
@@ -70,7 +70,7 @@ export const System = z
     jobs: z.object({
       waiting: Count,
       running: Count,
-      /** Failed and to be tried again by themselves. */
+      /** Failed, and retried automatically. */
       retrying: Count,
       /** Given up after the last try. */
       failed: Count,

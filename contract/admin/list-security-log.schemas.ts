@@ -6,8 +6,8 @@ import { Count, Id, Timestamp } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 /**
- * An admin read or took along personal data, a log-in failed, somebody was refused a power, or a flood of
- * such events was counted rather than written.
+ * An admin read or exported personal data, a log-in failed, a permission was refused, or a flood of such
+ * events was counted instead of recorded.
  */
 export const SecurityKind = z.enum(
   ['read', 'export_asked', 'export', 'failed_log_in', 'refused', 'left_out'],
@@ -20,7 +20,7 @@ const ShortHash = z.string().regex(/^[0-9a-f]{8}$/);
 
 const NamedPerson = z.object({ id: Id, name: z.string(), email: z.string() });
 
-/** One event, kept for 90 days. Has ids and names of things, and no value that somebody typed. */
+/** One event, kept for 90 days. It has ids and names, but no value that somebody typed. */
 export const SecurityRecord = z
   .object({
     id: Id,
@@ -37,9 +37,9 @@ export const SecurityRecord = z
     /** The lot's title or the user's name as it is now; a request has its lot's. */
     subject_name: z.string().nullable(),
     network: ShortHash.nullable(),
-    /** Of a log-in as somebody whom no account was found for. */
+    /** The email of a failed log-in without an account. */
     email: ShortHash.nullable(),
-    /** By the names of what a list was narrowed by. */
+    /** The names of the filters of a list. */
     filters: z.array(z.string()),
     /** Rows that were read, or events that were left out. */
     count: Count.nullable(),

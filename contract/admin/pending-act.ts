@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../primitives.ts';
 
-/** What one admin asks for and another confirms. */
+/** The acts that one admin requests and another confirms. */
 export const PendingActKind = z.enum([
   'set_user_status',
   'set_admin',
@@ -19,8 +19,8 @@ export const PendingActState = z.enum(
 const Person = z.object({ id: Id, name: z.string() });
 
 /**
- * An act that waits for a second admin, or what became of it. `parameters` are those of the call that
- * asked for it. The subject of a file is who asked for it.
+ * An act that waits for a second admin, or its outcome. `parameters` are those of the call that requested
+ * it. The subject of an export is the admin who requested it.
  */
 export const PendingAct = z
   .object({

@@ -1,6 +1,6 @@
 import { Before, IdFilter, Percent, PriceFilter, Search } from '../filters.ts';
 
-/** What every list of lots can be narrowed by; `status` is each list's own. */
+/** The filters of every list of lots; each list adds its own `status`. */
 export const auctionFilters = {
   q: Search.describe(
     'Part of title or ticker; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
@@ -11,7 +11,7 @@ export const auctionFilters = {
   seller: IdFilter.describe("The seller's id."),
 };
 
-/** What every list of lots can be sorted by. */
+/** The sort fields of every list of lots. */
 export const AUCTION_SORTS = [
   'ends_at',
   'created_at',

@@ -12,10 +12,9 @@ import { TermChange } from './changed-terms.ts';
 import { publicMarks } from './public-marks.ts';
 
 /**
- * A lot as the wire shows it (spec section 3). Money in dollars, times ISO 8601 UTC.
- * `title` and `name` are equal; `floor` is the least amount the next bid must have and `maximum` the most
- * that can be bid now, both null when no bid can follow (the leading one is at the maximum, or the lot is
- * over); `discount` is percent below market, one decimal.
+ * A lot on the wire (spec section 3). Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
+ * `floor` and `maximum` are the minimum and maximum of the next bid, both null if no bid can follow (the
+ * leading bid is at the maximum, or the lot has ended). `discount` is percent below market, one decimal.
  */
 export const Auction = z
   .object({
@@ -45,7 +44,7 @@ export const Auction = z
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),
     ...publicMarks,
-    /** Of a lot that was withdrawn and listed again: the new lot, and of that the one before. */
+    /** If a lot was withdrawn and listed again: the new lot, and in the new lot the old one. */
     relisted_as: Id.optional(),
     relists: Id.optional(),
     created_at: Timestamp,
@@ -53,17 +52,17 @@ export const Auction = z
   .meta({ id: 'Auction' });
 export type Auction = z.output<typeof Auction>;
 
-/** What its owner and admins see besides: why it was rejected, who waits to bid, and when it last changed, bids apart. */
+/** What the owner and admins also see: the reject reason, pending requests, and the last change other than a bid. */
 export const OwnAuction = Auction.extend({
   reject_reason: z.string().nullable(),
   pending_requests: Count,
-  /** What an admin changed of a pending lot, for its seller to accept or decline; null where nothing waits. */
+  /** An admin's changes of a pending lot that its seller may accept or decline; null if there are none. */
   awaits_seller: z.array(TermChange).nullable(),
   updated_at: Timestamp,
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;
 
-/** How the signed-in user stands on a lot. */
+/** The position of the signed-in user on a lot. */
 export const MyPosition = z
   .object({
     is_seller: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The terms of a lot that need its seller's word, by their names in the form. */
+/** The terms of a lot whose change its seller must accept, by their names in the form. */
 export const TERM_FIELDS = [
   'total_shares',
   'buy_in_price',
@@ -13,7 +13,7 @@ export const TERM_FIELDS = [
 /** Dollars, a count or a moment; null where there is none. */
 const TermValue = z.union([z.number(), z.string()]).nullable();
 
-/** One term as the seller gave it, and as an admin changed it. */
+/** A term as the seller entered it and as an admin changed it. */
 export const TermChange = z
   .object({ field: z.enum(TERM_FIELDS), from: TermValue, to: TermValue })
   .meta({ id: 'TermChange' });

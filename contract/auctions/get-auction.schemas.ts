@@ -2,7 +2,7 @@ import { schemas } from '../endpoint.ts';
 import { IdParams } from '../primitives.ts';
 import { Auction, MyPosition } from './auction.ts';
 
-/** A lot that is or was live; `me` is how the signed-in user stands on it. */
+/** A lot that is or was live; `me` is the position of the signed-in user. */
 export const AuctionDetail = Auction.extend({ me: MyPosition.nullable() }).meta({
   id: 'AuctionDetail',
 });

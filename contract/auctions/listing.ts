@@ -10,7 +10,7 @@ const WHOLE = /^-?\d{1,15}$/;
 
 const NO_TICKER = 'The ticker may have 1 to 10 letters, digits, dots or dashes.';
 
-/** Judged as it came: capitals of other letters are among ours (ß is SS, ı is I). */
+/** Checked before it is upper-cased: capitals of other letters are Latin ones (ß → SS, ı → I). */
 const Ticker = textOf('The ticker', NO_TICKER)
   .regex(/^[A-Za-z0-9.-]{1,10}$/, NO_TICKER)
   .toUpperCase();
@@ -25,7 +25,7 @@ const LINK_FAULTS = {
   mixed: 'The host of the link may not mix letters of different alphabets.',
 };
 
-/** Schemes are the same in capitals (RFC 3986, 3.1); the database keeps them in lower case. */
+/** The case of a scheme does not matter (RFC 3986, 3.1); the database stores it in lower case. */
 const InvestingLink = textOf('The link', NO_LINK)
   .max(2048, 'The link is too long.')
   .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, { error: NO_LINK, abort: true })
@@ -64,7 +64,7 @@ export const Moment = z.iso
 
 const NO_LOGO = 'There is no such logo. Upload it first.';
 
-/** What the auction form has for sellers and admins alike. */
+/** The fields of the auction form that sellers and admins share. */
 export const listingFields = z
   .object({
     title: Title.nullish(),
@@ -82,7 +82,7 @@ export const listingFields = z
     unchanged_since: ShownSince.nullish().describe(
       'The updated_at that an edit began with: a lot that was changed later stays as it is.',
     ),
-    /** Instead of it, one that was uploaded before (POST /api/logos). */
+    /** Or a picture that was uploaded before (POST /api/logos). */
     logo_id: z
       .string({ error: NO_LOGO })
       .regex(/^[0-9a-f]{64}$/, NO_LOGO)
@@ -91,7 +91,7 @@ export const listingFields = z
   .refine(({ title, name }) => [title, name].some((given) => given != null && given !== ''), {
     path: ['title'],
     error: 'The name is required.',
-    // Also where other fields have faults: a form is told of all that it lacks at once.
+    // Also if other fields have faults, so that a form gets all messages at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -115,7 +115,7 @@ export const underOneName = <Given extends Fields>({ title, name, ...rest }: Giv
 
 /**
  * The auction form of sellers (spec section 5); admins have one field more (`AdminListingForm`).
- * Prices ≤ 1,000,000.00. Unknown fields are dropped: they never change anything.
+ * Prices ≤ 1,000,000.00. Unknown fields are ignored.
  */
 export const ListingForm = listingFields.superRefine(listingRules).transform(underOneName);
 export type ListingForm = z.output<typeof ListingForm>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../primitives.ts';
 
-/** A title or ticker as it was before and after, and when; only what changed after the first bid. */
+/** A change of title or ticker after the first bid: before, after, and when. */
 export const Rename = z
   .object({
     field: z.enum(['title', 'ticker']),
@@ -12,7 +12,7 @@ export const Rename = z
   .meta({ id: 'Rename' });
 export type Rename = z.output<typeof Rename>;
 
-/** What everybody may read about how a lot was handled; entries are only ever added. */
+/** What everybody may read about how a lot was handled; entries are never removed. */
 export const publicMarks = {
   conflicts: z
     .array(z.string())

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { AuctionStatus, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 
 /**
- * An accepted bid (spec section 3). `seq` numbers the bids of a lot from 1 without gaps; order by
- * seq is order by time. The bidder's name is that of the moment of the bid, masked ("Jane D.") unless the
- * reader may see it whole; `bidder` is their number in the lot, which never changes.
+ * An accepted bid (spec section 3). `seq` numbers the bids of a lot from 1 without gaps, in order of time.
+ * The bidder's name is the one at the time of the bid, masked ("Jane D.") unless the reader may see the
+ * full name; `bidder` is their number in the lot, which never changes.
  */
 export const Bid = z
   .object({
@@ -32,13 +32,13 @@ export const Bid = z
   .meta({ id: 'Bid' });
 export type Bid = z.output<typeof Bid>;
 
-/** What became of a bidder on a lot: as it stands now while it is live, else its result. */
+/** The state of a bidder on a lot: the current one while the lot is live, then the result. */
 export const BidState = z.enum(['leading', 'outbid', 'won', 'lost', 'withdrawn'], {
   error: 'The state must be leading, outbid, won, lost or withdrawn.',
 });
 export type BidState = z.output<typeof BidState>;
 
-/** One of my bids, with what became of it. */
+/** One of the user's own bids with its state. */
 export const MyBid = Bid.extend({
   state: BidState,
   current_price: DollarsOut,

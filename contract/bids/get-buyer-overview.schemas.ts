@@ -3,14 +3,14 @@ import { schemas } from '../endpoint.ts';
 import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { MyBid } from './bid.ts';
 
-/** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules, derived figures). */
+/** Won: ended lots in which the user leads. Lost: other ended lots with a bid of theirs (product rules, derived figures). */
 export const BuyerOverview = z
   .object({
     total_bids: Count,
     won_bids: Count,
     lost_bids: Count,
     recent_bids: z.array(MyBid),
-    /** The last 14 UTC days, today last; days without a bid are there with 0. */
+    /** The last 14 UTC days, today last; days without a bid have 0. */
     bids_per_day: z.array(z.object({ day: z.iso.date(), bids: Count })),
     won_bids_auction: z.array(
       z.object({

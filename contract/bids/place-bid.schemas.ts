@@ -8,7 +8,7 @@ export const PlacedBid = z
   .object({ message: z.string(), bid: Bid, auction: Auction })
   .meta({ id: 'PlacedBid' });
 
-/** What every caller who may not bid is told (product rules, "Bids"). */
+/** Who may bid, and the sentence for everybody else (product rules, "Bids"). */
 export const BIDDERS = {
   roles: ['buyer', 'admin'],
   otherwise: 'Switch to buyer to place a bid.',
@@ -24,7 +24,7 @@ const Headers = z.object({
 export const placeBidSchemas = schemas({
   summary: 'Place a bid per share.',
   access: BIDDERS,
-  // Per bidder (server/engine/bid-rate.ts): hundreds who bid may sit behind one address.
+  // Per bidder (server/engine/bid-rate.ts): hundreds of bidders may share an IP address.
   limit: 'own',
   headers: Headers,
   params: IdParams,

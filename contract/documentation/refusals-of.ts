@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import { type RefusalCode, refusals } from '../refusals.ts';
 
-/** Every refusal an operation may give: those that all of its kind share, and its own. */
+/** Every refusal of an operation: those that all operations of its kind share, and its own. */
 export function refusalsOf({
   access,
   beforeTwoFactor,
@@ -26,7 +26,7 @@ export function refusalsOf({
   ];
 }
 
-/** What a refusal of this operation may answer: to who acts on a lot, 404 where it never was, 409 where it is over. */
+/** The statuses of a refusal. Acts on a lot answer 404 if it never existed and 409 if it has ended. */
 export const statusesOf = (code: RefusalCode, { method }: Endpoint): number[] =>
   code === 'auction_closed' && method !== 'GET' ? [refusals[code][0], 409] : [refusals[code][0]];
 
@@ -40,7 +40,7 @@ const ANYWHERE = [
   'overloaded',
 ] as const satisfies RefusalCode[];
 
-/** A sentence on the refusals that no operation names, since any request may get them. */
+/** A sentence on the refusals that any request may get. */
 export const refusedAnywhere = `Any request may also get ${ANYWHERE.map(
   (code) => `${refusals[code][0]} \`${code}\``,
 ).join(', ')}.`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that our contract's schemas come out as. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface Shape {
   $ref?: string;
   type?: string | string[];
@@ -28,7 +28,7 @@ export interface Shape {
 export const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): Shape =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape;
 
-/** Whether there is no value that the field may have. */
+/** Whether the field accepts no value. */
 export const refusesAll = ({ not }: Shape): boolean =>
   not !== undefined && Object.keys(not).length === 0;
 
@@ -42,7 +42,7 @@ const FORMATS: Record<string, string> = {
 
 const code = (value: unknown): string => `\`${String(value)}\``;
 
-/** What a field may hold, in a few words; named shapes link to where they are described. */
+/** The type of a field in a few words; named shapes link to their description. */
 export function inWords(shape: Shape): string {
   if (shape.$ref) return linkTo(shape.$ref.split('/').at(-1) ?? '');
   const options = shape.anyOf ?? shape.oneOf;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a socket can listen to. `market`: all live lots in brief, newest bids, movers, summary.
- * `auction:7`: one lot and its bids. `me`: my notices and how I stand. `admin`: what waits.
+ * What a socket can subscribe to. `market`: all live lots in brief, newest bids, movers, summary.
+ * `auction:7`: one lot and its bids. `me`: the user's notices and positions. `admin`: the admins' counters.
  */
 export const Channel = z.union([
   z.literal('market'),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Channel } from './channel.ts';
 
 /**
- * What a client may say over /live, as one JSON object per message, 4 kB at most. `epoch` and `seq`
- * are those of the last frame it has of the channel; with them it gets what it missed, not all again.
+ * A message of a client over /live: one JSON object of 4 kB at most. `epoch` and `seq` are those of its
+ * last frame of the channel; with them the client gets only what it missed.
  */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({

@@ -5,10 +5,10 @@ import { Notification } from '../notifications/notification.ts';
 import { Count, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 
 /**
- * Every frame: `state` is how things are, never a difference. It holds whatever changed after
- * `from_seq` up to `to_seq`; a reader whose own seq is below `from_seq` has a hole and subscribes
- * again with it. Seqs are comparable within one `epoch` only: a server that restarted has another.
- * A `snapshot` stands for itself and replaces what the reader had.
+ * The fields of every frame. `state` has current values, never differences, of everything that changed
+ * after `from_seq` up to `to_seq`. A reader whose own seq is below `from_seq` has a gap and subscribes
+ * again with it. Seqs are comparable only within one `epoch`, which changes when the server restarts. A
+ * `snapshot` is complete and replaces what the reader had.
  */
 const frame = {
   epoch: z.string(),
@@ -18,7 +18,7 @@ const frame = {
   server_time: Timestamp,
 };
 
-/** A bid as its lot's channel tells it: what the lot says already is left out. Names are masked. */
+/** A bid in its lot's channel, without the fields of the lot. Names are masked. */
 export const LiveBid = z.object({
   id: Id,
   seq: Seq,
@@ -60,7 +60,7 @@ export const MarketFrame = z.object({
 });
 export type MarketFrame = z.output<typeof MarketFrame>;
 
-/** What is the signed-in user's alone: the newest notices, and how they stand on their lots. */
+/** The signed-in user's own data: the newest notices, and the positions on their lots. */
 export const MeFrame = z.object({
   channel: z.literal('me'),
   ...frame,
@@ -71,7 +71,7 @@ export const MeFrame = z.object({
 });
 export type MeFrame = z.output<typeof MeFrame>;
 
-/** The admins' counters; every admin act, request and listing moves the seq. */
+/** The admins' counters; every admin act, request and listing raises the seq. */
 export const AdminFrame = z.object({
   channel: z.literal('admin'),
   ...frame,

@@ -2,9 +2,9 @@ import type { Operation } from '../endpoint.ts';
 import type { getPriceCourseSchemas } from './get-price-course.schemas.ts';
 
 /**
- * How one lot's leading bid rose, for a plot. Lots of up to 300 bids come whole; of longer histories
- * the first bid, the last one and whatever led at the end of each of 300 even stretches between
- * them. Prices only rise, so the least and the greatest are exact.
+ * The leading bid of a lot over time, for a plot. Histories of up to 300 bids are complete; longer ones
+ * have the first bid, the last one, and the leading bid at the end of each of 300 equal intervals. Prices
+ * only rise, so minimum and maximum are exact.
  */
 export const getPriceCourse: Operation<typeof getPriceCourseSchemas> = {
   method: 'GET',
