@@ -1,4 +1,4 @@
-import { type Rate, TokenBuckets } from '../platform/http/limits/token-buckets.ts';
+import { type Rate, TokenBuckets } from '../platform/token-bucket.ts';
 
 /** Bids a bidder may place (product rules, "Bids"). */
 export const BID_RATE: Rate = { perSecond: 10, burst: 20 };

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { actingRefusal } from '../platform/http/auth/account-status.ts';
 import { sessionHash, sessionIn } from '../platform/http/auth/session-cookie.ts';
 import type { SessionLoader } from '../platform/http/auth/session-loader.ts';
-import { actingRefusal } from '../platform/http/auth/standing.ts';
 import type { Credential } from './connection.ts';
 
 /**

@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config/config.ts';
 import { trustRule } from '../platform/http/fastify-options.ts';
 import { networkOf } from '../platform/http/limits/networks.ts';
-import { type Rate, TokenBuckets } from '../platform/http/limits/token-buckets.ts';
+import { type Rate, TokenBuckets } from '../platform/token-bucket.ts';
 import type { Credential } from './connection.ts';
 
 /** Sockets of one process; beyond it screens poll. */

@@ -1,8 +1,8 @@
 import { ClientMessage } from '#contract/live/client-message.ts';
 import { CloseCode } from '#contract/live/server-message.ts';
 import { serverNow } from '../platform/clock.ts';
-import { type Rate, TokenBuckets } from '../platform/http/limits/token-buckets.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
+import { type Rate, TokenBuckets } from '../platform/token-bucket.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 

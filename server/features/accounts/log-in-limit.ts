@@ -1,6 +1,6 @@
 import { type Refusal, tooMany } from '#server/platform/http/answers/answer.ts';
 import { NetworkBuckets } from '#server/platform/http/limits/networks.ts';
-import { type Rate, TokenBuckets } from '#server/platform/http/limits/token-buckets.ts';
+import { type Rate, TokenBuckets } from '#server/platform/token-bucket.ts';
 
 /** An office may come in the same minute. */
 const BY_NETWORK: Rate = { burst: 60, perSecond: 1 };

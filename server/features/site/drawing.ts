@@ -3,7 +3,7 @@ import type { Ask, DrawnPage, PageRequest, Site } from '#contract/site.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSharedReads } from '#server/market/reads/shared-reads.ts';
 import type { SearchLimit } from '#server/platform/http/limits/searches.ts';
-import { TokenBuckets } from '#server/platform/http/limits/token-buckets.ts';
+import { TokenBuckets } from '#server/platform/token-bucket.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 import { renewServerTime } from './answers/answer-headers.ts';
 import { sendRefusal } from './answers/send-refusal.ts';
 import { type Sendable, successSender } from './answers/send-success.ts';
-import { lacksRight, readerOf, turnAway } from './auth/gate.ts';
+import { authorize, authorizeRole, readerOf } from './auth/authorize.ts';
 import { type Input, readInput } from './bodies/read-input.ts';
 import type { DefaultLimits } from './limits/default-limits.ts';
 import { refuseSlowly } from './limits/hold-back.ts';
@@ -56,10 +56,10 @@ export function answering(app: FastifyInstance, options: Answering): AnswerReque
     const again = app.reauthenticate(request);
     if (again) {
       request.caller = await again;
-      const refusal = turnAway(request, endpoint, appSecret);
+      const refusal = authorize(request, endpoint, appSecret);
       if (refusal) return refusal;
     }
-    return lacksRight(request.caller, endpoint);
+    return authorizeRole(request.caller, endpoint);
   }
 
   /** An act cannot be taken back, so the log says that its answer is read before it is done. */

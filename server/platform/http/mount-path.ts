@@ -3,7 +3,7 @@ import type { Endpoint, Method } from '#contract/endpoint.ts';
 import type { Answering, AnswerRequest, BoundEndpoint } from './answer-request.ts';
 import { refuse } from './answers/answer.ts';
 import { sendRefusal } from './answers/send-refusal.ts';
-import { lacksRight, turnAway } from './auth/gate.ts';
+import { authorize, authorizeRole } from './auth/authorize.ts';
 import { limitOf } from './limits/default-limits.ts';
 import { refuseSlowly } from './limits/hold-back.ts';
 import { openApiSchema } from './openapi/openapi-schema.ts';
@@ -78,7 +78,7 @@ function refusesEarly(
   const limit = limitOf(guard);
   return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const turned =
-      turnAway(request, guard, appSecret) ?? (only && lacksRight(request.caller, only));
+      authorize(request, guard, appSecret) ?? (only && authorizeRole(request.caller, only));
     const refused = turned
       ? (limits.refuseTurnedAway(limit, request) ?? turned)
       : limits.refuseAccount(limit, request, reply);

@@ -8,7 +8,7 @@ import { resetPassword } from '#contract/accounts/reset-password.ts';
 import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts';
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import type { Log } from '../observability/logging/log.ts';
-import { TokenBuckets } from './limits/token-buckets.ts';
+import { TokenBuckets } from '../token-bucket.ts';
 
 /** A flood of refusals must not become a flood of lines; those left out are counted. */
 const LINES = { burst: 100, perSecond: 20 };

@@ -1,6 +1,6 @@
 import { type Refusal, tooMany } from '../http/answers/answer.ts';
 import { NetworkBuckets } from '../http/limits/networks.ts';
-import { TokenBuckets } from '../http/limits/token-buckets.ts';
+import { TokenBuckets } from '../token-bucket.ts';
 
 /** Rows per network without a signed-in admin: some 1,500 a day. */
 const BY_NETWORK = { burst: 60, perSecond: 1 / 60 };

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Limit } from '#contract/endpoint.ts';
+import { type Rate, TokenBuckets } from '../../token-bucket.ts';
 import { type Refusal, tooMany } from '../answers/answer.ts';
 import { refuseSlowly } from './hold-back.ts';
 import { NetworkBuckets } from './networks.ts';
 import { tellLimit } from './tell-limit.ts';
-import { type Rate, TokenBuckets } from './token-buckets.ts';
 
-/** Routes that no file of the contract declares: pages, files, and the API's description. */
+/** Limits of endpoints, and of routes outside the contract: pages, files and the API's description. */
 type RouteLimit = Limit | 'refused' | 'file' | 'document';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What counts its requests; 'file' where nothing is said. */
+    /** The limit that counts its requests; 'file' where none is named. */
     limit?: RouteLimit;
   }
 }
@@ -25,7 +25,7 @@ const BY_NETWORK: Record<Exclude<RouteLimit, 'own'>, Rate> = {
   read: { burst: 12_000, perSecond: 300 },
   write: { burst: 3_000, perSecond: 50 },
   account: { burst: 3_000, perSecond: 50 },
-  // Bids of nobody who may bid: no bidder counts them, and an office whose sessions ended sends a few.
+  // Bids by callers who may not bid, which no bidder's limit counts. An office whose sessions ended sends a few.
   refused: { burst: 300, perSecond: 20 },
   file: { burst: 20_000, perSecond: 500 },
   document: { burst: 120, perSecond: 2 },
@@ -42,15 +42,15 @@ export const limitOf = ({ method, limit }: Pick<Endpoint, 'method' | 'limit'>): 
   limit ?? (method === 'GET' ? 'read' : 'write');
 
 export interface DefaultLimits {
-  /** Why a signed-in caller has to wait; undefined where they need not. */
+  /** Refuses a signed-in caller who is over their limit. */
   refuseAccount(limit: Limit, request: FastifyRequest, reply: FastifyReply): Refusal | undefined;
-  /** Counts a request that was refused before it counted anywhere else. */
+  /** Counts a request that was refused before any other limit counted it. */
   refuseTurnedAway(limit: Limit, request: FastifyRequest): Refusal | undefined;
 }
 
 /**
- * Counts every request to every route by its network, before anybody is looked up, and those of the API by
- * their account: all endpoints of one limit together. Nothing is counted where limits are off (RATE_LIMITS=off).
+ * Counts every request by its network, before its caller is looked up, and those of the API also by account.
+ * All endpoints of one limit count together. With RATE_LIMITS=off nothing is counted.
  */
 export function defaultLimits(app: FastifyInstance, on: boolean): DefaultLimits {
   if (!on) return { refuseAccount: () => undefined, refuseTurnedAway: () => undefined };

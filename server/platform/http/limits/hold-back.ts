@@ -4,17 +4,16 @@ import type { Refusal } from '../answers/answer.ts';
 import { sendRefusal } from '../answers/send-refusal.ts';
 
 /**
- * How long the answer waits that somebody is over a limit. A program that asks again as soon as it is
- * answered would otherwise be refused thousands of times a second on each connection by the processor
- * that decides bids.
+ * How long the refusal of a limit is delayed. A program that asks again as soon as it is answered would
+ * otherwise be refused thousands of times a second on each connection, by the processor that decides bids.
  */
 const HOLD_MS = 1_000;
-/** Answers that wait at once, some 10 kB each; past it connections are ended instead. */
+/** Refusals that wait at once, some 10 kB each; past it connections are closed instead. */
 const MOST_HELD = 2_000;
 
 let held = 0;
 
-/** Sends a refusal; one of a limit after a second. */
+/** Sends a refusal; that of a limit after a second. */
 export async function refuseSlowly(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/endpoint.ts';
+import type { TokenBuckets } from '../../token-bucket.ts';
 import { tooMany } from '../answers/answer.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Call, Handler } from '../serve.ts';
 import { tellLimit } from './tell-limit.ts';
-import type { TokenBuckets } from './token-buckets.ts';
 
 type Buckets = Pick<TokenBuckets, 'rate' | 'take'>;
 

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
-import { type Rate, type Take, TokenBuckets } from './token-buckets.ts';
+import { type Rate, type Take, TokenBuckets } from '../../token-bucket.ts';
 
 /**
- * The networks that an address is in, its own first. One customer of an IPv6 provider has a /64 at
- * least and a /56 or /48 for the asking, so its addresses count as one at each of these sizes; those
- * of IPv4 count alone and as a /24.
+ * The networks that an address is in, its own first. One customer of an IPv6 provider has at least a /64,
+ * and can ask for a /56 or /48, so the addresses of each of these count together; an IPv4 address counts
+ * alone and in its /24.
  */
 export function networksOf(address: string): [own: string, ...wider: string[]] {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
@@ -26,10 +26,10 @@ function groupsOf(address: string): string[] {
   return tail === undefined ? first : [...first, ...zeros, ...last];
 }
 
-/** What a wider network may do, as a multiple of its own: so many of its parts have to join in to close it. */
+/** The rate of a wider network, as a multiple of its parts': so many of them use it up. */
 const WIDER = [1, 4, 16];
 
-/** A token bucket for each network an address is in; a call takes from all of them or is refused. */
+/** A token bucket for each network that an address is in; a call takes from all of them or is refused. */
 export class NetworkBuckets {
   readonly rate: Rate;
   readonly #sizes: readonly TokenBuckets[];
@@ -42,7 +42,7 @@ export class NetworkBuckets {
     );
   }
 
-  /** From its own network first: who is refused there takes nothing from its neighbours. */
+  /** Takes from its own network first, so that one who is refused there takes nothing from its neighbours. */
   take(address: string, now: number, cost = 1): Take {
     let least: Take = { allowed: true, remaining: this.rate.burst, retryAfter: 0 };
     for (const [size, network] of networksOf(address).entries()) {

@@ -1,13 +1,13 @@
+import { type Rate, TokenBuckets } from '../../token-bucket.ts';
 import { type Limited, limitedBy } from './limited-handler.ts';
-import { type Rate, TokenBuckets } from './token-buckets.ts';
 
-/** Pictures take a tenth of a second to draw anew, and a listing writes to every admin. */
+/** A picture takes a tenth of a second to convert, and a listing writes to every admin. */
 export const SUBMITTING: Rate = { burst: 30, perSecond: 0.1 };
 
-/** Each asks all admins, and writes to them. */
+/** Each request writes to all admins. */
 export const ASKING: Rate = { burst: 60, perSecond: 0.5 };
 
-/** A new email is written to, and so is the old one. */
+/** Each change writes to the new email address and to the old one. */
 export const RENAMING: Rate = { burst: 20, perSecond: 1 / 30 };
 
 /** Wraps handlers of signed-in callers in a limit per account, wherever its requests come from. */

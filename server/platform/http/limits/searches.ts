@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { type Rate, TokenBuckets } from '../../token-bucket.ts';
 import { type Refusal, tooMany } from '../answers/answer.ts';
 import { NetworkBuckets } from './networks.ts';
-import { type Rate, TokenBuckets } from './token-buckets.ts';
 
-/** One person types, and a screen asks a few times a second at most. */
+/** One person types, and a screen searches a few times a second at most. */
 const BY_ACCOUNT: Rate = { burst: 60, perSecond: 5 };
 /** A whole office may look for something, signed out. */
 const BY_ADDRESS: Rate = { burst: 600, perSecond: 20 };
 
-/** Why a search is not made; undefined for one that may be, and for any other call. */
+/** Refuses a search that is over its limit; undefined for any other call. */
 export type SearchLimit = (
   request: Pick<FastifyRequest, 'caller' | 'ip'>,
   query: unknown,
@@ -17,8 +17,8 @@ export type SearchLimit = (
 ) => Refusal | undefined;
 
 /**
- * Looking for words costs many times what reading a list does, so whatever list is searched counts
- * here: to the account of who is signed in, else to the address.
+ * A search costs many times what reading a list does, so searches of all lists count together: by account
+ * where the caller is signed in, else by address.
  */
 export function searchLimit(on: boolean): SearchLimit {
   if (!on) return () => undefined;

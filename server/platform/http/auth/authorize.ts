@@ -3,10 +3,10 @@ import { type Scope, scopesOf } from '#contract/accounts/scope.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import type { AppSecret } from '#server/platform/keys/app-keys.ts';
 import { type Refusal, refuse } from '../answers/answer.ts';
+import { actingRefusal, statusRefusal } from './account-status.ts';
 import type { Caller } from './caller.ts';
 import { carriesToken } from './csrf.ts';
 import { sessionValue } from './session-cookie.ts';
-import { actingRefusal, standingRefusal } from './standing.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,8 +22,8 @@ function lacksToken(request: FastifyRequest, access: Access, secret: AppSecret):
   return !carriesToken(request, session, secret);
 }
 
-/** Anti-forgery, sign-in and account status, in this order (product rules, "Bids"). */
-export function turnAway(
+/** Checks anti-forgery, sign-in and account status, in this order (product rules, "Bids"). */
+export function authorize(
   request: FastifyRequest,
   { access, beforeTwoFactor }: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
   secret: AppSecret,
@@ -32,19 +32,21 @@ export function turnAway(
   if (access === 'public') return undefined;
   const { caller } = request;
   if (!caller) return refuse('unauthenticated');
-  return beforeTwoFactor ? standingRefusal(caller) : actingRefusal(caller);
+  return beforeTwoFactor ? statusRefusal(caller) : actingRefusal(caller);
 }
 
-/** Who asks, as an endpoint may see them: to a public one, who may not act or read is nobody. */
+/** The caller as an endpoint sees them: a public one treats somebody who may not act or read as signed out. */
 export function readerOf(caller: Caller | undefined, access: Access): Caller | undefined {
   if (access !== 'public' || !caller) return caller;
   const mayRead = caller.scopes === undefined || caller.scopes.includes('read');
   return actingRefusal(caller) || !mayRead ? undefined : caller;
 }
 
-/** The active role must be one of the endpoint's, and a bearer token be meant for it. */
-export const lacksRight = (caller: Caller | undefined, endpoint: Endpoint): Refusal | undefined =>
-  wrongRole(caller, endpoint) ?? lacksScope(caller, endpoint);
+/** Checks that the active role is one of the endpoint's, and that a bearer token has its scope. */
+export const authorizeRole = (
+  caller: Caller | undefined,
+  endpoint: Endpoint,
+): Refusal | undefined => wrongRole(caller, endpoint) ?? lacksScope(caller, endpoint);
 
 function lacksScope(caller: Caller | undefined, endpoint: Endpoint): Refusal | undefined {
   if (!caller?.scopes || endpoint.access === 'public') return undefined;
@@ -53,7 +55,7 @@ function lacksScope(caller: Caller | undefined, endpoint: Endpoint): Refusal | u
   return refuse('token_scope', { message: `This token lacks the scope ${lacking.join(', ')}.` });
 }
 
-/** What no endpoint asks for by name, a token needs in full: changes of the account itself. */
+/** The scopes that a token needs; for a change of the account itself all that its owner may have. */
 function neededScopes({ access, method, scope }: Endpoint, { roles }: Caller): readonly Scope[] {
   if (scope) return [scope];
   const open = typeof access === 'string' ? [] : access.roles;

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface Rate {
   /** Tokens a full bucket holds: how many may come at once. */
   burst: number;
@@ -12,19 +14,25 @@ export interface Take {
   retryAfter: number;
 }
 
-/** Keys remembered at once (about 4 MB); past it the one unused longest is forgotten. */
-const MOST_KEYS = 20_000;
+/** Keys remembered at once (some 4 MB); further ones push out those that were used least lately. */
+const MAX_KEYS = 20_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
 
 /** One token bucket per key, in this process's memory. Times in milliseconds. */
-export class TokenBuckets<Key = string> {
+export class TokenBuckets<Key extends string | number | object = string> {
   readonly rate: Rate;
-  readonly #buckets = new Map<Key, { tokens: number; at: number }>();
+  // Bounded by size: for a `max` lru-cache would set aside half a megabyte for each of some hundred limits.
+  readonly #buckets = new LRUCache<Key, Bucket>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
 
   constructor(rate: Rate) {
     this.rate = rate;
   }
 
-  /** Takes `cost` tokens, of which a full bucket must hold as many. */
+  /** Takes `cost` tokens; a full bucket must hold at least as many. */
   take(key: Key, now: number, cost = 1): Take {
     const { burst, perSecond } = this.rate;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
@@ -32,16 +40,8 @@ export class TokenBuckets<Key = string> {
     const tokens = Math.min(burst, refilled);
     const allowed = tokens >= cost;
     const left = allowed ? tokens - cost : tokens;
-    // Re-inserted at the end, so that the map's order is by last use.
-    this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: left, at: now });
-    if (this.#buckets.size > MOST_KEYS) this.#forgetOldest();
     const retryAfter = allowed ? 0 : (cost - left) / perSecond;
     return { allowed, remaining: Math.floor(left), retryAfter };
-  }
-
-  #forgetOldest(): void {
-    const { value, done } = this.#buckets.keys().next();
-    if (!done) this.#buckets.delete(value);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TokenBuckets } from './token-buckets.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
 test('a burst passes, the next waits for its token, and others are not held up', () => {
   const buckets = new TokenBuckets({ burst: 2, perSecond: 4 });

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../answers/answer.ts';
 import type { Caller } from './caller.ts';
 
-/** Why an account may do nothing, signed in or signing in; undefined for one in good standing. */
-export function standingRefusal({
+/** Refuses an account that is not verified or not active, whether it is signed in or signing in. */
+export function statusRefusal({
   emailVerifiedAt,
   status,
 }: Pick<Caller, 'emailVerifiedAt' | 'status'>): Refusal | undefined {
@@ -11,9 +11,9 @@ export function standingRefusal({
   return refuse('account_inactive', { message: `Your account is ${status}.` });
 }
 
-/** Why a signed-in account may not act; who has to set up two-step login first may do that alone. */
+/** The same for acting, for which an account that must use two-step login has to have set it up. */
 export const actingRefusal = (
   caller: Pick<Caller, 'emailVerifiedAt' | 'status' | 'twoFactor'>,
 ): Refusal | undefined =>
-  standingRefusal(caller) ??
+  statusRefusal(caller) ??
   (caller.twoFactor === 'required' ? refuse('two_factor_required') : undefined);
