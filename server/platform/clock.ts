@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './observability/logging/log.ts';
 
-/** How often the database is asked for its time. */
+/** How often the database's time is read. */
 const EVERY_MS = 5_000;
 /** Clocks that differ by more are worth a line in the log. */
 const WORTH_TELLING_MS = 100;
@@ -10,8 +10,8 @@ const WORTH_TELLING_MS = 100;
 let ahead = 0;
 
 /**
- * The time by the clock that decides about bids and ends, in milliseconds: the database's. People count
- * down by what answers and frames say of it, and the database may run on another machine.
+ * The time by the database's clock, which decides about bids and ends, in milliseconds. Browsers count down
+ * by the time that answers and frames carry, and the database may run on another machine.
  */
 export const serverNow = (): number => Date.now() + ahead;
 
@@ -20,9 +20,9 @@ interface Following {
 }
 
 /**
- * Keeps the time in step with the database's clock. An exchange says only that the stamp was written
- * between question and answer, so what is known changes only when those bounds contradict it: on one
- * machine it never does, however late the answers are.
+ * Keeps `serverNow` in step with the database's clock. A reading says only that the stamp was written between
+ * the query and its answer, so the offset changes only when these bounds contradict it. On one machine they
+ * never do, however late the answers are (decision 023).
  */
 export function followDatabaseClock(
   read: () => Promise<number>,

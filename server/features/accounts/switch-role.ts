@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
-import { toCaller } from '#server/platform/http/auth/identify.ts';
+import { toCaller } from '#server/platform/http/auth/to-caller.ts';
 import { lockUser } from './find-user.ts';
 
 /** Puts buyer or seller first among the user's roles, adding it where it is new. Admins keep theirs. */

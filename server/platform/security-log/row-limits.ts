@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Refusal, tooMany } from '../http/answers/answer.ts';
 import { NetworkBuckets } from '../http/limits/networks.ts';
 import { TokenBuckets } from '../token-bucket.ts';
@@ -13,8 +14,8 @@ const OF_KIND = { burst: 600, perSecond: 1 / 10 };
 const BY_READER = { burst: 600, perSecond: 1 / 8 };
 const ONCE_A_MINUTE = { burst: 1, perSecond: 1 / 60 };
 
-/** How many pages are remembered as read; beyond that they are written again. */
-const MOST_READ = 5_000;
+/** How many pages are remembered as read; those that are forgotten are written again. */
+const MAX_PAGES = 5_000;
 const READ_AGAIN_MS = 60_000;
 
 /** Limits that keep anybody from filling the disk with rows. */
@@ -23,7 +24,7 @@ export function openRowLimits() {
   const kinds = new TokenBuckets(OF_KIND);
   const readers = new TokenBuckets(BY_READER);
   const told = new TokenBuckets(ONCE_A_MINUTE);
-  const readLately = new Map<string, number>();
+  const readLately = new LRUCache<string, number>({ max: MAX_PAGES });
 
   return {
     /** Whether one more row of this kind may be written. */
@@ -41,9 +42,6 @@ export function openRowLimits() {
 
     /** Open screens ask for the same page every few seconds: one row a minute says so. */
     wasReadLately: (page: string, now: number): boolean => (readLately.get(page) ?? 0) > now,
-    noteRead(page: string, now: number): void {
-      if (readLately.size >= MOST_READ) readLately.clear();
-      readLately.set(page, now + READ_AGAIN_MS);
-    },
+    noteRead: (page: string, now: number): unknown => readLately.set(page, now + READ_AGAIN_MS),
   };
 }

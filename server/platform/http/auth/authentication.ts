@@ -8,10 +8,11 @@ import { announceAccountChange, onAccountChange } from '#server/platform/databas
 import type { Db } from '#server/platform/database/pool.ts';
 import { ArrivalOrder } from '../arrival-order.ts';
 import type { Caller } from './caller.ts';
-import { identify, type Rules } from './identify.ts';
+import { callerByToken } from './find-callers.ts';
 import { SessionCache } from './session-cache.ts';
 import { sessionValue } from './session-cookie.ts';
 import { sessionLoader } from './session-loader.ts';
+import type { Rules } from './to-caller.ts';
 
 /** A body that arrives this long after its request's first bytes is late: its caller may have changed. */
 const LATE_MS = 50;
@@ -30,6 +31,8 @@ declare module 'fastify' {
     hasSameCaller(request: FastifyRequest): Promise<boolean>;
   }
   interface FastifyRequest {
+    /** The signed-in user; undefined when signed out. A valid session counts before a bearer token. */
+    caller: Caller | undefined;
     /** When its caller was asked for (for a bid: found), by performance.now(); set for unsafe requests. */
     authenticatedAt: number;
   }
@@ -43,11 +46,13 @@ declare module 'fastify' {
  */
 export function authentication(app: FastifyInstance, db: Db, rules: Rules): void {
   const sessions = sessionLoader(db, rules);
-  const cache = new SessionCache((request) =>
-    request.headers.authorization === undefined
-      ? sessions.load(sessionValue(request) ?? '')
-      : asNoOperation(() => identify(db, request, rules)),
-  );
+  const cache = new SessionCache(async (request) => {
+    const session = sessionValue(request);
+    const { authorization } = request.headers;
+    const caller = session === undefined ? undefined : await sessions.load(session);
+    if (caller || authorization === undefined) return caller;
+    return asNoOperation(() => callerByToken(db, authorization, rules));
+  });
   const bids = new ArrivalOrder();
   let changedAt = 0;
   onAccountChange(db, () => {

@@ -2,7 +2,7 @@ import type { Scope } from '#contract/accounts/scope.ts';
 import type { TwoFactorState } from '#contract/accounts/two-factor.ts';
 import type { Role } from '#contract/endpoint.ts';
 
-/** The signed-in user of a request, as read from the database with it. */
+/** The signed-in user of a request. */
 export interface Caller {
   id: number;
   name: string;
@@ -16,9 +16,9 @@ export interface Caller {
   createdAt: Date;
   /** How they signed in; a session must carry the anti-forgery token, a bearer token need not. */
   by: 'session' | 'token';
-  /** Of the bearer token; a session may do all that its user may. */
+  /** Scopes of the bearer token; a session may do all that its user may. */
   scopes?: readonly Scope[];
 }
 
-/** Whose eyes a lot or bid is shown to; undefined is the public. */
+/** To whom a lot or bid is shown; undefined is the public. */
 export type Reader = Pick<Caller, 'id' | 'role'> | undefined;

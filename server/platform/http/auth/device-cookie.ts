@@ -6,7 +6,7 @@ import { isSigned, sign } from '#server/platform/keys/sign.ts';
 
 type Settings = Pick<Config, 'production' | 'publicDemo' | 'appUrl' | 'appSecret'>;
 
-/** An id of the browser, and a mark for each account that was signed in there, the newest first. */
+/** Holds an id of the browser, and a mark for each account that was signed in there, the newest first. */
 const SHAPE = /^[A-Za-z0-9_-]{22}(?:~[A-Za-z0-9_.-]{43,120}){1,5}$/;
 const MOST_ACCOUNTS = 5;
 /** The longest that browsers keep a cookie. */
@@ -15,7 +15,7 @@ const KEPT_SECONDS = 400 * 24 * 3_600;
 const cookieName = (settings: Settings): string =>
   isTlsOnly(settings) ? '__Host-fairlot_device' : 'fairlot_device';
 
-/** The device that asks: a browser in which somebody was signed in before. */
+/** The browser that sent a request, if somebody was signed in there before. */
 export interface Device {
   id: string;
   marks: readonly string[];
@@ -30,14 +30,14 @@ export function deviceOf({ cookies }: FastifyRequest, settings: Settings): Devic
 
 const textOf = (id: string, userId: number): string => `device:${id}:${userId}`;
 
-/** Whether this account was signed in on this device before: only we can write its mark. Nothing is stored. */
+/** Whether this account was signed in on this device before. Its mark is signed, so nothing is stored. */
 export const knowsAccount = (
   { id, marks }: Device,
   { appSecret }: Settings,
   userId: number,
 ): boolean => marks.some((mark) => isSigned(appSecret, textOf(id, userId), mark, 'base64url'));
 
-/** Has the browser remember, beyond any session, that this account was signed in there. */
+/** Marks the browser, beyond any session, as one in which this account was signed in. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts';
 import { sessionHash, sessionValue } from './session-cookie.ts';
 
 /**
- * Why this caller may not do what takes a recent log-in: a token never may, a session that was not
- * logged in or confirmed within 15 minutes not yet. Asked inside the transaction that acts.
+ * Refuses what takes a recent log-in: to a token always, to a session that was not logged in or confirmed
+ * within 15 minutes until it is. Runs inside the transaction that acts.
  */
 export async function mustConfirm(
   tx: Db | Tx,

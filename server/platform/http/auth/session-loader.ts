@@ -3,7 +3,8 @@ import DataLoader from 'dataloader';
 import { asNoOperation } from '#server/platform/database/bulkhead.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Caller } from './caller.ts';
-import { bySessions, type Rules } from './identify.ts';
+import { callersBySession } from './find-callers.ts';
+import type { Rules } from './to-caller.ts';
 
 /** A query that takes this long holds up no other: the next one is sent beside it. */
 const SLOW_MS = 20;
@@ -19,7 +20,7 @@ export function sessionLoader(db: Db, rules: Rules): SessionLoader {
   let query: Promise<unknown> = Promise.resolve();
   return new DataLoader(
     (values) => {
-      const callers = asNoOperation(() => bySessions(db, values, rules));
+      const callers = asNoOperation(() => callersBySession(db, values, rules));
       query = Promise.race([
         callers.catch(() => undefined),
         sleep(SLOW_MS, undefined, { ref: false }),

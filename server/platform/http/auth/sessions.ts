@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { sessionHash } from './session-cookie.ts';
 
-/** Unused this long, a session ends; every use within it counts. */
+/** A session that is not used for this long ends. */
 export const SESSION_IDLE_DAYS = 7;
 
-/** However often it is used, a session ends this long after the log-in. */
+/** A session ends this long after its log-in, however often it is used. */
 const SESSION_DAYS = 30;
 
-/** Signs `userId` in under this cookie value, which the browser is given once that is durable. */
+/** Starts a session of `userId` under this cookie value, which the browser gets once it is durable. */
 export async function startSession(
   tx: Tx,
   userId: number,
@@ -29,8 +29,8 @@ export async function startSession(
 }
 
 /**
- * The session of `previous` goes on under a new cookie value, as just authenticated where all that a
- * log-in takes was given, and ends when it would have; false when it has ended.
+ * Continues the session of `previous` under a new cookie value; when it ends does not change. It counts as
+ * just authenticated if all that a log-in takes was given. Returns false if it has ended.
  */
 export async function renewSession(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function renewSession(
   return numUpdatedRows === 1n;
 }
 
-/** Ends the one session of this cookie value, if it is one: then the answer is whose it was. */
+/** Ends the session of this cookie value; returns whose it was, undefined if there is none. */
 export async function endSession(tx: Tx, value: string): Promise<number | undefined> {
   const ended = await tx
     .deleteFrom('sessions')
@@ -78,8 +78,8 @@ export async function endSessions(
 }
 
 /**
- * Signs a user out everywhere but here, where a new cookie value takes over, which the browser is given
- * once that is durable. Tokens end, too: they would pass by what was just switched on.
+ * Signs a user out everywhere, and starts a session here under a new cookie value, which the browser gets
+ * once it is durable. Tokens end, too: they would bypass what was just switched on.
  */
 export async function replaceSessions(
   tx: Tx,

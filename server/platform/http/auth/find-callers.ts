@@ -1,34 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#contract/accounts/scope.ts';
-import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Caller } from './caller.ts';
-import { sessionHash, sessionValue } from './session-cookie.ts';
+import { sessionHash } from './session-cookie.ts';
 import { SESSION_IDLE_DAYS } from './sessions.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who is asking; undefined when signed out. */
-    caller: Caller | undefined;
-  }
-}
+import { type Rules, toCaller } from './to-caller.ts';
 
 const BEARER = /^Bearer (\d{1,15})\|([A-Za-z0-9]{40,64})$/i;
-
-/** Signs the request in: a valid session wins, else a bearer token `id|secret`. */
-export async function identify(
-  db: Db,
-  request: FastifyRequest,
-  rules: Rules,
-): Promise<Caller | undefined> {
-  const value = sessionValue(request);
-  return (value && (await bySession(db, value, rules))) || byToken(db, request, rules);
-}
-
-/** The settings that say what an account needs before it may act. */
-export type Rules = Pick<Config, 'adminTwoFactor' | 'userTwoFactor'>;
 
 const callerColumns = [
   'users.id',
@@ -41,12 +20,11 @@ const callerColumns = [
   'users.created_at',
 ] as const;
 
-/** Whose session has this cookie value; using it is noted. */
-export const bySession = async (db: Db, value: string, rules: Rules): Promise<Caller | undefined> =>
-  (await bySessions(db, [value], rules)).get(value);
-
-/** The same for several at once; a value that is nobody's session is missing from the answer. */
-export async function bySessions(
+/**
+ * The callers of these session cookies' values; a value without a session is missing from the result. Writes
+ * down that the sessions are in use.
+ */
+export async function callersBySession(
   db: Db,
   values: readonly string[],
   rules: Rules,
@@ -74,7 +52,7 @@ export async function bySessions(
 
 const nameOf = (hash: Buffer): string => hash.toString('latin1');
 
-/** What somebody else holds is left to the next use: nobody who is looked up with it waits for them. */
+/** Leaves rows that somebody else has locked to the next use, so that nobody in the batch waits for them. */
 async function noteUse(db: Db, hashes: readonly Buffer[]): Promise<void> {
   await sql`
     update sessions set last_seen_at = now() where id_hash in (
@@ -82,12 +60,17 @@ async function noteUse(db: Db, hashes: readonly Buffer[]): Promise<void> {
       for update skip locked)`.execute(db);
 }
 
-/** Uses are written down once a minute at most, so that reading pages does not write rows. */
+/** A use is written down once a minute at most, so that reading pages does not write rows. */
 const isStale = (lastSeen: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${lastSeen} < now() - interval '1 minute', true)`;
 
-async function byToken(db: Db, request: FastifyRequest, rules: Rules): Promise<Caller | undefined> {
-  const match = BEARER.exec(request.headers.authorization ?? '');
+/** The caller of an `Authorization` header with a bearer token, `id|secret`. Writes down that it is in use. */
+export async function callerByToken(
+  db: Db,
+  authorization: string,
+  rules: Rules,
+): Promise<Caller | undefined> {
+  const match = BEARER.exec(authorization);
   if (!match) return undefined;
   const row = await db
     .selectFrom('api_tokens')
@@ -113,41 +96,4 @@ async function byToken(db: Db, request: FastifyRequest, rules: Rules): Promise<C
       .where('id', '=', row.token_id)
       .execute();
   return { ...toCaller(row, 'token', rules), scopes: row.scopes as Scope[] };
-}
-
-interface UserRow {
-  id: number;
-  name: string;
-  email: string;
-  email_verified_at: Date | null;
-  roles: string[];
-  status: Caller['status'];
-  two_factor_at: Date | null;
-  created_at: Date;
-}
-
-export function toCaller(row: UserRow, by: Caller['by'], rules: Rules): Caller {
-  const roles = row.roles as Caller['roles'];
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    emailVerifiedAt: row.email_verified_at,
-    roles,
-    role: roles[0] ?? 'buyer',
-    status: row.status,
-    twoFactor: twoFactorOf(row, rules),
-    createdAt: row.created_at,
-    by,
-  };
-}
-
-/** How an account stands with two-step login. */
-export function twoFactorOf(
-  { roles, two_factor_at }: Pick<UserRow, 'roles' | 'two_factor_at'>,
-  { adminTwoFactor, userTwoFactor }: Rules,
-): Caller['twoFactor'] {
-  if (two_factor_at) return 'on';
-  const wanted = roles.includes('admin') ? adminTwoFactor : userTwoFactor;
-  return wanted === 'required' ? 'required' : 'off';
 }
