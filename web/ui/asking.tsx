@@ -5,12 +5,12 @@ type Question = Omit<ConfirmProps, 'open' | 'onOpenChange'>;
 
 const Ask = createContext<(question: Question) => void>(() => undefined);
 
-/** Asks before something happens, from within a row of a list that may change meanwhile. */
+/** A confirmation that is opened from a row of a list, which may change meanwhile. */
 export const useAsk = () => useContext(Ask);
 
 /**
- * The question stands beside the rows, not within the one that it is about: where that goes
- * meanwhile, whoever was asked still answers, and reads what came of it.
+ * The dialog is rendered beside the rows, not inside its row: if that row disappears meanwhile, the user
+ * can still answer and read the result.
  */
 export function Asking({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();

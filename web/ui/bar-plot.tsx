@@ -31,7 +31,7 @@ function tickPlace(index: number, bars: number): string {
   return index === 0 ? 'left-0' : 'left-1/2 -translate-x-1/2';
 }
 
-/** Bars over time, by UTC as all days of the product, drawn by the browser's own boxes; a table says the same to screen readers. */
+/** Bars over time in UTC, as HTML boxes; screen readers get a table. */
 export function BarPlot({ caption, heads, bars, span, none = 'None yet' }: BarPlotProps) {
   const sum = bars.reduce((all, { figure }) => all + figure, 0);
   const top = niceTop(Math.max(0, ...bars.map(({ figure }) => figure)));
@@ -110,7 +110,7 @@ function Column({ bar, top, running }: { bar: Bar; top: number; running: boolean
 
 function InWords({ caption, heads, bars }: Omit<BarPlotProps, 'none' | 'span'>) {
   return (
-    // A table keeps its height whatever it is told: in a box of its own it adds none to the page.
+    // A table ignores a height of 0, so a box around it keeps it from making the page longer.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

@@ -10,7 +10,7 @@ interface BidLinkProps {
   bidAt?: string | undefined;
 }
 
-/** The way to a bid on a lot; once its time is up, to what became of it: nobody can bid then. */
+/** The link to bid on a lot; after its end, the link to its result. */
 export function BidLink({ lot, to, bidAt = to }: BidLinkProps) {
   const over = useHasPassed(lot.ends_at);
   const target = over ? to : bidAt;

@@ -9,7 +9,7 @@ interface BidderProps {
   className?: string;
 }
 
-/** Whoever bid: two people of one name have two numbers, so where there is little room the name gives way. */
+/** A bidder's name and number. The number is unique, so in narrow places the name is truncated. */
 export function Bidder({ name, bidder, className }: BidderProps) {
   return (
     <span className={classes('flex min-w-0', className)} title={bidderWords(name, bidder)}>

@@ -3,8 +3,8 @@ import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { clockWords } from './clock-words.ts';
 
 /**
- * Tells screen readers how a lot's clock stands near its end. It is always on the page, also while
- * the panel with the clock is closed or a dialog lies over it.
+ * Announces a lot's remaining time near its end to screen readers. It is always on the page, also while
+ * the panel with the clock is closed or a dialog covers it.
  */
 export function ClockSpeaker({ endsAt }: { endsAt: string }) {
   const left = useSecondsLeft(endsAt);

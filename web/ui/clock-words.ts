@@ -11,8 +11,8 @@ const inWords = (seconds: number): string =>
   seconds > 120 ? `${Math.round(seconds / 60)} minutes left` : `${seconds} seconds left`;
 
 /**
- * What to say when a clock went from one reading to the next; undefined when there is nothing new.
- * A clock that skipped a mark, on a busy device or after a nap, says what is left then.
+ * The announcement for a clock that went from one reading to the next; undefined if there is none. A clock
+ * that skipped a mark, on a busy device or after sleep, announces the time that is left.
  */
 export function clockWords(before: ClockReading, now: ClockReading): string | undefined {
   if (now.endsAt !== before.endsAt) return `The end has moved: ${inWords(now.left)}`;
@@ -34,7 +34,7 @@ interface ClockLine {
   moved: boolean;
 }
 
-/** What stands under a lot's clock. A late bid leaves no more than W seconds, so it is told there. */
+/** The line under a lot's clock. In the last W seconds it says that a bid extends the end. */
 export function underClock({ left, ending, extensions, isHardStop, moved }: ClockLine): string {
   if (left === 0) return 'Ended';
   if (!ending) return moved ? 'The end was moved' : '';

@@ -1,7 +1,7 @@
 import type { Conflict } from '#contract/admin/conflict.ts';
 import { Alert } from './alert.tsx';
 
-/** What an only admin's act will leave for everybody to read, said before they act. */
+/** Warns an admin without a second one that the act will be marked in public. */
 export function ConflictNote({ conflict }: { conflict: Conflict | null | undefined }) {
   return conflict?.ruling === 'marked' ? <Alert tone="warning">{conflict.message}</Alert> : null;
 }

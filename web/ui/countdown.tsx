@@ -9,7 +9,7 @@ interface CountdownProps {
   softCloseSeconds: number | null;
   /** Beside something weightier: soft ink until the end is near. */
   quiet?: boolean;
-  /** Where a line is narrow: the word for the near end is only heard, the icon stays. */
+  /** For narrow lines: the word for the near end is only for screen readers, the icon stays. */
   brief?: boolean;
 }
 

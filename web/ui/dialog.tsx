@@ -11,11 +11,11 @@ interface DialogProps {
   title: string;
   /** What this is about, in a sentence; read out with the title. */
   description?: ReactNode;
-  /** What was pressed cannot be called off any more: it stays open until what came of it is known. */
+  /** The act cannot be cancelled any more: the dialog stays open until its result is known. */
   acting?: boolean;
   /** Room for two columns. */
   wide?: boolean;
-  /** What must be filled in before anything can be done here: it has the focus from the start. */
+  /** The required field, which has the focus at first. */
   first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

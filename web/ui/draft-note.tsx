@@ -1,7 +1,7 @@
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Over a form that was filled in with what was typed before, which looks like what is saved. */
+/** Says above a form that it was filled from a draft, which looks like saved data. */
 export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <Alert
     tone="warning"

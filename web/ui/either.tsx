@@ -16,9 +16,9 @@ interface EitherProps {
 }
 
 /**
- * One of two, by the width of the screen. The server, which does not know it, draws both, and the
- * style sheet shows one: so it is right before any script ran, and nothing moves when they have. Each
- * is a boundary that React takes over apart, so that the one not seen is gone before it costs that.
+ * One of two layouts, by the width of the screen. The server does not know the width, so it draws both and
+ * CSS shows one: the layout is right before scripts run and does not shift afterwards. Each is its own
+ * Suspense boundary, so that the hidden one is removed before it hydrates.
  */
 export function Either({ from, wide, narrow }: EitherProps) {
   const hydrated = useHydrated();

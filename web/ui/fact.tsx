@@ -31,7 +31,7 @@ export function Fact({ label, children, whole }: FactProps) {
   );
 }
 
-/** A link that leaves the site, by the name of where it leads. It vouches for nothing there. */
+/** A link to another site, named by its host; not an endorsement (nofollow). */
 export function OutsideLink({ to, children }: { to: string; children: string }) {
   return (
     <a

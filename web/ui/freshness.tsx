@@ -6,7 +6,7 @@ import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useIsLive } from '#web/realtime/channel-status.ts';
 import { classes } from './classes.ts';
 
-/** FreshnessProps figures older than this are stale: three polls went unanswered. */
+/** Figures older than this are stale: three polls were not answered. */
 const STALE_AFTER_MS = 15_000;
 
 type Polled = Pick<UseQueryResult, 'dataUpdatedAt' | 'failureCount' | 'isError'>;
@@ -17,7 +17,7 @@ interface FreshnessProps {
   channel: Channel;
 }
 
-/** Seconds since the figures on screen were true, and whether that is too long ago to act on. */
+/** The age of the shown figures in seconds, and whether they are too old to act on. */
 export function useFreshness({ query, channel }: FreshnessProps) {
   const { dataUpdatedAt, failureCount, isError } = query;
   const live = useIsLive(channel);
@@ -28,7 +28,7 @@ export function useFreshness({ query, channel }: FreshnessProps) {
     age: Math.floor(age / 1000),
     live,
     offline: !live && (isError || failureCount > 0),
-    // On a slow line the page may be old before it is taken over; it says so right after.
+    // On a slow connection a drawn page may be old before it hydrates; it says so right after.
     stale: hydrated && !live && age > STALE_AFTER_MS,
   };
 }
@@ -44,7 +44,7 @@ const looks = {
 /** The small mark that says whether what is shown is live. */
 export function Freshness(shown: FreshnessProps) {
   const { age, live, offline, stale } = useFreshness(shown);
-  // Before scripts have started nothing is asked for: a drawn page is not live yet either.
+  // Before hydration nothing is fetched, so a drawn page is not live yet either.
   const hydrated = useHydrated();
   const nothingYet = !hydrated || (shown.query.dataUpdatedAt === 0 && !offline);
   const line = nothingYet ? 'waiting' : offline || stale ? 'offline' : live ? 'live' : 'polling';

@@ -45,7 +45,7 @@ export const auctionQuery = (id: number) =>
     ...polledWhileThere(id),
   });
 
-/** Pages hear of a close at the same moment; signed-in readers ask for their own view within this. */
+/** All pages learn of a close at once; signed-in readers spread their refetches over this time. */
 const SPREAD_MS = 500;
 
 /** Shows a lot as its channel has it. */
@@ -53,7 +53,7 @@ export function applyLot(client: QueryClient, lot: Auction): void {
   const { queryKey } = auctionQuery(lot.id);
   const before = client.getQueryData(queryKey);
   client.setQueryData(queryKey, (shown) => shown && mergeFrame(shown, lot));
-  // A reader's own result, and what only the lot's people see, are in no shared frame.
+  // The shared frame has neither the reader's result nor what only the lot's people see.
   if (before?.me && before.status !== lot.status)
     setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * SPREAD_MS);
 }

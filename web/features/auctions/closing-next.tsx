@@ -10,7 +10,7 @@ import { Change, Price } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
 
-/** On phones a name may take two lines over its clock, and on the narrowest the clock two as well. */
+/** On phones the name may take two lines above its clock, and on the narrowest the clock takes two. */
 const row = 'h-24 min-[360px]:h-20 sm:h-[72px]';
 
 /** The lots that end next, moving: the home page's proof that the market is live. */

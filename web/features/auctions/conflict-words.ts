@@ -17,7 +17,7 @@ const stakes: Readonly<Record<string, string>> = {
   asker: 'Somebody who asked to bid',
 };
 
-/** "approved_by_seller" as a sentence; one that is not known here is shown as it came. */
+/** "approved_by_seller" as a sentence; an unknown value is shown unchanged. */
 export function conflictSentence(mark: string): string {
   const [, act = '', stake = ''] = /^(.+)_by_([a-z]+)$/.exec(mark) ?? [];
   const [what, who] = [acts[act], stakes[stake]];

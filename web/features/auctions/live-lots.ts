@@ -8,13 +8,13 @@ import {
   SHOWN_CLOSING,
 } from './auction-queries.ts';
 
-/** All live lots, as the market's channel has them: a frame holds only those that changed. */
+/** All live lots, put together from the market's frames, which have only those that changed. */
 let liveLots = new Map<number, Auction>();
 
 const bySoonestEnd = (a: Auction, b: Auction): number =>
   (a.ends_at ?? '').localeCompare(b.ends_at ?? '') || a.id - b.id;
 
-/** Takes a frame's lots in. */
+/** Updates the live lots from a frame. */
 export function learnLots({ snapshot, state }: MarketFrame): void {
   if (snapshot) liveLots = new Map();
   for (const lot of state.lots) liveLots.set(lot.id, lot);
@@ -29,7 +29,7 @@ export function showLots(client: QueryClient): void {
   showFeatured(client);
 }
 
-/** Which lots are featured is decided by the server; one that ended makes room for another. */
+/** The server decides which lots are featured, so an ended one makes them stale. */
 function showFeatured(client: QueryClient): void {
   const { queryKey } = featuredQuery;
   const shown = client.getQueryData(queryKey);

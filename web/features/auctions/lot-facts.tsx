@@ -11,7 +11,7 @@ export function LotFacts({ lot }: { lot: Auction }) {
       <Fact label="Shares in the lot">{count(lot.total_shares)}</Fact>
       <Fact label="Buy-in price">{dollars(lot.buy_in_price)}</Fact>
       <Fact label="Market price">{dollars(lot.market_price)}</Fact>
-      {/* Once it is over, the result says what the discount came to. */}
+      {/* After the end, the result shows the discount. */}
       {lot.status === 'live' && <Fact label={discountLabel(lot)}>{lot.discount.toFixed(1)}%</Fact>}
       <Fact label={valueLabel(lot)} whole>
         {worthOf(lot.total_shares, lot.current_price)}
@@ -26,7 +26,7 @@ export function LotFacts({ lot }: { lot: Auction }) {
   );
 }
 
-/** Which price the discount is counted from; an admin may have set it by hand. */
+/** The base of the discount; an admin may have set it. */
 const discountLabel = ({
   discount,
   market_price,
@@ -49,7 +49,7 @@ function maximumWords({ max_bid_price, maximum }: Auction): string {
   return maximum === null ? 'None' : `None, for now at most ${dollars(maximum)}`;
 }
 
-/** What decides a bid on this lot, said before anyone bids. */
+/** The terms of bidding on this lot. */
 export function LotRules({ lot }: { lot: Auction }) {
   const zone = useZone();
   const window = lot.soft_close_seconds ?? 0;

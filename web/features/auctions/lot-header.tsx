@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 interface LotHeaderProps {
   lot: Auction;
-  /** Says that a live lot is live, and how fresh what is shown of it is. */
+  /** Shows that a live lot is live, and how old its figures are. */
   mark: ReactNode;
 }
 

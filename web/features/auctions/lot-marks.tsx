@@ -5,7 +5,7 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { conflictSentence } from './conflict-words.ts';
 
-/** What everybody may know about how the lot was handled; nothing where there is nothing to say. */
+/** Public notes on how the lot was handled; renders nothing if there are none. */
 export function LotMarks({ lot: { conflicts, renames } }: { lot: Auction }) {
   if (conflicts.length + renames.length === 0) return null;
   return (

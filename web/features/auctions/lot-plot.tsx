@@ -8,7 +8,7 @@ import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { PricePlot } from './plot/price-plot.tsx';
 
-/** Under many bids a second the line moves this often: it is not where one reads the price. */
+/** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
 
 interface LotPlotProps {
@@ -17,7 +17,7 @@ interface LotPlotProps {
   points: readonly PricePoint[] | undefined;
 }
 
-/** The place of the plot, at its size from the first paint on. */
+/** Reserves the plot's size from the first paint on. */
 export function LotPlot({ lot, points }: LotPlotProps) {
   const { buy_in_price, market_price, max_bid_price, ends_at } = lot;
   const levels = useMemo(

@@ -7,7 +7,7 @@ import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 
-/** How a lot ended, for whoever comes late; nothing while it is live. */
+/** The result of an ended lot; renders nothing while it is live. */
 export function LotResult({ lot }: { lot: Auction }) {
   if (lot.status === 'withdrawn') return <Withdrawn lot={lot} />;
   if (lot.status === 'ended') return <Ended lot={lot} />;
@@ -19,7 +19,7 @@ function Ended({ lot }: { lot: Auction }) {
   const { winner, winning_bid: price } = lot;
   return (
     <Box icon={<Info size={20} aria-hidden="true" />}>
-      {/* The spec's sentence, word for word: it stands for late and for unknown (section 4). */}
+      {/* The sentence of the spec (section 4), for late visitors and unknown lots alike. */}
       <h2 className="text-base">Auction not found or entry time expired</h2>
       <p className="mt-1 text-sm text-ink-soft">
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}

@@ -2,7 +2,7 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import type { PageWords } from '#web/lib/page-head.ts';
 
-/** What a shared link to a lot says: its name, its price, and whether one can still bid. */
+/** The preview of a shared link to a lot: name, price, and whether bidding is open. */
 export function wordsOf(lot: Auction): PageWords {
   const price = dollars(lot.winning_bid ?? lot.current_price);
   const market = `market price ${dollars(lot.market_price)}`;

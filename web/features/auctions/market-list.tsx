@@ -21,7 +21,7 @@ export function MarketList() {
   const now = useNow();
   return (
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-4">
-      {/* One line on wide screens, also where a scroll bar takes some of it: the search box gives way. */}
+      {/* One line on wide screens, even beside a scroll bar: the search box shrinks. */}
       <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-nowrap">
         <MarketControls view={view} onChange={change} />
         <div className="w-full lg:flex lg:w-44 lg:shrink-0 lg:justify-end">

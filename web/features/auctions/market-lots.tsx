@@ -41,7 +41,7 @@ function Cards({ lots }: { lots: readonly Auction[] }) {
           style={{ paddingTop: before, paddingBottom: after }}
         >
           {lots.slice(from * inRow, to * inRow).map((lot) => (
-            // Laid out when it comes near the screen; until then as high as it will be (and 16 below).
+            // Laid out only near the viewport; until then it reserves its height (and 16 px below).
             <li
               key={lot.id}
               data-row=""

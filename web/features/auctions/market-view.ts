@@ -30,7 +30,7 @@ export interface MarketView {
   sort: SortName;
 }
 
-/** What the address asks for; unknown words mean the defaults. */
+/** The view that the address names; unknown values mean the defaults. */
 export function viewOf(address: URLSearchParams): MarketView {
   const filter = address.get('filter') ?? '';
   const sort = address.get('sort') ?? '';

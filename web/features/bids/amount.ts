@@ -9,7 +9,7 @@ export interface BidBounds {
   floor: number;
   /** The most that can be bid now. */
   maximum: number;
-  /** Whether that is the lot's own maximum, and not only how far a bid may go for now. */
+  /** Whether that is the lot's maximum price, not only the current limit of a bid. */
   isCapped: boolean;
 }
 
@@ -19,7 +19,7 @@ export const boundsOf = (lot: Auction): BidBounds => ({
   isCapped: lot.max_bid_price !== null,
 });
 
-/** What is wrong with the amount as typed, in the server's words; undefined when nothing is. */
+/** The fault of the typed amount, in the server's words; undefined if there is none. */
 export function problemOf(
   typed: string,
   { floor, maximum, isCapped }: BidBounds,
@@ -46,14 +46,14 @@ export function amountOf(typed: string): number | undefined {
 /** The field's text for a price: "12.50". */
 export const fieldText = (price: number): string => price.toFixed(2);
 
-/** `steps` increments more than what stands there (or the floor), never above the maximum. */
+/** The typed amount (or the floor) plus `steps` increments, never above the maximum. */
 export function raised(typed: string, increment: number, steps: number, bounds: BidBounds): string {
   const from = Math.max(parseDollars(typed) ?? 0, Math.round(bounds.floor * 100));
   const cents = from + steps * Math.round(increment * 100);
   return fieldText(toDollars(Math.min(cents, Math.round(bounds.maximum * 100))));
 }
 
-/** Above this multiple of the floor a slip of the finger is likely: it is asked a second time. */
+/** Above this multiple of the floor a typing error is likely, so the buyer is asked again. */
 const ASK_ABOVE = 2;
 
 export const needsSecondLook = (amount: number, floor: number): boolean =>

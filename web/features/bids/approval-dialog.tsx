@@ -12,7 +12,7 @@ interface ApprovalDialogProps {
   lotId: number;
   onClose: () => void;
   tell: (tone: Tone, message: string) => void;
-  /** Something on the server is other than shown: load my position again. */
+  /** The server's state differs from the shown one: the position must be loaded again. */
   onOutdated: () => void;
 }
 
@@ -29,7 +29,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
     mutationFn: () => call(requestBid, { params: { id: lotId } }),
     onSuccess: ({ message }) => settled(message),
     onError: (error) => {
-      // Approved meanwhile, and this page was not told: there is nothing to ask for.
+      // It was approved meanwhile, and this page did not know: nothing has to be requested.
       if (error instanceof ApiFailure && error.code === 'already_approved') settled(error.message);
     },
   });

@@ -7,16 +7,16 @@ import type { AttemptState } from './use-bid-attempt.ts';
 
 interface AttemptNoteProps {
   state: AttemptState;
-  /** Another bid came after the accepted one: it stays said, but no longer as good news. */
+  /** Another bid followed the accepted one: the note stays, but not as a success. */
   overtaken: boolean;
   onCheck: () => void;
-  /** Told that the note is on screen; answers how to take that back. */
+  /** Called when the note is on screen; returns the function to call when it is not any more. */
   onSeen: () => () => void;
 }
 
 /**
- * Says where my bid is: on its way, accepted, refused, or being looked into. The region is there
- * before there is anything to say, or screen readers would miss it.
+ * The state of the user's bid: being sent, accepted, refused, or being checked. The live region exists
+ * before it has a message, since screen readers would otherwise miss it.
  */
 export function AttemptNote({ onSeen, ...words }: AttemptNoteProps) {
   useEffect(onSeen, [onSeen]);

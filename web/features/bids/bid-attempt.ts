@@ -24,13 +24,13 @@ interface Attempt {
   lotId: number;
   amount: number;
   key: string;
-  /** Whose bid it is, by id: whoever else is signed in by the time it is said again must not place it. */
+  /** The bidder's id: another user who is signed in at the time of a repeat must not place the bid. */
   by: number | undefined;
-  /** Whether it was sent before, without an answer that tells of it. */
+  /** Whether it was sent before without a conclusive answer. */
   sent?: boolean;
 }
 
-/** Whether a bid was placed could not be learned: it may be asked again, by the same key. */
+/** It is unknown whether the bid was placed; it may be repeated with the same key. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -39,14 +39,13 @@ export class OutcomeUnknown extends Error {
 const isUnknown = (error: ApiFailure): boolean =>
   error.unanswered || (error.status >= 500 && error.code !== 'overloaded');
 
-/** Who is turned away before the bid is looked at hears nothing of what became of it the first time. */
+/** Refusals that come before the bid is looked up say nothing about the outcome of the first attempt. */
 const isTurnedAway = ({ code, status }: ApiFailure): boolean =>
   code === 'overloaded' || status === 429;
 
 /**
- * Places a bid and does not rest until the outcome is known: repeats with the same key while the
- * answer is missing. `onUnknown` is told before each repeat. Throws {@link ApiFailure} with
- * the refusal, or {@link OutcomeUnknown} when the outcome stayed unknown.
+ * Places a bid and repeats it with the same key until the outcome is known. Calls `onUnknown` before each
+ * repeat. Throws {@link ApiFailure} with the refusal, or {@link OutcomeUnknown} if the outcome stays unknown.
  */
 export async function settleBid(attempt: Attempt, onUnknown: () => void): Promise<PlacedBid> {
   let { sent = false } = attempt;
@@ -67,7 +66,7 @@ export async function settleBid(attempt: Attempt, onUnknown: () => void): Promis
   throw new OutcomeUnknown();
 }
 
-/** Tabs share a session: by the time of a repeat it may be another person's. */
+/** Tabs share a session, which may belong to another user at the time of a repeat. */
 async function mustBeStill(by: number | undefined): Promise<void> {
   const { id }: { id?: unknown } = (await call(getMe)) ?? {};
   // Something between may have answered instead of the server.
@@ -82,27 +81,27 @@ async function send({ lotId, amount, key }: Attempt): Promise<PlacedBid> {
     body: { amount },
     headers: { 'Idempotency-Key': key },
   });
-  // Something between may have answered instead of the server: then the outcome is not known.
+  // A proxy may have answered instead of the server: the outcome is then unknown.
   if (!tellsOfBid(reply)) throw new ApiFailure(0, 'The answer could not be read.');
   return reply;
 }
 
-/** Whether it names the bid and the lot as it left it; all else of it is the server's own word. */
+/** Whether the answer has the bid and the lot; its other fields are trusted. */
 function tellsOfBid(reply: unknown): reply is PlacedBid {
   const { bid, auction } = (reply ?? {}) as { bid?: { seq?: unknown }; auction?: unknown };
   return typeof bid?.seq === 'number' && typeof auction === 'object' && auction !== null;
 }
 
 /**
- * The lot as my accepted bid left it. A repeat answers with the first outcome, which others may
- * have overtaken: then what is shown already is newer and stays.
+ * The lot after the accepted bid. A repeat answers with the first outcome, and later bids may have
+ * followed: the shown lot is then newer and stays.
  */
 export function withMyBid(lot: LotOnScreen, { bid, auction }: PlacedBid): LotOnScreen {
   if (auction.bids_count < lot.bids_count) return lot;
   return { ...lot, ...auction, me: lot.me && withBid(lot.me, bid.amount) };
 }
 
-/** My own channel may have told of the bid before its answer came: then it is counted already. */
+/** The user's channel may deliver the bid before its answer: it is then counted already. */
 const withBid = (me: MyPosition, amount: number): MyPosition =>
   (me.my_best ?? 0) >= amount
     ? me

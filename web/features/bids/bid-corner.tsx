@@ -25,12 +25,12 @@ const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 const SecondLook = lazy(() => import('./second-look.tsx'));
 const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
 
-/** Narrower than this the panel is a bar at the bottom that opens. */
+/** On narrower screens the panel is a bar at the bottom that opens. */
 const ASIDE_FROM_PX = 1024;
 
-/** The bid panel, always in reach; the bid on its way outlives opening and closing it. */
+/** The bid panel; a bid in flight survives opening and closing it. */
 export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCornerProps) {
-  // Drawn anew at the very moment at which the lot ends, and not every second until then.
+  // Re-renders exactly when the lot ends, not every second before.
   useHasPassed(lot.ends_at);
   const position = positionOf(lot, user, useNow());
   const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });

@@ -30,7 +30,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore(field, text, desk.type);
   const [unread, setUnread] = useState<string>();
-  // Browsers hand on what they cannot read as if nothing position there.
+  // Browsers report an unreadable value as an empty one.
   const problem = (text === '' && desk.problem && unread) || desk.problem;
   const isWrong = desk.problem !== undefined;
   // Where it can be mended, and read out with what is wrong.
@@ -83,7 +83,7 @@ export function BidForm({ lot, desk, stale }: BidFormProps) {
         size="large"
         type="submit"
         disabled={stale}
-        // Not disabled: it would lose the focus, and the dialog that may follow could not give it back.
+        // Not disabled: it would lose the focus, and a dialog that follows could not return it.
         aria-disabled={busy}
         className="aria-disabled:cursor-progress aria-disabled:opacity-70"
       >
@@ -135,7 +135,7 @@ function QuickSteps({
   );
 }
 
-/** What the bid means before it is confirmed: the whole sum, and how far below market. */
+/** The total of the bid and its discount below market. */
 function Meaning({ lot, amount }: { lot: LotOnScreen; amount: number | undefined }) {
   const above = percentAbove(amount ?? 0, lot.market_price);
   return (

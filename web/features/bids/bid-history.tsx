@@ -23,10 +23,10 @@ const FIRST = 15;
 const MORE = 100;
 const ROW_PX = 37;
 
-/** How many of a lot's bids were opened on this visit: who comes back finds them where they were. */
+/** How many bids of a lot were expanded on this visit, to restore them on the way back. */
 const opened = new Map<number, number>();
 
-/** Every accepted bid by its number, newest first: nothing is hidden and nothing changes later. */
+/** Every accepted bid by its number, newest first. */
 export function BidHistory({
   lotId,
   live,

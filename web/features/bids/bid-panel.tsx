@@ -16,7 +16,7 @@ export interface BidPanelProps {
   stale: boolean;
 }
 
-/** Clock, leading bid, my state, and the form: all that a decision needs in one place. */
+/** Clock, leading bid, the user's position and the form. */
 export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
   const over = lot.status !== 'live';
   const kept = useFocusKept<HTMLDivElement>();
@@ -40,7 +40,7 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
           per share · {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'}
         </p>
       </div>
-      {/* Being outbid is said, whatever one is at; prices are not: there may be many a second. */}
+      {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
       <div aria-live="polite" className="empty:-mt-4">
         <PositionNote lot={lot} position={position} />
       </div>

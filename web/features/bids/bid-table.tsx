@@ -9,10 +9,10 @@ import { classes } from '#web/ui/classes.ts';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
 
 const COLUMNS = 4;
-/** So many bids within so many milliseconds are a rush: nobody follows each row, so none slides. */
+/** So many bids within so many milliseconds are too many to follow, so rows are not animated. */
 const RUSH = { bids: 15, ms: 4_000 };
 
-/** Whether new rows come one by one, so that each is worth a movement. */
+/** Whether new rows arrive slowly enough to animate each. */
 function oneByOne(bids: readonly Bid[]): boolean {
   const [newest, before] = [bids[0], bids[RUSH.bids - 1]];
   if (!newest || !before) return true;
@@ -31,7 +31,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
   const zone = useZone();
   const [first] = useState(bids[0]?.seq ?? 0);
   const slides = oneByOne(bids);
-  // On phones under the name: beside it there would be room for three letters of the name.
+  // Below the name on phones: beside it, the name would have room for three letters.
   const time = ({ created_at }: Bid) => (
     <time dateTime={created_at} title={dateAndTime(created_at, zone)}>
       {bidTime(created_at, now, zone)}

@@ -23,8 +23,8 @@ const pageOf = (lotId: number, page: number, signal?: AbortSignal): Promise<Bid[
   });
 
 /**
- * Joins two runs of a lot's bids by seq, newest first. Seqs have no gaps, so runs that do not
- * touch mean that bids between them were missed: then only the newer run is kept.
+ * Joins two runs of a lot's bids by seq, newest first. Seqs have no gaps, so between runs that do not
+ * touch bids were missed: only the newer run is kept then.
  */
 export function joinBids(one: readonly Bid[], other: readonly Bid[]): Bid[] {
   const inOrder = (one[0]?.seq ?? 0) >= (other[0]?.seq ?? 0);
@@ -42,10 +42,10 @@ export const bidsQuery = (client: QueryClient, lotId: number) =>
     queryFn: async ({ signal }) => {
       const newest = await pageOf(lotId, 1, signal);
       detectReplacedBids(client, lotId, newest);
-      // As known now: bids may have come by another way meanwhile.
+      // The current value: bids may have arrived from the channel meanwhile.
       return joinBids(newest, client.getQueryData<Bid[]>(bidsKey(lotId)) ?? []);
     },
-    // Bids never change, and joining keeps those that are known: comparing thousands finds nothing.
+    // Bids never change, and joining keeps known objects, so comparing thousands of them is useless.
     structuralSharing: false,
     ...polledUnlessLive(auctionChannel(lotId), EVERY_5_S),
   });
@@ -69,13 +69,13 @@ export function useBidsOfLot(lotId: number) {
   return { bids, hasOlder, loadOlder, loadingOlder };
 }
 
-/** Puts my accepted bid at the top at once; the next poll confirms it. */
+/** Adds the user's accepted bid at the top at once; the next poll confirms it. */
 export const addBid = (client: QueryClient, bid: Bid): void =>
   void client.setQueryData<Bid[]>(bidsKey(bid.auction_id), (known = []) =>
     known.some(({ seq }) => seq === bid.seq) ? known : joinBids([bid], known),
   );
 
-/** Adds the bids of a lot's frame; bids that are shown already stay as they are. */
+/** Adds the bids of a lot's frame; shown bids stay unchanged. */
 export function applyBids(client: QueryClient, lot: Auction, bids: readonly LiveBid[]): void {
   const queryKey = bidsKey(lot.id);
   const shown = client.getQueryData<Bid[]>(queryKey) ?? [];
@@ -85,7 +85,7 @@ export function applyBids(client: QueryClient, lot: Auction, bids: readonly Live
   client.setQueryData<Bid[]>(queryKey, joinBids(added.reverse(), shown).slice(0, MOST_KEPT));
 }
 
-/** A bid as the lists have it: what its channel leaves out, the lot says. */
+/** A bid with all fields of the lists: those that its channel leaves out come from the lot. */
 const asListed = (
   lot: Auction,
   { id, seq, amount, user_name, bidder, created_at }: LiveBid,

@@ -9,13 +9,13 @@ const courseQuery = (lotId: number) =>
   queryOptions({
     queryKey: ['course-of-lot', lotId],
     queryFn: ({ signal }) => call(getPriceCourse, { params: { id: lotId }, signal }),
-    // What is past never changes, and what comes is among the newest bids.
+    // Past points never change, and new ones are among the newest bids.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 /**
- * Where a lot's price went from its first bid to its newest: the newest bids, which come newest
- * first, after a thinned course of those that are not on the page. Undefined until it is known.
+ * The price of a lot from its first bid to its newest: a thinned course of the bids that are not on the
+ * page, then the newest bids (given newest first). Undefined until it is loaded.
  */
 export function usePriceCourse(
   lotId: number,
@@ -27,7 +27,7 @@ export function usePriceCourse(
     enabled: oldest > 1,
   });
   const reaches = data?.points.at(-1)?.seq ?? 0;
-  // So many bids at once that the page let go of some, or never saw them.
+  // So many bids arrived at once that the page dropped or missed some.
   const torn = data !== undefined && reaches < oldest - 1 && !isFetching && !isError;
   useEffect(() => {
     if (torn) void refetch();

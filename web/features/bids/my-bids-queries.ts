@@ -15,7 +15,7 @@ export const buyerOverviewQuery = queryOptions({
   ...polledUnlessLive('me', EVERY_5_S),
 });
 
-/** A page of my bids. How they stand my channel tells, what their lots cost now the market's. */
+/** A page of the user's bids. Their states come by the user's channel, current prices by the market's. */
 export const myBidsQuery = (query: QueryInputOf<typeof listBuyerBids>) =>
   queryOptions({
     queryKey: [...BUYER_KEY, 'bids', query],

@@ -11,7 +11,7 @@ import { useLiveBidding } from './use-live-bidding.ts';
 
 const PAGE_SIZE = 10;
 
-/** Every bid I placed, by what became of it; leading and outbid change as the market moves. */
+/** Every bid of the user, filtered by state; leading and outbid change as the market moves. */
 export function MyBids() {
   useLiveBidding();
   const view = useListView(listBuyerBids, ListBuyerBidsQuery, PAGE_SIZE, 'state');

@@ -24,7 +24,7 @@ const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
   outbid: ['overtaken', 'Outbid'],
 };
 
-/** The live lots that I bid on or asked for, with how I stand on each. */
+/** The live lots that the user bid on or requested, with the position on each. */
 export function MyLots() {
   const lots = useQuery(myLotsQuery);
   const { data: user } = useMe();

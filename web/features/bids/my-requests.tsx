@@ -65,7 +65,7 @@ const columns: readonly Column<MyBidRequest>[] = [
   { head: 'Actions', figure: true, actions: true, cell: (request) => <Next request={request} /> },
 ];
 
-/** What I asked for permission to bid on, what was decided, and the next step. */
+/** The user's requests for permission to bid, with their decisions and the next step. */
 export function MyRequests() {
   const view = useListView(listMyRequests, ListMyRequestsQuery, PAGE_SIZE, 'status');
   const requests = useQuery(myRequestsQuery(view.query));

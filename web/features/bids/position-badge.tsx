@@ -9,7 +9,7 @@ const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   lost: ['bad', 'Lost'],
 };
 
-/** My state on this lot in a word, where there is no room for the sentence; none for who takes no part. */
+/** The user's position on this lot in a word, where a sentence does not fit; none without a bid or request. */
 export function PositionBadge({ position }: { position: BuyerPosition }) {
   const look = words[position];
   return look && <Badge tone={look[0]}>{look[1]}</Badge>;

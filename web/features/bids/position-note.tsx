@@ -14,7 +14,7 @@ const plain = 'bg-sunken text-ink';
 const good = 'bg-accent-wash text-accent-text';
 const amber = 'bg-amber-wash text-amber';
 
-/** My state on this lot in one sentence, and what to do next. */
+/** The user's position on this lot in one sentence, and what to do next. */
 export function PositionNote({ lot, position }: { lot: LotOnScreen; position: BuyerPosition }) {
   const { data: user } = useMe();
   const look = lookOf(lot, position);

@@ -3,7 +3,7 @@ import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 
 export type LotOnScreen = Auction & { me: MyPosition | null };
 
-/** How the person in front of the screen stands on a lot; decides what the bid panel offers. */
+/** The user's position on a lot; decides what the bid panel offers. */
 export type BuyerPosition =
   | 'withdrawn'
   | 'won'
@@ -21,12 +21,12 @@ export type BuyerPosition =
   | 'outbid'
   | 'may-bid';
 
-/** `now` in milliseconds by the server's clock. The server decides in the end; this only draws. */
+/** `now` in milliseconds by the server's clock. For display only: the server decides. */
 export function positionOf(lot: LotOnScreen, user: User | null, now: number): BuyerPosition {
   if (lot.status === 'withdrawn') return 'withdrawn';
   if (isOver(lot, now)) return lot.me?.result ?? 'ended';
   if (!user) return 'signed-out';
-  // Nothing else is told to them until then, not even whether the lot is their own.
+  // The server tells them nothing else until then, not even whether the lot is their own.
   if (user.two_factor === 'required') return 'two-step-needed';
   if (lot.me?.is_seller) return 'own-lot';
   if (user.roles[0]?.name === 'seller') return 'wrong-role';
@@ -38,11 +38,11 @@ export function positionOf(lot: LotOnScreen, user: User | null, now: number): Bu
   return lot.me.my_bids > 0 ? 'outbid' : 'may-bid';
 }
 
-/** Positions in which the amount can be filled in and Place Bid pressed. */
+/** Whether the bid form is shown. */
 export const offersBid = (position: BuyerPosition): boolean =>
   ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(position);
 
-/** Positions in which a bid waits for the buyer to ask the admins first. */
+/** Whether the buyer must first request permission. */
 export const needsApproval = (position: BuyerPosition): boolean =>
   ['approval-needed', 'request-rejected'].includes(position);
 

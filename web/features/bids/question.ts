@@ -3,10 +3,10 @@ import { type BuyerPosition, needsApproval, offersBid } from './position.ts';
 /** What is asked before a bid goes out. */
 export type Question =
   | { is: 'second-look' }
-  /** The server found an approval missing; `position` is what this page knew then, which may be older. */
+  /** The server found no approval; `position` is what the page knew then, which may be outdated. */
   | { is: 'approval'; position: BuyerPosition };
 
-/** Whether a question is still one: the market and the admins do not wait for its answer. */
+/** Whether a question still applies: market and approvals may change before it is answered. */
 export function hasGround(question: Question, position: BuyerPosition, stale: boolean): boolean {
   if (question.is === 'second-look') return offersBid(position) && !stale;
   return position === question.position || needsApproval(position);

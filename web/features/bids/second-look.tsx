@@ -4,7 +4,7 @@ import { amountOf, needsSecondLook } from './amount.ts';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
-/** Asks a second time before a bid of more than twice the floor, which may rise meanwhile. */
+/** Asks again before a bid of more than twice the floor, which may rise meanwhile. */
 export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidDesk }) {
   const amount = amountOf(desk.text) ?? 0;
   const { floor } = desk.bounds;

@@ -14,7 +14,7 @@ export type AttemptState =
   | { is: 'accepted'; placed: PlacedBid }
   | { is: 'refused'; message: string };
 
-/** Who is not signed in any more is told so, and sent to the log-in; the bid itself was not judged. */
+/** A user whose session ended is sent to the log-in with a message; the bid was not decided. */
 const refusedBy = (error: unknown): AttemptState =>
   error instanceof ApiFailure && error.status === 401
     ? { is: 'idle' }
@@ -22,7 +22,7 @@ const refusedBy = (error: unknown): AttemptState =>
 
 interface Outcomes {
   lot: { id: number; title: string };
-  /** Where nobody looks at the note by the time it is settled, it is told wherever they are. */
+  /** If the note is not visible when the bid is settled, the outcome is shown as a toast. */
   note: Watch;
   onAccepted: (placed: PlacedBid) => void;
   onRefused: (failure: ApiFailure) => void;
@@ -44,12 +44,12 @@ export function useBidAttempt({ lot, note, onAccepted, onRefused }: Outcomes) {
   const { id: lotId, title } = lot;
   const run = useCallback(
     async (attempt: Sent) => {
-      // A second press comes before the button is drawn disabled.
+      // A second press can arrive before the button is rendered disabled.
       if (running.current) return;
       running.current = true;
       const { amount, key, by } = attempt;
       setState({ is: 'sending', amount });
-      // Loaded while there is a connection: it may have to tell that there is none.
+      // Loaded in advance, since it may have to report a lost connection.
       const telling = import('./tell-elsewhere.tsx').catch(() => undefined);
       const settled = async (outcome: AttemptState) => {
         setState(outcome);

@@ -20,19 +20,19 @@ interface DeskInput {
   /** Figures too old to bid on. */
   stale: boolean;
   onAccepted: (placed: PlacedBid) => void;
-  /** Something on the server is other than shown: load the lot and my position again. */
+  /** The server's state differs from the shown one: lot and position must be loaded again. */
   onOutdated: () => void;
 }
 
-/** Said of a bid that was to be asked about once more, to someone who left before. */
+/** The message for a bid that needed a confirmation when its bidder had left the page. */
 const UNCONFIRMED = 'It is more than twice the minimum bid, and you left before you confirmed it.';
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
-/** All that happens between a typed amount and a settled bid; outlives the panel that shows it. */
+/** Everything from a typed amount to a settled bid; it survives the panel that shows it. */
 export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: DeskInput) {
   const [typed, setTyped] = useState<string>();
-  // Afterwards: the server, which draws this page first, does not know what was typed here.
+  // In an effect: the server, which draws this page first, does not know the typed amount.
   useEffect(() => {
     const left = leftAmount(lot.id);
     if (left !== undefined) setTyped(left);
@@ -42,7 +42,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     () => (typed === undefined ? undefined : keepOverReload(() => leaveAmount(lot.id, typed))),
     [lot.id, typed],
   );
-  /** Whether it is told what is wrong with the amount: not while one is still typing it. */
+  /** Whether faults of the amount are shown: not while it is being typed. */
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState<Question>();
   const [checking, setChecking] = useState(false);
@@ -68,10 +68,10 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     goToLogin();
   }, [goToLogin, lot.id, tell, typed]);
 
-  /** What a refusal asks of the screen. True when it says all there is to say. */
+  /** Handles a refusal; true if no further message is needed. */
   const follow = useCallback(
     (failure: ApiFailure): boolean => {
-      // At once: the log-in would send on whoever still counts as signed in.
+      // At once: the log-in page redirects users who still count as signed in.
       noticeSignedOut(failure);
       if (isGone()) return false;
       if (failure.code === 'approval_required') setAsking({ is: 'approval', position: position });
@@ -99,14 +99,14 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   );
   const attempt = useBidAttempt({ lot, note, onAccepted: accepted, onRefused: refused });
 
-  /** Why nothing was sent; wherever they are, where they do not look at the panel any more. */
+  /** Why nothing was sent; as a toast if the panel is not visible any more. */
   const turnAway = async (message: string, why?: string) => {
     if (!note.isUnseen()) return tell('warning', message, why);
     const { tellNotPlaced } = await import('./tell-elsewhere.tsx');
     tellNotPlaced({ lot, amount: amountOf(text) ?? 0, key: newKey() }, message);
   };
 
-  /** Asked before every bid (spec section 8, "Bid check failure"): what stands in the way is told first. */
+  /** Checked before every bid (spec section 8, "Bid check failure"), to show obstacles first. */
   const mayBid = async (): Promise<boolean> => {
     setChecking(true);
     try {

@@ -10,7 +10,7 @@ import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import type { LotOnScreen } from './position.ts';
 
-/** My bid with its lot's price and end; whether it leads comes by my own channel. */
+/** A bid of the user with its lot's price and end; whether it leads comes by the user's channel. */
 const priced = (bid: MyBid, lot: Auction | undefined): MyBid =>
   lot && lot.current_price >= bid.current_price
     ? {

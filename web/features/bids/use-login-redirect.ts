@@ -5,7 +5,7 @@ import { loginPathFrom } from '#web/lib/return-path.ts';
 /** Long enough to read why (spec section 4: 0.8 to 1 second). */
 const READ_FIRST_MS = 900;
 
-/** Sends to /login after the message could be read, and back here afterwards. */
+/** Redirects to /login after there was time to read the message, and back afterwards. */
 export function useLoginRedirect(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

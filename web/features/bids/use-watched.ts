@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 export interface Watch {
-  /** Called by what shows it, for as long as it is on screen. */
+  /** Called by the component that shows it while it is on screen. */
   seen: () => () => void;
   isUnseen: () => boolean;
 }
 
-/** Whether something is on screen, also for those who ask once the page was left. */
+/** Whether something is on screen; also usable after the page was left. */
 export function useWatched(): Watch {
   const shown = useRef(0);
   const seen = useCallback(() => {

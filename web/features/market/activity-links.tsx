@@ -3,7 +3,7 @@ const panels = [
   ['top-movers', 'Top Movers Today'],
 ] as const;
 
-/** Where Live Bids and Top Movers stand below all lots, and not beside them: the way there. */
+/** Links to Live Bids and Top Movers where they are below the lots and not beside them. */
 export function ActivityLinks() {
   return (
     <ul className="flex w-full gap-6 text-sm xl:hidden">
@@ -13,7 +13,7 @@ export function ActivityLinks() {
             href={`#${id}`}
             className="tap rounded-sm text-accent-text underline underline-offset-2"
             onClick={(event) => {
-              // In place: a new entry in the history would be one more step back to the page before.
+              // Replaces the history entry, so that back leads to the previous page.
               event.preventDefault();
               const panel = document.getElementById(id);
               panel?.scrollIntoView();

@@ -36,7 +36,7 @@ export function LiveBids() {
 
 function Bids({ bids: fresh }: { bids: readonly Bid[] }) {
   const { shown: bids, onPointerDown } = useStillUnderPress(fresh);
-  // What was there at first sight stands still; what comes slides in.
+  // Rows of the first render are not animated; new ones slide in.
   const [first] = useState(bids[0]?.id ?? 0);
   return (
     <ol onPointerDown={onPointerDown} className="divide-y divide-line">

@@ -9,7 +9,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the rows that are picked; at the foot of the screen, wherever one scrolls. */
+/** The acts for the selected rows, fixed at the bottom of the screen. */
 export function BulkBar({ picked, onClear, children }: BulkBarProps) {
   return (
     <section

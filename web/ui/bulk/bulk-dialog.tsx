@@ -8,7 +8,7 @@ import { BulkRow } from './bulk-row.tsx';
 import { useBulk } from './use-bulk.ts';
 
 interface BulkDialogProps<Row> {
-  /** The rows as they were when this was opened; it is mounted anew for others. */
+  /** The rows at the time of opening; other rows remount the dialog. */
   rows: readonly Row[];
   title: string;
   description: string;
@@ -20,17 +20,17 @@ interface BulkDialogProps<Row> {
   /** What will happen to the row, said before it does. */
   detailOf?: (row: Row) => ReactNode;
   act: (row: Row) => Promise<string>;
-  /** The row as it is by now, where it was refused for being another: it is tried again as that. */
+  /** The current row, if the act was refused because it had changed; the retry uses it. */
   renew?: (row: Row, refusal: unknown) => Promise<Row | undefined>;
   /** What a row is by now, shown before it is tried again. */
   nowOf?: (row: Row) => ReactNode;
-  /** The spec's sentence for when the server says nothing of its own. */
+  /** The spec's sentence for when the server gives none. */
   failed: string;
   /** Asked first; false keeps everything as it is. */
   mayBegin?: () => boolean;
   /** What all rows need, such as a reason. */
   children?: ReactNode;
-  /** What of that must be filled in: it has the focus from the start. */
+  /** The required field, which has the focus at first. */
   first?: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** After the last row, whatever came of it. */
@@ -61,7 +61,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
   const left = rows.filter((row) => bulk.outcomes.get(keyOf(row))?.state !== 'done');
   const begun = bulk.outcomes.size > 0;
   const begin = async () => {
-    // The second press of a double click has not read what came of the first.
+    // The second press of a double click must not act on the result of the first.
     if (performance.now() - endedAt.current < DOUBLE_CLICK_MS) return;
     if (props.mayBegin?.() === false) return;
     await bulk.run(left);
@@ -98,7 +98,7 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
           )}
           {left.length > 0 && (
             <Button
-              // What was refused is seldom taken the second time: not what to press without thought.
+              // A retry is seldom accepted, so it is not the primary button.
               kind={begun && !bulk.running ? 'secondary' : kind}
               disabled={bulk.running}
               onClick={() => void begin()}

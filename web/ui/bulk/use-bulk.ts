@@ -16,8 +16,8 @@ interface Act<Row> {
 }
 
 /**
- * One act on several rows, one after the other: each gets its own answer, a failure stops nothing,
- * and what is not begun yet can be stopped.
+ * One act on several rows, one after the other. Each row has its own result, a failure does not stop the
+ * others, and rows that have not started can be stopped.
  */
 export function useBulk<Row>({ keyOf, act, saysOf }: Act<Row>) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());

@@ -5,13 +5,13 @@ import type { AnyList } from './use-list-view.ts';
 
 interface ActiveFiltersProps {
   view: AnyList;
-  /** Filters that a link sets rather than a field here, and how they are called. */
+  /** Filters that only links set, not fields of the screen, with their labels. */
   names: readonly (readonly [name: string, words: string])[];
   /** What the filter's value is called, where the rows tell. */
   wordsOf?: (name: string) => string | undefined;
 }
 
-/** Filters in force that came with a link: each says what it is, and goes at a press. */
+/** Active filters that came with a link; a press removes one. */
 export function ActiveFilters({ view, names, wordsOf }: ActiveFiltersProps) {
   const active = names.filter(([name]) => view.filters[name] !== undefined);
   if (active.length === 0) return null;

@@ -2,12 +2,12 @@ import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** From this age on (ms) a minute is less than a tenth of the plot, and to draw it anew each second is vain. */
+/** From this age on (ms) a minute is less than a tenth of the plot, so it is not redrawn each second. */
 const SLOW_AFTER_MS = 10 * MINUTE_MS;
 
 /**
- * Up to when the last price is drawn to hold (ms): now, cut to the second while the first bid is young
- * and to the minute later, but never before the newest bid. Bids come oldest first.
+ * The moment (ms) up to which the last price is drawn: now, truncated to the second while the first bid
+ * is recent and to the minute later, but never before the newest bid. Bids are sorted oldest first.
  */
 export function heldUntil(points: readonly PricePoint[], now: number): number {
   const [first, newest] = [points[0], points.at(-1)];

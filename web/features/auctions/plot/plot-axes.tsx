@@ -6,11 +6,11 @@ import { DAY, priceTicks, type TimeTicks, timeTicks } from './ticks.ts';
 
 const PRICES = 6;
 const TIMES = 5;
-/** Marks nearer to an edge than that (percent) would be cut off, or stand beside the plot. */
+/** Marks nearer to an edge than this (percent) would be cut off. */
 const EDGE = 5;
 /** The same at the left of a phone, whose plot is about six marks wide. */
 const NARROW_EDGE = 9;
-/** A mark nearer than that (percent) to the tag of the leading bid gives way to it. */
+/** Marks nearer than this (percent) to the tag of the leading bid are hidden. */
 const TAG = 7;
 
 interface PlotAxesProps {
@@ -62,7 +62,7 @@ export function PlotAxes({ frame, leading, zone }: PlotAxesProps) {
               style={{ left: `${left}%` }}
               className={classes(
                 'absolute top-1 -translate-x-1/2 whitespace-nowrap',
-                // Half of it would stand left of the plot, at the edge of the page.
+                // Centred, half of it would be left of the plot, at the edge of the page.
                 left < NARROW_EDGE && 'max-sm:hidden',
               )}
             >

@@ -1,7 +1,7 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { PriceStep } from './price-steps.ts';
 
-/** What the plot shows: moments (ms) and prices (dollars) at its edges. */
+/** The moments (ms) and prices (dollars) at the edges of the plot. */
 export interface PlotFrame {
   from: number;
   to: number;
@@ -15,9 +15,9 @@ export interface Level {
   price: number;
 }
 
-/** A lot's first minute fills the plot; less would be all edge. */
+/** The minimum time span of the plot. */
 const MIN_SPAN_MS = 60_000;
-/** Room above the highest price and below the lowest, where the levels are named. */
+/** Space above the highest and below the lowest price for the names of the levels. */
 const ROOM = 0.14;
 
 export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'max_bid_price'>) {
@@ -29,7 +29,7 @@ export function levelsOf(lot: Pick<Auction, 'buy_in_price' | 'market_price' | 'm
   return levels;
 }
 
-/** Holds all steps, and the levels even while no bid comes near them. */
+/** The frame contains all steps, and the levels even if no bid is near them. */
 export function frameOf(
   steps: readonly PriceStep[],
   levels: readonly Level[],
@@ -47,11 +47,11 @@ export function frameOf(
   };
 }
 
-/** How far from the left a moment is, in percent of the width. */
+/** The position of a moment from the left, in percent of the width. */
 export const across = ({ from, to }: PlotFrame, at: number): number =>
   rounded(((at - from) / (to - from)) * 100);
 
-/** How far from the top a price is, in percent of the height. */
+/** The position of a price from the top, in percent of the height. */
 export const down = ({ low, high }: PlotFrame, price: number): number =>
   rounded(((high - price) / (high - low)) * 100);
 

@@ -8,12 +8,12 @@ const looks = {
   Maximum: { line: 'border-down', name: 'right-0 text-down' },
 } as const;
 
-/** A name is so high, in percent of the plot's height where that is least. */
+/** The height of a name, in percent of the plot's minimum height. */
 const NAME = 9;
 
 /**
- * Whether a level is named below its line: the lowest is, and what another's line would strike through.
- * Of two at one price it is one of them: on phones there is no room for both beside each other.
+ * Whether a level's name is below its line: that of the lowest level, and names that another line would
+ * cross. Of two levels at one price one is below, since on phones they do not fit beside each other.
  */
 export function isNamedBelow({ name, price }: Level, levels: readonly Level[], frame: PlotFrame) {
   const place = down(frame, price);
@@ -27,7 +27,7 @@ export function isNamedBelow({ name, price }: Level, levels: readonly Level[], f
   );
 }
 
-/** Prices that stand still: a dashed line each, with its name. */
+/** Constant prices: a dashed line with a name for each. */
 export function PlotLevels({ levels, frame }: { levels: readonly Level[]; frame: PlotFrame }) {
   return levels.map((level) => (
     <div

@@ -11,7 +11,7 @@ const SLOTS = 600;
 
 /**
  * The steps of the leading price, from the first bid (they come oldest first) to `until` (ms). Of
- * bids that one cannot tell apart on screen the last stands; the first and the newest always do.
+ * bids that are too close to tell apart on screen only the last is kept; the first and the newest always are.
  */
 export function stepsOf(points: readonly PricePoint[], until: number): PriceStep[] {
   const start = Date.parse(points[0]?.created_at ?? '');

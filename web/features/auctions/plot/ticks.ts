@@ -1,10 +1,10 @@
 import { toDollars } from '#domain/money.ts';
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** Dollars × 100 may fall short of whole cents by so much. */
+/** The maximum rounding error of dollars × 100. */
 const NEARLY = 1e-6;
 
-/** Round prices (dollars) between two others, in the same steps, so many at the most. */
+/** Round prices (dollars) between two prices, in equal steps, at most `most` of them. */
 export function priceTicks(low: number, high: number, most: number): number[] {
   const min = Math.max(1, (high - low) * 100) / most;
   const power = 10 ** Math.floor(Math.log10(min));
