@@ -55,7 +55,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['*', 'gzip'],
+  ['*', 'br'],
   ['GZIP', 'gzip'],
   ['gzip;q=0', undefined],
 ])('of "%s" it chooses %s', async (accepted, chosen) => {

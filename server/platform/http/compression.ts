@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Below this an answer fits into a packet or two, and compressing it costs more than it saves. */
 export const LEAST_BYTES = 2_048;
+export const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
  * Long answers to GET leave compressed as the client takes it. What is read holds no secret beside something
@@ -13,7 +14,7 @@ export async function compression(app: FastifyInstance): Promise<void> {
     if (![route.method].flat().includes('GET')) route.compress = false;
   });
   await app.register(compress, {
-    encodings: ['br', 'gzip'],
+    encodings: [...ENCODINGS],
     threshold: LEAST_BYTES,
     globalDecompression: false,
   });

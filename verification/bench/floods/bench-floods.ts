@@ -75,7 +75,7 @@ async function measure({ file, server, beside }: Field): Promise<void> {
     return { bids, logIns, flood: JSON.parse(text) as FloodResult };
   }
 
-  // Written and packed once in a server's life, which is not what a flood costs.
+  // Written once in a server's life, which is not what a flood costs.
   for (const path of DESCRIBED) await (await fetch(server.url + path)).arrayBuffer();
   await bidding(2);
   const figures: Figure[] = [];

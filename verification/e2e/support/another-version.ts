@@ -21,7 +21,7 @@ async function renameAssets(dist: string): Promise<void> {
   const assets = join(dist, 'site/assets');
   const names = new Map<string, string>();
   for (const name of await readdir(assets)) {
-    // Packed, they would still name the others as they were.
+    // Compressed, they would still name the others as they were.
     if (/\.(br|gz)$/.test(name)) await rm(join(assets, name));
     else names.set(name, name.replace(/\.(\w+)$/, '-next.$1'));
   }
