@@ -7,7 +7,7 @@ interface Limits {
   /** How many tasks may run at once. */
   permits: number;
   /** How many more may wait. */
-  waiting: number;
+  waiting?: number;
   /** How long one may wait, in milliseconds; without it as long as it takes. */
   waitMs?: number;
 }
@@ -27,18 +27,22 @@ export class Semaphore {
   readonly #queue: FairQueue<Waiter>;
   #held = 0;
 
-  constructor({ permits, waiting, waitMs }: Limits) {
+  constructor({ permits, waiting = 0, waitMs }: Limits) {
     this.#permits = permits;
     this.#waitMs = waitMs;
     this.#queue = new FairQueue(waiting);
   }
 
+  /** Takes a permit that is free; false if none is. */
+  tryAcquire(): boolean {
+    const isFree = this.#held < this.#permits;
+    if (isFree) this.#held += 1;
+    return isFree;
+  }
+
   /** Waits for a permit, which `release` gives back. Rejects with SemaphoreFull. */
   acquire(key = ''): Promise<void> {
-    if (this.#held < this.#permits) {
-      this.#held += 1;
-      return Promise.resolve();
-    }
+    if (this.tryAcquire()) return Promise.resolve();
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const waiter: Waiter = {

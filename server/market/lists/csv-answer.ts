@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse, type Streamed } from '#server/platform/http/answers/answer.ts';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import { type Cell, csvFormat } from './csv.ts';
 import { exportRows } from './export-rows.ts';
 import type { List } from './list.ts';
@@ -21,7 +22,13 @@ export interface CsvView<Row, Shown> {
 
 /** Each holds a database connection for as long as its reader takes. */
 const AT_ONCE = 3;
-const running = new WeakMap<Db, number>();
+const semaphores = new WeakMap<Db, Semaphore>();
+
+function semaphoreOf(db: Db): Semaphore {
+  const semaphore = semaphores.get(db) ?? new Semaphore({ permits: AT_ONCE });
+  semaphores.set(db, semaphore);
+  return semaphore;
+}
 
 /** A list as a CSV file that leaves as it is read; 503 while too many others do. */
 export function csvAnswer<D, T extends keyof D, Row, Shown>(
@@ -32,9 +39,8 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
   view: CsvView<Row, Shown>,
 ): Streamed | Refusal {
   if (request.method === 'HEAD') return answerOf(view.file, Readable.from([]));
-  const others = running.get(db) ?? 0;
-  if (others >= AT_ONCE) return refuse('overloaded', { retryAfter: 10 });
-  running.set(db, others + 1);
+  const semaphore = semaphoreOf(db);
+  if (!semaphore.tryAcquire()) return refuse('overloaded', { retryAfter: 10 });
   const file = new PassThrough();
   void db
     .transaction()
@@ -44,7 +50,7 @@ export function csvAnswer<D, T extends keyof D, Row, Shown>(
       const rows = whileSignedIn(request, exportRows(tx, list, window));
       return pipeline(recordsOf(rows, view), stringify(csvFormat), file, { end: false });
     })
-    .finally(() => running.set(db, (running.get(db) ?? 1) - 1))
+    .finally(() => semaphore.release())
     .then(
       // Only now: whoever has read to the end and asks for the next file finds this one's place free.
       () => file.end(),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Semaphore } from '#server/platform/semaphore.ts';
 import type { Refusal } from '../answers/answer.ts';
 import { sendRefusal } from '../answers/send-refusal.ts';
 
@@ -9,9 +10,7 @@ import { sendRefusal } from '../answers/send-refusal.ts';
  */
 const HOLD_MS = 1_000;
 /** Refusals that wait at once, some 10 kB each; past it connections are closed instead. */
-const MOST_HELD = 2_000;
-
-let held = 0;
+const delayed = new Semaphore({ permits: 2_000 });
 
 /** Sends a refusal; that of a limit after a second. */
 export async function refuseSlowly(
@@ -24,14 +23,10 @@ export async function refuseSlowly(
 }
 
 async function holdBack(reply: FastifyReply): Promise<void> {
-  if (held >= MOST_HELD) {
+  if (!delayed.tryAcquire()) {
     reply.header('connection', 'close');
     return;
   }
-  held += 1;
-  try {
-    await delay(HOLD_MS);
-  } finally {
-    held -= 1;
-  }
+  await delay(HOLD_MS);
+  delayed.release();
 }
