@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { catalogue } from './companies/catalogue.ts';

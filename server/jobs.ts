@@ -1,5 +1,4 @@
 import type { TaskList } from 'graphile-worker';
-import { forgetOutcomes } from './engine/forget-outcomes.ts';
 import { accountTasks } from './features/accounts/account-jobs.ts';
 import { forgetExpired } from './features/accounts/forget-expired.ts';
 import { digestTasks } from './features/admin/mail-digest.ts';
@@ -20,7 +19,6 @@ export const tasks = (context: JobContext): TaskList => ({
   ...digestTasks(context),
   ...noticeTasks(context),
   sweep: () => sweep(context.db),
-  forget_outcomes: () => forgetOutcomes(context.db),
   free_abandoned: () => freeAbandoned(context.db),
 });
 
@@ -28,8 +26,7 @@ export const tasks = (context: JobContext): TaskList => ({
 const crontab = `
 * * * * * free_abandoned ?max=1
 * * * * * queue_digests ?max=3
-*/10 * * * * sweep ?max=3
-20 3 * * * forget_outcomes ?fill=1d&max=3`;
+*/10 * * * * sweep ?max=3`;
 
 /** Runs the queue with all of them inside this process. */
 export const startJobs = (

@@ -4,19 +4,22 @@ import type { Config } from './config/config.ts';
 import { checkPort, listenError } from './config/port-check.ts';
 import { StartError } from './config/start-error.ts';
 import type { Deps } from './deps.ts';
-import { readClock } from './engine/bid-store.ts';
-import { openClosing } from './engine/closing/open-closing.ts';
+import { openClosing } from './engine/closing.ts';
 import { type BidTracing, openBidding } from './engine/open-bidding.ts';
 import { countBids, countWaitingBids } from './features/bids/count-bids.ts';
 import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
+import { outbid } from './market/notices/lot-notices.ts';
+import { openNoticeRounds } from './market/notices/notice-rounds.ts';
+import { tellOfEnd } from './market/notices/tell-of-end.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { databaseWarnings } from './platform/database/database-warnings.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { isOutage, reasonOf } from './platform/database/outage.ts';
 import type { Database } from './platform/database/pool.ts';
+import { readClock } from './platform/database/read-clock.ts';
 import { watchFreeSpace } from './platform/disk/free-space.ts';
 import { keepReserve } from './platform/disk/reserve.ts';
 import { prepareDrain } from './platform/http/drain.ts';
@@ -88,7 +91,11 @@ async function startParts(
   poolMetrics(metrics, database.pool);
   const history = startMetricsHistory(metrics, log);
   running.push(watchProcess(metrics), history);
-  const bidding = openBidding(database, log, { ...countBids(metrics), tracing });
+  const notices = openNoticeRounds(database, log);
+  running.push(notices);
+  const bidding = openBidding(database, log, {
+    ...{ ...countBids(metrics), outbidNotice: outbid, onNotices: notices.mailsDue, tracing },
+  });
   running.push(bidding);
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
@@ -102,7 +109,8 @@ async function startParts(
     }
   }
   const jobs = await startJobs(deps, database);
-  running.push(jobs, openClosing(database, log));
+  const closing = { onEnd: tellOfEnd, onEnded: notices.losersDue };
+  running.push(jobs, openClosing(database, log, closing));
   if (config.demo) {
     const { startBots } = await import('#demo/bots/start-bots.ts');
     running.push(startBots({ db, sequencer, config, log }));

@@ -24,7 +24,7 @@ const Headers = z.object({
 export const placeBidSchemas = schemas({
   summary: 'Place a bid per share.',
   access: BIDDERS,
-  // Per bidder (server/engine/bid-rate.ts): hundreds of bidders may share an IP address.
+  // Per bidder (server/features/bids/bid-rate.ts): hundreds of bidders may share an IP address.
   limit: 'own',
   headers: Headers,
   params: IdParams,

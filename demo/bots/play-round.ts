@@ -32,14 +32,7 @@ export async function playRound(round: Round): Promise<OpenLot[]> {
   const bid = chooseBid(lots, random);
   if (!bid || isStopped()) return lots;
   const { auctionId, bidderId, cents } = bid;
-  const person = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', bidderId)
-    .executeTakeFirstOrThrow();
-  const bidder = { ...person, role: 'buyer' as const };
-  const outcome = await sequencer.submit(auctionId, { bidder, cents });
-  if (!outcome.accepted)
-    log.debug({ ...bid, refusal: outcome.refusal.refused }, 'A bot was refused.');
+  const outcome = await sequencer.submit(auctionId, { bidderId, cents });
+  if (!outcome.accepted) log.debug({ ...bid, refusal: outcome.refusal.code }, 'A bot was refused.');
   return lots;
 }

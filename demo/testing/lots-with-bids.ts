@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Lot } from '#domain/auction.ts';
 import type { BidAttempt } from '#domain/decide-bids.ts';
 import { SECOND } from '#domain/time.ts';
-import { priceRules } from '#server/market/lots/price-rules.ts';
+import { priceRules } from '#server/engine/lot-row.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 interface Row {

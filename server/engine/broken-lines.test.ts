@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
+import { attemptBy, nameOf, unstorable } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
-import type { BatchStore, Locks } from './batch.ts';
-import { openPostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
-import { realPatience } from './settle-batch.ts';
+import type { BatchStore, Locks } from './batch-store.ts';
+import { realTime } from './commit-with-retry.ts';
 
 let database: TestDatabase;
 let field: Field;
@@ -26,23 +24,23 @@ const lotAt = (index: number): number => field.lotIds[index] ?? 0;
 const COMMIT = 'COMMIT\0';
 
 /** A process; tells how each batch took its locks, and how long it paused each time before it tried again. */
-function openProcess(connection: pg.ClientConfig, limitMs = realPatience.limitMs) {
-  const store = openPostgresStore(connection, silentLog);
+function openProcess(connection: pg.ClientConfig, limitMs = realTime.limitMs) {
+  const store = openTestStore(connection, silentLog);
   const opened: Locks[] = [];
   const pauses: number[] = [];
   const noting: BatchStore = {
     ...store,
-    open(lots, trust, locks) {
+    open(lots, locks) {
       opened.push(locks);
-      return store.open(lots, trust, locks);
+      return store.open(lots, locks);
     },
   };
   const pause = async (ms: number) => {
     pauses.push(ms);
     await turn();
   };
-  const patience = { ...realPatience, limitMs, pause };
-  const { submit } = createSequencer({ store: noting, log: silentLog, patience });
+  const retry = { ...realTime, limitMs, pause };
+  const { submit } = testSequencer(database.db, { store: noting, log: silentLog, retry });
   return { submit, close: store.close, opened, pauses };
 }
 
@@ -95,12 +93,6 @@ test('a line that broke under a commit is used no more: the bid is found by anot
 });
 
 test('a batch that failed is not decided again before the database has let go of its lots', async () => {
-  // A key that was used on another lot: what it comes with now is decided, and cannot be stored.
-  const bid = (request: string) => ({ ...attemptBy(field, 0, 5_000), key: { text, request } });
-  const text = randomUUID();
-  const first = openProcess(database.connection);
-  expect(nameOf(await first.submit(lotAt(0), bid('one lot')))).toBe('accepted');
-  await first.close();
   const failed = Promise.withResolvers<() => void>();
   let isKept = false;
   const line = await openDatabaseProxy(database.connection, {
@@ -114,14 +106,17 @@ test('a batch that failed is not decided again before the database has let go of
     },
   });
   const { submit, close, opened } = openProcess(line.connection);
-  const told = submit(lotAt(2), bid('another'));
+  const told = Promise.all([
+    submit(lotAt(2), unstorable(attemptBy(field, 0, 5_000))),
+    submit(lotAt(2), attemptBy(field, 1, 5_001)),
+  ]);
   const letGo = await failed.promise;
   // The answer to the failed statement is read; that to the COMMIT cannot be.
   for (let turns = 0; turns < 50; turns += 1) await turn();
   expect(opened).toEqual(['skip']);
   letGo();
-  expect(nameOf(await told)).toBe('idempotency_key_reused');
-  expect(opened).toEqual(['skip', 'skip']);
+  expect((await told).map(nameOf)).toEqual(['server_error', 'accepted']);
+  expect(opened).toEqual(['skip', 'wait', 'wait']);
   await close();
   await line.close();
 });

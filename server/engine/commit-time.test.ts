@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { openPostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
 
 test('how long each commit took is told in seconds, and of a batch that stores nothing it is not', async () => {
   const database = await createTestDatabase();
   const field = await buildField(database.db, { lots: 1, bidders: 2 });
   const told: number[] = [];
-  const store = openPostgresStore(database.connection, silentLog, 1, (took) => told.push(took));
-  const { submit } = createSequencer({ store, log: silentLog });
+  const store = openTestStore(database.connection, silentLog, {
+    connections: 1,
+    onCommit: (took) => told.push(took),
+  });
+  const { submit } = testSequencer(database.db, { store, log: silentLog });
   const began = performance.now();
   for (const [nth, becomes] of ['accepted', 'accepted', 'bid_too_low'].entries())
     expect(

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import { whileKeyIsTaken } from '#verification/support/bidding/taken-key.ts';
+import { whileBidderIsLocked } from '#verification/support/bidding/locked-bidder.ts';
+import {
+  openTestStore,
+  type TestSequencer,
+  testSequencer,
+} from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer, type Sequencer, WAITING_PER_LOT } from './sequencer.ts';
-import { realPatience } from './settle-batch.ts';
-import { LONG_MS } from './under-way.ts';
+import { realTime } from './commit-with-retry.ts';
+import { LONG_MS } from './in-flight-batches.ts';
+import type { PostgresStore } from './postgres-store.ts';
+import { WAITING_PER_LOT } from './sequencer.ts';
 
 let database: TestDatabase;
 let field: Field;
 let store: PostgresStore;
-let sequencer: Sequencer;
+let sequencer: TestSequencer;
 /** The sequencer's clock, in ms. */
 let now = 0;
 /** How many bids each batch has that left. */
@@ -21,16 +26,16 @@ const left: number[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 6, bidders: 6 });
-  store = openPostgresStore(database.connection, silentLog);
+  store = openTestStore(database.connection, silentLog);
   const counting: typeof store = {
     ...store,
-    open(lots, trust, locks) {
-      left.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-      return store.open(lots, trust, locks);
+    open(lots, locks) {
+      left.push(lots.reduce((sum, { bids }) => sum + bids.length, 0));
+      return store.open(lots, locks);
     },
   };
-  const patience = { ...realPatience, now: () => now };
-  sequencer = createSequencer({ store: counting, log: silentLog, patience });
+  const retry = { ...realTime, now: () => now };
+  sequencer = testSequencer(database.db, { store: counting, log: silentLog, retry });
 });
 afterAll(async () => {
   await store.close();
@@ -66,12 +71,11 @@ async function whileHeldBack(
   act: (more: (bid: Promise<string>) => void) => Promise<void>,
 ): Promise<void> {
   const began: Promise<string>[] = [];
-  const key = `kept ${cents}`;
-  await whileKeyIsTaken(database.db, { bidderId: field.bidderIds[nth], key }, async () => {
+  await whileBidderIsLocked(database.db, field.bidderIds[nth], async () => {
     left.length = 0;
-    began.push(bidOn(0, cents, nth, key), bidOn(1, cents, nth), bidOn(2, cents, nth));
+    began.push(bidOn(0, cents, nth), bidOn(1, cents, nth), bidOn(2, cents, nth));
     await whatIsDue();
-    const few = bidOn(3, cents, nth);
+    const few = bidOn(3, cents, (nth + 1) % 6);
     began.push(few);
     await whatIsDue();
     expect(left).toEqual([3]);

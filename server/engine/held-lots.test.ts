@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { BatchStore } from './batch.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
-import { realPatience } from './settle-batch.ts';
+import type { BatchStore } from './batch-store.ts';
+import { realTime } from './commit-with-retry.ts';
+import type { PostgresStore } from './postgres-store.ts';
 
 let database: TestDatabase;
 let field: Field;
@@ -22,7 +22,7 @@ const opened: number[][] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 12, bidders: 12 });
-  store = openPostgresStore(database.connection, silentLog);
+  store = openTestStore(database.connection, silentLog);
 });
 afterAll(async () => {
   await store.close();
@@ -33,13 +33,13 @@ function open() {
   opened.length = 0;
   const noting: BatchStore = {
     ...store,
-    open(lots, trust, locks) {
-      opened.push(lots.flatMap(({ attempts }) => attempts.map(({ cents }) => cents)));
-      return store.open(lots, trust, locks);
+    open(lots, locks) {
+      opened.push(lots.flatMap(({ bids }) => bids.map(({ cents }) => cents)));
+      return store.open(lots, locks);
     },
   };
-  const patience = { ...realPatience, now: () => performance.now() + ahead };
-  const { submit, idle } = createSequencer({ store: noting, log: silentLog, patience });
+  const retry = { ...realTime, now: () => performance.now() + ahead };
+  const { submit, idle } = testSequencer(database.db, { store: noting, log: silentLog, retry });
   return {
     idle,
     bidOn: async (lot: number, cents: number, nth: number) =>
@@ -96,7 +96,7 @@ test('bids that have waited for too long are given up, those that came later go 
     const many = Array.from({ length: 300 }, (_, nth) => bidOn(9, 200 + nth, nth));
     await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(1));
     const asked = opened.length;
-    ahead += realPatience.limitMs;
+    ahead += realTime.limitMs;
     later = bidOn(9, 1_000, 1);
     // All of them at once, not one batch after the other, each of which waits for the lot.
     expect(new Set(await Promise.all(many))).toEqual(new Set(['overloaded']));

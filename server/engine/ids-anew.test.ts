@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import {
+  type Answer,
+  type Attempt,
+  openTestStore,
+  testSequencer,
+} from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
-import type { Attempt, Outcome } from './outcome.ts';
-import { openPostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
 
 let database: TestDatabase;
 let field: Field;
@@ -22,8 +25,8 @@ afterAll(() => database.drop());
 const attempt = (cents: number, bidder: number) => attemptBy(field, bidder, cents);
 
 function openProcess(connection = database.connection) {
-  const store = openPostgresStore(connection, silentLog);
-  return { ...createSequencer({ store, log: silentLog }), close: store.close };
+  const store = openTestStore(connection, silentLog);
+  return { ...testSequencer(database.db, { store, log: silentLog }), close: store.close };
 }
 
 /** A commit that never gets there; before it is looked for, somebody else bids with the same id. */
@@ -32,7 +35,7 @@ async function bidAcrossCrash(lot: number, lost: Attempt, other: Attempt) {
   const [before] = rows;
   const another = openProcess();
   let isCut = false;
-  let meanwhile: Outcome | undefined;
+  let meanwhile: Answer | undefined;
   // As after a crash, which nobody's commit came before.
   const bidMeanwhile = async (said: Buffer, to: Socket) => {
     await database.asOwner(
@@ -61,7 +64,7 @@ async function bidAcrossCrash(lot: number, lost: Attempt, other: Attempt) {
   expect(isCut).toBe(true);
   const stored = await sql<{ id: number; cents: number }>`
     select id, cents from bids where auction_id = ${lot} order by seq`.execute(database.db);
-  const first = meanwhile?.accepted ? meanwhile.facts.bidId : 0;
+  const first = meanwhile?.accepted ? JSON.parse(meanwhile.json).bid.id : 0;
   expect(first).toBe((before?.last_value ?? 0) + (before?.is_called ? 1 : 0));
   return { outcome, first, stored: stored.rows };
 }

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
+import { attemptBy, nameOf, unstorable } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import {
+  openTestStore,
+  type TestSequencer,
+  testSequencer,
+} from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { BatchStore, Locks } from './batch.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer, type Sequencer } from './sequencer.ts';
+import type { BatchStore, Locks } from './batch-store.ts';
+import type { PostgresStore } from './postgres-store.ts';
 
 let database: TestDatabase;
 let field: Field;
 let store: PostgresStore;
-let sequencer: Sequencer;
+let sequencer: TestSequencer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 30, bidders: 30 });
-  store = openPostgresStore(database.connection, silentLog);
-  sequencer = createSequencer({ store, log: silentLog });
+  store = openTestStore(database.connection, silentLog);
+  sequencer = testSequencer(database.db, { store, log: silentLog });
 });
 afterAll(async () => {
   await store.close();
@@ -31,9 +35,9 @@ const attempt = (cents: number, bidder = 0, key?: string) => attemptBy(field, bi
 /** The same store; notes how many bids each batch has. */
 const counting = (opened: number[]): BatchStore => ({
   ...store,
-  open: (lots, trust, locks) => {
-    opened.push(lots.reduce((sum, { attempts }) => sum + attempts.length, 0));
-    return store.open(lots, trust, locks);
+  open: (lots, locks) => {
+    opened.push(lots.reduce((sum, { bids }) => sum + bids.length, 0));
+    return store.open(lots, locks);
   },
 });
 
@@ -69,22 +73,9 @@ test('a lot that somebody holds holds up no other, and is decided when they let 
   await sequencer.idle();
 });
 
-test('one key for two lots of a batch is answered once', async () => {
-  const opened: number[] = [];
-  const { submit } = createSequencer({ store: counting(opened), log: silentLog });
-  const outcomes = await Promise.all([
-    submit(lotAt(28), attempt(400, 8, 'the same')),
-    submit(lotAt(29), attempt(401, 8, 'the same')),
-    ...Array.from({ length: 6 }, (_, index) => submit(lotAt(20 + index), attempt(400, index))),
-  ]);
-  expect(outcomes.map(nameOf).slice(0, 2).sort()).toEqual(['accepted', 'idempotency_key_reused']);
-  // Decided in one piece: the database would refuse the second, and the batch be decided again.
-  expect(opened).toEqual([8]);
-});
-
 test('a key is any text: "undefined" is one, and no key is not', async () => {
   const opened: number[] = [];
-  const { submit } = createSequencer({ store: counting(opened), log: silentLog });
+  const { submit } = testSequencer(database.db, { store: counting(opened), log: silentLog });
   const outcomes = await Promise.all([
     submit(lotAt(27), attempt(1_000, 9)),
     submit(lotAt(27), attempt(1_100, 8, 'undefined')),
@@ -101,7 +92,7 @@ test('one bid that no statement can store fails alone, among many lots, too', as
   const filler = Array.from({ length: 6 }, (_, index) =>
     sequencer.submit(lotAt(index), attempt(500, index + 2)),
   );
-  const unreadable = sequencer.submit(lotAt(12), attempt(500, 3, 'no\0key'));
+  const unreadable = sequencer.submit(lotAt(12), unstorable(attempt(500, 3)));
   const [poisoned, beside, ...others] = await Promise.all([
     unreadable,
     sequencer.submit(lotAt(12), attempt(501, 4)),
@@ -115,17 +106,17 @@ test('each bid of a batch that is taken apart waits for its lot, which somebody 
   const asked: Locks[] = [];
   const noting: BatchStore = {
     ...store,
-    open: (lots, trust, locks) => {
-      if (lots.flatMap(({ attempts }) => attempts).length === 1) asked.push(locks);
-      return store.open(lots, trust, locks);
+    open: (lots, locks) => {
+      if (lots.flatMap((lot) => lot.bids).length === 1) asked.push(locks);
+      return store.open(lots, locks);
     },
   };
   const faults: unknown[] = [];
   const log = { ...silentLog, error: (fault: unknown) => faults.push(fault) };
-  const { submit } = createSequencer({ store: noting, log });
+  const { submit } = testSequencer(database.db, { store: noting, log });
   const outcomes = await Promise.all([
     submit(lotAt(14), attempt(500, 3)),
-    submit(lotAt(14), attempt(501, 4, 'no\0key')),
+    submit(lotAt(14), unstorable(attempt(501, 4))),
     submit(lotAt(14), attempt(502, 5)),
   ]);
   expect(outcomes.map(nameOf)).toEqual(['accepted', 'server_error', 'accepted']);
@@ -137,20 +128,20 @@ test('one bid of a batch that is taken apart finds its lot held for long: it alo
   const lot = lotAt(15);
   const holding: BatchStore = {
     ...store,
-    open: (lots, trust, locks) => {
-      const bids = lots.flatMap(({ attempts }) => attempts);
-      if (bids.length > 1 || bids[0]?.cents !== 501) return store.open(lots, trust, locks);
+    open: (lots, locks) => {
+      const bids = lots.flatMap((lot) => lot.bids);
+      if (bids.length > 1 || bids[0]?.cents !== 501) return store.open(lots, locks);
       return inTransaction(database.db, async (tx) => {
         await sql`select from auctions where id = ${lot} for update`.execute(tx);
-        return store.open(lots, trust, locks);
+        return store.open(lots, locks);
       });
     },
   };
-  const { submit } = createSequencer({ store: holding, log: silentLog });
+  const { submit } = testSequencer(database.db, { store: holding, log: silentLog });
   const outcomes = await Promise.all([
     submit(lot, attempt(500, 3)),
     submit(lot, attempt(501, 4)),
-    submit(lot, attempt(502, 5, 'no\0key')),
+    submit(lot, unstorable(attempt(502, 5))),
     submit(lot, attempt(503, 6)),
   ]);
   expect(outcomes.map(nameOf)).toEqual(['accepted', 'overloaded', 'server_error', 'accepted']);
@@ -161,12 +152,12 @@ test('a bid on a quiet lot does not wait for a crowd on another', async () => {
   const asked: number[][] = [];
   const noting: BatchStore = {
     ...store,
-    open: (lots, trust, locks) => {
+    open: (lots, locks) => {
       asked.push(lots.map(({ auctionId }) => auctionId));
-      return store.open(lots, trust, locks);
+      return store.open(lots, locks);
     },
   };
-  const { submit } = createSequencer({ store: noting, log: silentLog });
+  const { submit } = testSequencer(database.db, { store: noting, log: silentLog });
   const hot = Array.from({ length: crowd }, (_, index) =>
     submit(lotAt(0), attempt(1_000 + index, index % 30)),
   );

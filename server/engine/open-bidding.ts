@@ -1,14 +1,14 @@
-import { startDueMails } from '../market/notices/due-mails.ts';
-import { announceChange } from '../platform/database/committed.ts';
-import { type Database, openKysely, openPool } from '../platform/database/pool.ts';
-import type { Log } from '../platform/observability/logging/log.ts';
-import type { BatchStore } from './batch.ts';
+import { announceChange } from '#server/platform/database/committed.ts';
+import type { Database } from '#server/platform/database/pool.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
+import type { OutbidNotice } from './batch-statements.ts';
+import type { BatchStore } from './batch-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
-import { type BidWatch, createSequencer, type Sequencer } from './sequencer.ts';
+import { type BidObserver, createSequencer, type Sequencer } from './sequencer.ts';
 
 export interface Bidding {
   sequencer: Sequencer;
-  /** Lets bids under way be decided and answered, then stops. */
+  /** Lets bids in flight be decided and answered, then stops. */
   stop(): Promise<void>;
 }
 
@@ -18,9 +18,13 @@ export interface BidTracing {
   store<S extends BatchStore>(inner: S): S;
 }
 
-/** Who counts and traces bids; the engine needs none of them. */
-export interface BidObservers {
-  watch?: BidWatch;
+/** What the engine is handed by those that know notices, metrics and traces. */
+export interface BiddingParts {
+  /** What those are told who led before a bid. */
+  outbidNotice: OutbidNotice;
+  /** Notices were committed whose mails are due. */
+  onNotices?: () => void;
+  observer?: BidObserver;
   /** How long a batch took to become durable, in seconds. */
   onCommit?: (seconds: number) => void;
   tracing?: BidTracing | undefined;
@@ -30,20 +34,17 @@ export interface BidObservers {
 export function openBidding(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Log,
-  { watch, onCommit, tracing }: BidObservers = {},
+  { outbidNotice, onNotices, observer, onCommit, tracing }: BiddingParts,
 ): Bidding {
-  // A connection of its own, so that mails never wait for, or take, one of the requests'.
-  const mailPool = openPool(connection, log, 1);
-  const dueMails = startDueMails(openKysely(mailPool), log);
-  const bare = openPostgresStore(connection, log, undefined, onCommit);
-  const store = tracing?.store(bare) ?? bare;
+  const untracedStore = openPostgresStore(connection, log, { outbidNotice, onCommit });
+  const store = tracing?.store(untracedStore) ?? untracedStore;
   const untraced = createSequencer({
     store,
     log,
-    ...(watch ? { watch } : {}),
+    ...(observer ? { observer } : {}),
     onDurable: (auctionIds) => {
       announceChange(db, auctionIds);
-      dueMails.poke();
+      onNotices?.();
     },
   });
   const sequencer = tracing?.sequencer(untraced) ?? untraced;
@@ -51,8 +52,7 @@ export function openBidding(
     sequencer,
     async stop() {
       await sequencer.idle();
-      await dueMails.stop();
-      await Promise.all([mailPool.end(), store.close()]);
+      await store.close();
     },
   };
 }

@@ -12,18 +12,17 @@ import {
   toldOf,
 } from '#verification/support/bidding/bidding-load.ts';
 import { type Break, openCommitBreaker } from '#verification/support/bidding/break-commits.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import type { Database } from '../platform/database/pool.ts';
-import { openPostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
 
 /** So many processes as far as bidding goes: each with its sequencer and connections. */
-function openBidders(connection: Database['connection'], count = 2) {
-  const stores = Array.from({ length: count }, () => openPostgresStore(connection, silentLog));
-  const sequencers = stores.map((store) => createSequencer({ store, log: silentLog }));
+function openBidders({ db, connection }: Pick<Database, 'db' | 'connection'>, count = 2) {
+  const stores = Array.from({ length: count }, () => openTestStore(connection, silentLog));
+  const sequencers = stores.map((store) => testSequencer(db, { store, log: silentLog }));
   return {
     submit: inTurn(sequencers),
     close: () => Promise.all(stores.map((store) => store.close())),
@@ -38,7 +37,7 @@ test('when the line breaks before, during and after commits, no bid is lost, dou
     commits += 1;
     return breaks[commits % breaks.length] ?? 'never';
   });
-  const { submit, close } = openBidders(line.connection);
+  const { submit, close } = openBidders({ ...database, connection: line.connection });
   const field = await buildField(database.db);
   const load = await bidUntil(({ acknowledged }) => acknowledged.length >= 120, field, submit);
   await close();
@@ -51,7 +50,7 @@ test('when the line breaks before, during and after commits, no bid is lost, dou
 
 test('when every bidding connection is terminated again and again, no bid is lost or doubled', async () => {
   const database = await createTestDatabase();
-  const { submit, close } = openBidders(database.connection);
+  const { submit, close } = openBidders(database);
   const field = await buildField(database.db);
   let killed = 0;
   const bidding = keepBidding(field, submit);
@@ -74,7 +73,7 @@ test('when every bidding connection is terminated again and again, no bid is los
 test('when PostgreSQL is killed in the middle of batches, every acknowledged bid is there after the restart', async () => {
   const dataDir = join(tmpdir(), `fairlot-outage-${process.pid}`);
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
-  const { submit, close } = openBidders(database.connection);
+  const { submit, close } = openBidders(database);
   try {
     await bringUpToDate(database, silentLog);
     const field = await buildField(database.db, { keyedEvery: 1 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
+import type { PostgresStore } from './postgres-store.ts';
 
 let database: TestDatabase;
 let field: Field;
@@ -13,7 +13,7 @@ let store: PostgresStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 4, bidders: 5 });
-  store = openPostgresStore(database.connection, silentLog);
+  store = openTestStore(database.connection, silentLog);
 });
 afterAll(async () => {
   await store.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** In one batch, on each lot the bidders in their order; the floor is their first bid. */
 async function bid(cents: number, ...biddersOfLots: readonly number[][]): Promise<void> {
-  const { submit } = createSequencer({ store, log: silentLog });
+  const { submit } = testSequencer(database.db, { store, log: silentLog });
   const outcomes = biddersOfLots.flatMap((bidders, lot) =>
     bidders.map((bidder, nth) =>
       submit(field.lotIds[lot] ?? 0, attemptBy(field, bidder, cents + nth)),

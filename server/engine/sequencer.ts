@@ -1,10 +1,14 @@
-import { refuse } from '../platform/http/answers/answer.ts';
-import type { Log } from '../platform/observability/logging/log.ts';
-import type { BatchStore } from './batch.ts';
-import { type Boarded, type Kind, Lanes } from './lanes.ts';
-import { type Attempt, type Outcome, refused } from './outcome.ts';
-import { type Patience, realPatience, type Settled, settleBatch } from './settle-batch.ts';
-import { UnderWay } from './under-way.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
+import type { BatchStore } from './batch-store.ts';
+import { type BidOutcome, refused, type SubmittedBid } from './bid.ts';
+import {
+  commitWithRetry,
+  type LotOutcomes,
+  type RetryPolicy,
+  realTime,
+} from './commit-with-retry.ts';
+import { InFlightBatches } from './in-flight-batches.ts';
+import { type Kind, LotQueues, type TakenBids } from './lot-queues.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 export const WAITING_PER_LOT = 2_000;
@@ -14,155 +18,158 @@ export const WAITING_IN_ALL = 10_000;
  * 500, and 48 fewer again: one batch commits while the requests of the next are read and answered.
  */
 const MOST_BIDS = 128;
-/** Batches under way at once, the second only beside one that is no fuller (`UnderWay`). */
+/** Batches of a kind in flight, the second only beside one that is no fuller (`InFlightBatches`). */
 const MOST_BATCHES = 2;
-const SIZES = { bids: MOST_BIDS, batches: MOST_BATCHES };
-/** As many more may wait for lots that somebody else holds: another server, an admin's edit. */
-export const MOST_UNDER_WAY = 2 * MOST_BATCHES;
+/** Both kinds together: connections that the store needs. */
+export const MOST_IN_FLIGHT = 2 * MOST_BATCHES;
 
 /** Where bids go. */
 export interface Sequencer {
   /** Decides a bid in its place in the lot's order; resolves only after the commit is durable. */
-  submit(auctionId: number, attempt: Attempt): Promise<Outcome>;
+  submit(auctionId: number, bid: SubmittedBid): Promise<BidOutcome>;
   /** Resolves when nothing waits any more; for shutdown. */
   idle(): Promise<void>;
-  /** Bids that wait for their answer right now. */
+  /** Bids that wait for their outcome right now. */
   readonly waiting: number;
 }
 
 /** Who counts: told once per batch, and of each bid that is refused without being decided. */
-export interface BidWatch {
-  settled(results: readonly Settled[]): void;
-  turnedAway(): void;
+export interface BidObserver {
+  decided(outcomes: readonly LotOutcomes[]): void;
+  overloaded(): void;
 }
 
 interface SequencerParts {
   store: BatchStore;
   log: Pick<Log, 'error' | 'warn'>;
-  patience?: Patience;
-  /** Most bids in a batch, and batches under way; the simulation tries others. */
+  retry?: RetryPolicy;
+  /** Most bids in a batch, and batches of a kind in flight; the simulation tries others. */
   sizes?: { bids: number; batches: number };
-  /** Told once a batch is durable, before its callers are answered; must not throw. */
+  /** Told of the lots with new bids once a batch is durable, before its callers are; must not throw. */
   onDurable?: (auctionIds: ReadonlySet<number>) => void;
-  watch?: BidWatch;
+  observer?: BidObserver;
 }
 
-interface Waiting {
-  attempt: Attempt;
-  /** When it came, by the clock of `patience`. */
+interface WaitingBid {
+  bid: SubmittedBid;
+  /** When it came, by the clock of the retry policy. */
   since: number;
-  answer: (outcome: Outcome) => void;
+  answer: (outcome: BidOutcome) => void;
 }
 
 /**
- * One lane per lot: what arrives while a batch is decided forms the next one, so a lone bid goes at
- * once. A batch takes the lanes that wait in their order, so that many lots share a commit as the bids
+ * One queue per lot: what arrives while a batch is decided forms the next one, so a lone bid goes at
+ * once. A batch takes the queues that are ready in their order, so that many lots share a commit as the bids
  * of one lot do. Other servers may sequence the same lots: the rows' locks are the fence.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
-  const { store, log, patience = realPatience, onDurable, watch } = parts;
-  const { bids: mostBids, batches: mostBatches } = parts.sizes ?? SIZES;
-  const lanes = new Lanes<Waiting>(mostBids);
-  const underWay: Record<Kind, UnderWay> = {
-    shared: new UnderWay(mostBatches, patience.now),
-    alone: new UnderWay(mostBatches, patience.now),
+  const { store, log, retry = realTime, onDurable, observer } = parts;
+  const { bids: mostBids, batches: mostBatches } = parts.sizes ?? {
+    bids: MOST_BIDS,
+    batches: MOST_BATCHES,
+  };
+  const queues = new LotQueues<WaitingBid>(mostBids);
+  const inFlight: Record<Kind, InFlightBatches> = {
+    shared: new InFlightBatches(mostBatches, retry.now),
+    alone: new InFlightBatches(mostBatches, retry.now),
   };
   const running = new Set<Promise<void>>();
   let waitingInAll = 0;
   let isEnding = false;
 
   /** With each bid that comes and each batch that is back; no timer gathers bids, or lets them go. */
-  function depart(): void {
+  function sendBatches(): void {
     for (const kind of ['shared', 'alone'] as const)
-      while (lanes.isReady(kind) && underWay[kind].admits(weightOf(kind))) {
-        const boarded = inTime(kind, lanes.board(kind));
-        if (boarded.length === 0) continue;
+      while (queues.isReady(kind) && inFlight[kind].admits(bidsToSend(kind))) {
+        const taken = withoutLate(kind, queues.takeBatch(kind));
+        if (taken.length === 0) continue;
         // Those that go alone wait for a lock each, and not for each other.
-        const bids =
-          kind === 'alone' ? 0 : boarded.reduce((sum, part) => sum + part.bids.length, 0);
-        untilDone(decide(kind, boarded, underWay[kind].leave(bids)));
+        const bids = kind === 'alone' ? 0 : taken.reduce((sum, lot) => sum + lot.bids.length, 0);
+        untilDone(decide(kind, taken, inFlight[kind].send(bids)));
       }
   }
+
+  /** At the end nobody may come who would let held-back bids go, so they need not be many. */
+  const bidsToSend = (kind: Kind): number =>
+    isEnding ? Number.POSITIVE_INFINITY : queues.readyBids(kind);
+
+  /** Also where no queue has become ready: who comes sees whether a batch has been in flight for long. */
+  const sendSoon = (): void => queueMicrotask(sendBatches);
 
   function untilDone(done: Promise<void>): void {
     running.add(done);
     void done.finally(() => running.delete(done));
   }
 
+  const isLate = ({ since }: WaitingBid): boolean => since <= retry.now() - retry.limitMs;
+
   /**
    * Where the database is slow each batch may take as long as a bid may wait: who has waited for so long
-   * goes with none. Of lots that somebody else holds the batch says who is late.
+   * goes with none. Of a lot that somebody else has locked `putBack` says who is late.
    */
-  function inTime(kind: Kind, boarded: Boarded<Waiting>[]): Boarded<Waiting>[] {
-    const latest = patience.now() - patience.limitMs;
-    const late = boarded.flatMap(({ bids }) => bids.filter(({ since }) => since <= latest));
-    if (kind === 'alone' || late.length === 0) return boarded;
+  function withoutLate(kind: Kind, taken: TakenBids<WaitingBid>[]): TakenBids<WaitingBid>[] {
+    const late = taken.flatMap(({ bids }) => bids.filter(isLate));
+    if (kind === 'alone' || late.length === 0) return taken;
     log.warn({ bids: late.length }, 'Bids are given up: the database is too slow.');
-    untilDone(tell(late.map(turnAway)));
-    const rest = boarded.map(({ lane, bids }) => ({
-      lane,
-      bids: bids.filter(({ since }) => since > latest),
+    untilDone(tell(late.map(giveUp)));
+    const gone = new Set(late);
+    const rest = taken.map(({ queue, bids }) => ({
+      queue,
+      bids: bids.filter((bid) => !gone.has(bid)),
     }));
-    for (const part of rest) if (part.bids.length === 0) lanes.leave(part, false);
+    for (const lot of rest) if (lot.bids.length === 0) queues.release(lot);
     return rest.filter(({ bids }) => bids.length > 0);
   }
 
-  /** At the end nobody may come who would let held-back bids go, so they need not be many. */
-  const weightOf = (kind: Kind): number =>
-    isEnding ? Number.POSITIVE_INFINITY : lanes.readyBids(kind);
-
-  /** Also where no lane has become ready: who comes sees whether a batch has been under way for long. */
-  const somebodyCame = (): void => queueMicrotask(depart);
-
   async function decide(
     kind: Kind,
-    boarded: readonly Boarded<Waiting>[],
+    taken: readonly TakenBids<WaitingBid>[],
     isBack: () => void,
   ): Promise<void> {
-    const lots = boarded.map(({ lane: { auctionId }, bids }) => ({
+    const lots = taken.map(({ queue: { auctionId }, bids }) => ({
       auctionId,
-      attempts: bids.map(({ attempt }) => attempt),
+      bids: bids.map(({ bid }) => bid),
     }));
     const locks = kind === 'alone' ? 'wait' : 'skip';
-    const results = await settleBatch({ store, log, patience, locks }, lots);
+    const outcomes = await commitWithRetry({ store, log, retry, locks }, lots);
     isBack();
-    const late = boarded.flatMap((part, index) => backInLane(part, results[index] === 'held'));
+    const late = taken.flatMap((lot, index) => {
+      if (outcomes[index] === 'locked') return putBack(lot);
+      queues.release(lot);
+      return [];
+    });
     // The next batch is on its way to the database before this one's callers are answered: both
     // take about as long, on two cores.
-    depart();
-    const changed = boarded.filter((_, index) => changesLot(results[index]));
-    if (changed.length > 0) onDurable?.(new Set(changed.map(({ lane }) => lane.auctionId)));
+    sendBatches();
+    const changed = taken.filter((_, index) => changesLot(outcomes[index]));
+    if (changed.length > 0) onDurable?.(new Set(changed.map(({ queue }) => queue.auctionId)));
     await tell([
-      ...boarded.flatMap(({ bids }, index) => answersTo(bids, results[index] ?? [])),
-      ...late.map(turnAway),
+      ...taken.flatMap(({ bids }, index) => answersTo(bids, outcomes[index])),
+      ...late.map(giveUp),
     ]);
-    watch?.settled(results);
+    observer?.decided(outcomes);
   }
 
   /**
-   * Bids on a lot that somebody else holds go on waiting, but for those that have for too long; also of
-   * those that were not in the batch: each next one would only wait for the lock in vain.
+   * Bids on a lot that somebody else has locked go on waiting, but for those that have for too long; also of
+   * those that were not in the batch: each next one would only wait for the lock in vain. Returns these.
    */
-  function backInLane({ lane, bids }: Boarded<Waiting>, isHeld: boolean): Waiting[] {
-    if (!isHeld) {
-      lanes.leave({ lane, bids }, false);
-      return [];
-    }
-    const latest = patience.now() - patience.limitMs;
-    const isLate = ({ since }: Waiting): boolean => since <= latest;
-    const late = [...bids.filter(isLate), ...lanes.takeOut(lane, isLate)];
-    lanes.leave({ lane, bids: bids.filter((bid) => !isLate(bid)) }, true);
-    const { auctionId } = lane;
-    if (late.length > 0)
-      log.warn({ auctionId, bids: late.length }, 'Bids are given up: somebody else holds the lot.');
-    return late;
+  function putBack({ queue, bids }: TakenBids<WaitingBid>): WaitingBid[] {
+    const late = new Set([...bids.filter(isLate), ...queues.remove(queue, isLate)]);
+    queues.putBack({ queue, bids: bids.filter((bid) => !late.has(bid)) });
+    if (late.size > 0)
+      log.warn(
+        { auctionId: queue.auctionId, bids: late.size },
+        'Bids are given up: somebody else holds the lot.',
+      );
+    return [...late];
   }
 
-  const turnAway =
-    ({ answer }: Waiting) =>
+  const giveUp =
+    ({ answer }: WaitingBid) =>
     () => {
-      watch?.turnedAway();
-      answer(tooMany());
+      observer?.overloaded();
+      answer(refused({ code: 'overloaded' }));
     };
 
   /**
@@ -172,7 +179,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   async function tell(answers: readonly (() => void)[]): Promise<void> {
     waitingInAll -= answers.length;
     for (let from = 0; from < answers.length; from += mostBids) {
-      if (from > 0) await patience.giveWay();
+      if (from > 0) await retry.nextTurn();
       for (const answer of answers.slice(from, from + mostBids)) answer();
     }
   }
@@ -181,40 +188,41 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     get waiting() {
       return waitingInAll;
     },
-    submit(auctionId, attempt) {
-      if (lanes.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL) {
-        watch?.turnedAway();
-        somebodyCame();
-        return Promise.resolve(tooMany());
+    submit(auctionId, bid) {
+      if (queues.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL) {
+        observer?.overloaded();
+        sendSoon();
+        return Promise.resolve(refused({ code: 'overloaded' }));
       }
       waitingInAll += 1;
       return new Promise((answer) => {
-        lanes.enter(auctionId, { attempt, since: patience.now(), answer });
-        somebodyCame();
+        queues.add(auctionId, { bid, since: retry.now(), answer });
+        sendSoon();
       });
     },
     async idle() {
       isEnding = true;
-      depart();
-      while (!lanes.isEmpty || running.size > 0) {
+      sendBatches();
+      while (!queues.isEmpty || running.size > 0) {
         await Promise.all(running);
         // A batch may be about to leave, in another turn of the event loop.
-        if (running.size === 0) await patience.giveWay();
+        if (running.size === 0) await retry.nextTurn();
       }
       isEnding = false;
     },
   };
 }
 
-const tooMany = () => refused(refuse('overloaded', { retryAfter: 1 }));
-
-const answersTo = (bids: readonly Waiting[], result: Settled): (() => void)[] =>
-  result === 'held'
+const answersTo = (
+  bids: readonly WaitingBid[],
+  outcomes: LotOutcomes = 'locked',
+): (() => void)[] =>
+  outcomes === 'locked'
     ? []
     : bids.map(({ answer }, index) => {
-        const outcome = result[index] ?? refused(refuse('server_error'));
+        const outcome = outcomes[index] ?? refused({ code: 'server_error' });
         return () => answer(outcome);
       });
 
-const changesLot = (result: Settled | undefined): boolean =>
-  Array.isArray(result) && result.some((outcome) => outcome.accepted && !outcome.replayed);
+const changesLot = (outcomes: LotOutcomes = 'locked'): boolean =>
+  outcomes !== 'locked' && outcomes.some(({ accepted, replayed }) => accepted && !replayed);

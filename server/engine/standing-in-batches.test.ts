@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import type { Answer } from '#verification/support/bidding/test-sequencer.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import type { Outcome } from './outcome.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
+import type { PostgresStore } from './postgres-store.ts';
 
 let database: TestDatabase;
 let field: Field;
@@ -14,7 +14,7 @@ let store: PostgresStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 2, bidders: 6 });
-  store = openPostgresStore(database.connection, silentLog);
+  store = openTestStore(database.connection, silentLog);
 });
 afterAll(async () => {
   await store.close();
@@ -29,7 +29,7 @@ const setStatus = (bidder: number, status: 'suspended' | 'inactive') =>
     .execute();
 
 /** What became of it, and what someone who may not bid is told. */
-const told = (outcome: Outcome): string =>
+const told = (outcome: Answer): string =>
   outcome.accepted || outcome.refusal.refused !== 'account_inactive'
     ? nameOf(outcome)
     : outcome.refusal.message;
@@ -44,7 +44,7 @@ test('in a batch everyone has their own standing, on the lot that they bid on, w
     .where('auction_id', '=', second)
     .where('buyer_id', '=', field.bidderIds[3] ?? 0)
     .execute();
-  const { submit } = createSequencer({ store, log: silentLog });
+  const { submit } = testSequencer(database.db, { store, log: silentLog });
   const nobody = {
     ...attemptBy(field, 0, 204),
     bidder: { ...attemptBy(field, 0, 1).bidder, id: 9_999 },

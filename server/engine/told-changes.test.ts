@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
-import { createSequencer } from './sequencer.ts';
+import type { PostgresStore } from './postgres-store.ts';
 
 let database: TestDatabase;
 let field: Field;
@@ -13,7 +13,7 @@ let store: PostgresStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   field = await buildField(database.db, { lots: 2, bidders: 3 });
-  store = openPostgresStore(database.connection, silentLog);
+  store = openTestStore(database.connection, silentLog);
 });
 afterAll(async () => {
   await store.close();
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('a lot has changed by one accepted bid of a batch, and by refused bids and repeats has not', async () => {
   const changed: number[][] = [];
-  const { submit } = createSequencer({
+  const { submit } = testSequencer(database.db, {
     store,
     log: silentLog,
     onDurable: (auctionIds) => changed.push([...auctionIds]),
@@ -42,7 +42,7 @@ test('a lot has changed by one accepted bid of a batch, and by refused bids and 
 });
 
 test('everyone who led before or during a batch is told of being outbid, and who leads after it is not', async () => {
-  const { submit } = createSequencer({ store, log: silentLog });
+  const { submit } = testSequencer(database.db, { store, log: silentLog });
   const lot = field.lotIds[1] ?? 0;
   const bid = async (cents: number, nth: number) =>
     nameOf(await submit(lot, attemptBy(field, nth, cents)));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
-import { readClock } from '#server/engine/bid-store.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { listen, withLive } from '#verification/support/live.ts';

@@ -141,11 +141,8 @@ test('more bids than a lot can hold waiting are refused at once, and may come ag
   const bidder = await buildBidder(lot);
   const { db, sequencer } = theApp();
   const { id } = await buildBuyer();
-  const stranger = { id, role: 'buyer' as const, name: 'Jane Doe', email: 'jane@example.test' };
   const submit = (count: number) =>
-    Array.from({ length: count }, () =>
-      sequencer.submit(lot.id, { bidder: stranger, cents: 1_000 }),
-    );
+    Array.from({ length: count }, () => sequencer.submit(lot.id, { bidderId: id, cents: 1_000 }));
   const waiting = await inTransaction(db, async (tx) => {
     await tx.selectFrom('auctions').select('id').where('id', '=', lot.id).forUpdate().execute();
     // The first of them leave the queue as a batch, which waits for the lot; then it fills up.

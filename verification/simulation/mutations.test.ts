@@ -43,9 +43,10 @@ test('the simulation finds a close that does not look at the clock again under t
 test('bids that cannot be planned are answered, and let go of the lot', async () => {
   const unplannable: Mutation = (store) => ({
     ...store,
-    async open(lots, keys, locks) {
-      const open = await store.open(lots, keys, locks);
-      return { ...open, views: open.views.map((view) => view && { ...view, bidIds: [] }) };
+    async open(lots, locks) {
+      const open = await store.open(lots, locks);
+      const without = open.snapshots.map((lot) => lot && { ...lot, bidIds: [] });
+      return { ...open, snapshots: without };
     },
   });
   for (let seed = 1; seed <= 100; seed += 1) {

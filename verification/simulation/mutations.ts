@@ -2,10 +2,9 @@ import {
   type BatchStore,
   CommitUnknown,
   type LotBids,
-  type LotView,
-  NothingWritten,
-  type SeenLot,
-} from '#server/engine/batch.ts';
+  type LotSnapshot,
+  RetryableError,
+} from '#server/engine/batch-store.ts';
 import type { Disorder, Mutation } from './market/server-process.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +23,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     commit: (writes) =>
       open.commit(writes).catch((error: unknown) => {
-        throw error instanceof CommitUnknown ? new NothingWritten('guessed') : error;
+        throw error instanceof CommitUnknown ? new RetryableError('guessed') : error;
       }),
   })),
   'takes an unknown commit for one that was made': (store) => ({
@@ -48,51 +47,71 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   }),
   'forgets the keys of accepted bids': withOpen((open) => ({
     ...open,
-    commit: (writes) => open.commit(writes.map((one) => ({ ...one, keys: [] }))),
+    commit: (writes) =>
+      open.commit(
+        writes.map((lot) => ({
+          ...lot,
+          bids: lot.bids.map((bid) => ({ ...bid, key: undefined })),
+        })),
+      ),
   })),
-  'does not look the keys of refused bids up': withOpen((open) => ({
+  'does not look for earlier bids with the same key': withOpen((open) => ({
     ...open,
-    wereAccepted: async () => false,
+    snapshots: changed(open.snapshots, (snapshot) => ({ ...snapshot, earlier: [] })),
+  })),
+  'looks for earlier bids before it has the lock': withStale((snapshot, { earlier }) => ({
+    ...snapshot,
+    earlier,
   })),
   'numbers bidders as if nobody had bid': withOpen((open) => ({
     ...open,
-    views: changed(open.views, (view) => ({ ...view, bidders: { count: 0, numbers: new Map() } })),
+    snapshots: changed(open.snapshots, (snapshot) => ({
+      ...snapshot,
+      bidders: { count: 0, numbers: new Map() },
+    })),
   })),
-  'numbers bidders by what it read before it had the lock': withStale((view, { bidders }) => ({
-    ...view,
+  'numbers bidders by what it read before it had the lock': withStale((snapshot, { bidders }) => ({
+    ...snapshot,
     bidders,
   })),
   'lets bids go as far as they like': withOpen((open) => ({
     ...open,
-    views: changed(open.views, (view) => ({ ...view, seen: view.seen && farther(view.seen) })),
-  })),
-  'takes keys that nobody looked up for new ones': withOpen((open) => ({
-    ...open,
-    views: changed(open.views, (view) => ({ ...view, answered: view.answered ?? new Map() })),
+    snapshots: changed(open.snapshots, (snapshot) => ({
+      ...snapshot,
+      lot: snapshot.lot && farther(snapshot.lot),
+    })),
   })),
   'does not look at permissions and accounts': withOpen((open) => ({
     ...open,
-    views: changed(open.views, (view) => ({ ...view, standing: allWelcome(view.standing) })),
+    snapshots: changed(open.snapshots, (snapshot) => ({
+      ...snapshot,
+      permissions: allWelcome(snapshot.permissions),
+    })),
   })),
-  'decides from what it read before it had the lock': withStale((view, stale) => ({
-    ...view,
-    seen: stale.seen,
+  'decides from what it read before it had the lock': withStale((snapshot, stale) => ({
+    ...snapshot,
+    lot: stale.lot,
   })),
-  'looks at permissions before it has the lock': withStale((view, { standing }) => ({
-    ...view,
-    standing,
+  'looks at permissions before it has the lock': withStale((snapshot, { permissions }) => ({
+    ...snapshot,
+    permissions,
   })),
-  'reads the clock before it has the lock': withStale((view, { now }) => ({ ...view, now })),
+  'reads the clock before it has the lock': withStale((snapshot, { now }) => ({
+    ...snapshot,
+    now,
+  })),
   'forgets the lots of a batch but the first': withOpen((open) => ({
     ...open,
     commit: (writes) => open.commit(writes.slice(0, 1)),
   })),
   'decides lots that it has no lock of': (store, world) => ({
     ...store,
-    async open(lots, keys, locks) {
-      const open = await store.open(lots, keys, locks);
-      const views = open.views.map((view, index) => view ?? readUnlocked(world, lots[index]));
-      return { ...open, views };
+    async open(lots, locks) {
+      const open = await store.open(lots, locks);
+      const snapshots = open.snapshots.map(
+        (snapshot, index) => snapshot ?? readUnlocked(world, lots[index]),
+      );
+      return { ...open, snapshots };
     },
   }),
   'never ends a transaction that has nothing to write': withOpen((open) => ({
@@ -103,7 +122,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     ...open,
     commit: (writes) =>
       open.commit(writes).catch((error: unknown) => {
-        throw error instanceof NothingWritten ? new Error('refused') : error;
+        throw error instanceof RetryableError ? new Error('refused') : error;
       }),
   })),
 };
@@ -112,21 +131,9 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 export const disorders: Readonly<Record<string, Disorder>> = {
   'lets a bid pass those that came before it': (sequencer, { chance, time }) => ({
     ...sequencer,
-    async submit(auctionId, attempt) {
+    async submit(auctionId, bid) {
       if (chance.happens(0.3)) await new Promise<void>((go) => time.after(2, go));
-      return sequencer.submit(auctionId, attempt);
-    },
-    get waiting() {
-      return sequencer.waiting;
-    },
-  }),
-  'says later and not when': (sequencer) => ({
-    ...sequencer,
-    async submit(auctionId, attempt) {
-      const outcome = await sequencer.submit(auctionId, attempt);
-      if (outcome.accepted) return outcome;
-      const { retryAfter, ...refusal } = outcome.refusal;
-      return { ...outcome, refusal };
+      return sequencer.submit(auctionId, bid);
     },
     get waiting() {
       return sequencer.waiting;
@@ -141,42 +148,47 @@ function withOpen(
 ): Mutation {
   return (store) => ({
     ...store,
-    open: async (lots, keys, locks) => change(await store.open(lots, keys, locks)),
+    open: async (lots, locks) => change(await store.open(lots, locks)),
   });
 }
 
-type Views = readonly (LotView | undefined)[];
+type Snapshots = readonly (LotSnapshot | undefined)[];
 
-const changed = (views: Views, change: (view: LotView, index: number) => LotView): Views =>
-  views.map((view, index) => view && change(view, index));
+const changed = (
+  snapshots: Snapshots,
+  change: (snapshot: LotSnapshot, index: number) => LotSnapshot,
+): Snapshots => snapshots.map((snapshot, index) => snapshot && change(snapshot, index));
 
-const farther = ({ lot, settled }: SeenLot): SeenLot => ({
-  lot: { ...lot, collar: { market: 100, floor: 100 } },
-  settled,
+type Lot = NonNullable<LotSnapshot['lot']>;
+const farther = ({ state, details }: Lot): Lot => ({
+  state: { ...state, collar: { market: 100, floor: 100 } },
+  details,
 });
 
 /** An engine that takes some of what it decides from as it was before it had the locks. */
-function withStale(change: (view: LotView, stale: LotView) => LotView): Mutation {
+function withStale(change: (snapshot: LotSnapshot, stale: LotSnapshot) => LotSnapshot): Mutation {
   return (store, world) => ({
     ...store,
-    async open(lots, keys, locks) {
+    async open(lots, locks) {
       const stale = lots.map((lot) => readUnlocked(world, lot));
-      const open = await store.open(lots, keys, locks);
-      const views = changed(open.views, (view, index) => change(view, stale[index] ?? view));
-      return { ...open, views };
+      const open = await store.open(lots, locks);
+      const snapshots = changed(open.snapshots, (snapshot, index) =>
+        change(snapshot, stale[index] ?? snapshot),
+      );
+      return { ...open, snapshots };
     },
   });
 }
 
-const allWelcome = (standing: LotView['standing']): LotView['standing'] =>
-  new Map([...standing].map(([id]) => [id, { status: 'active', approved: true }]));
+const allWelcome = (permissions: LotSnapshot['permissions']): LotSnapshot['permissions'] =>
+  new Map([...permissions].map(([id]) => [id, { account: 'active', approved: true }]));
 
 /** What a careless engine would read: the same, but without the lot's lock. */
-function readUnlocked({ database }: World, lot: LotBids | undefined): LotView {
+function readUnlocked({ database }: World, lot: LotBids | undefined): LotSnapshot {
   const clock = database.clock();
   const nobody = {
     ...{ nr: 0, name: 0, life: undefined, lotIds: [], lockedAt: 0, clock },
     ...{ commitSent: false, over: true },
   };
-  return database.view(nobody, lot ?? { auctionId: 0, attempts: [] }, true);
+  return database.snapshot(nobody, lot ?? { auctionId: 0, bids: [] });
 }

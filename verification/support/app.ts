@@ -6,6 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { openBidding } from '#server/engine/open-bidding.ts';
 import { countBids, countWaitingBids } from '#server/features/bids/count-bids.ts';
 import { startMetricsHistory } from '#server/features/system/metrics-history.ts';
+import { outbid } from '#server/market/notices/lot-notices.ts';
+import { openNoticeRounds } from '#server/market/notices/notice-rounds.ts';
 import { createMetrics } from '#server/platform/observability/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { silentAppLog } from './silent-app-log.ts';
@@ -25,7 +27,12 @@ export async function buildTestApp(
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
   const metrics = createMetrics();
-  const bidding = openBidding(database, silentAppLog, countBids(metrics));
+  const notices = openNoticeRounds(database, silentAppLog);
+  const bidding = openBidding(database, silentAppLog, {
+    ...countBids(metrics),
+    outbidNotice: outbid,
+    onNotices: notices.mailsDue,
+  });
   const history = startMetricsHistory(metrics, silentAppLog);
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
@@ -39,6 +46,7 @@ export async function buildTestApp(
       await app.close();
       await history.stop();
       await bidding.stop();
+      await notices.stop();
       await database.drop();
     },
   };

@@ -1,6 +1,5 @@
 import { mayBecome } from '#domain/auction.ts';
 import { toInstant } from '#domain/time.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import { biddersOf } from '#server/market/lots/bidders.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { auctionWithdrawn, listingDeleted } from '#server/market/notices/lot-notices.ts';
@@ -11,6 +10,7 @@ import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { publishMark } from './lock-for-admin.ts';
 import { lockForPair } from './lock-for-pair.ts';

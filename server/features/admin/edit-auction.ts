@@ -1,7 +1,6 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import { overtakenEdit } from '#server/market/lots/as-shown.ts';
 import { listingColumns, misfit, recorded } from '#server/market/lots/listing-columns.ts';
 import { listedEndRefusal } from '#server/market/lots/listing-end.ts';
@@ -10,6 +9,7 @@ import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/committed.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';

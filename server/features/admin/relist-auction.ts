@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import { endRefusal } from '#server/market/lots/listing-end.ts';
 import { isOver, type Listing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
@@ -12,6 +11,7 @@ import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { markWithdrawn } from './delete-auction.ts';
 import { type LotOfAct, publishMark } from './lock-for-admin.ts';

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ruling } from '#domain/conflict-of-interest.ts';
 import { type Instant, SECOND, toDate, toInstant } from '#domain/time.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import {
   markConflict,
   refusalToBid,
@@ -18,6 +17,7 @@ import {
 import { type Notice, notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { DAY, type Instant, SECOND, toInstant } from '#domain/time.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import { refusalToBid } from '#server/market/lots/conflicts.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { bidRequestReceived } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';

@@ -1,9 +1,10 @@
 import { obstacleFor } from '#domain/decide-bids.ts';
-import { readClock, readLot, readPeople, toLot } from '#server/engine/bid-store.ts';
-import { refusalOf } from '#server/engine/outcome.ts';
+import { isApproved, readLot, toLot } from '#server/engine/lot-row.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import { bidRefusal } from './bid-refusals.ts';
 
 /**
  * What a bid by this user would be refused for before its amount matters, decided by the same rules. It is
@@ -17,8 +18,7 @@ export const biddingObstacle = (
   inTransaction(db, async (tx) => {
     const row = await readLot(tx, auctionId);
     if (!row) return refuse('auction_closed');
-    const people = await readPeople(tx, auctionId, [user.id]);
-    const bidder = { bidderId: user.id, approved: people.get(user.id)?.approved ?? false };
+    const bidder = { bidderId: user.id, approved: await isApproved(tx, auctionId, user.id) };
     const obstacle = obstacleFor(toLot(row), bidder, await readClock(tx));
-    return obstacle && refusalOf(obstacle);
+    return obstacle && bidRefusal(obstacle);
   });

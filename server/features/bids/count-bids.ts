@@ -1,6 +1,5 @@
-import type { BidObservers } from '#server/engine/open-bidding.ts';
+import type { BiddingParts } from '#server/engine/open-bidding.ts';
 import type { Sequencer } from '#server/engine/sequencer.ts';
-import type { Settled } from '#server/engine/settle-batch.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 
 /** Counts bids by their answers, and batches by their size, once their callers have been answered. */
@@ -9,27 +8,27 @@ export const countBids = ({
   batchBids,
   commit,
 }: Pick<Metrics, 'bids' | 'batchBids' | 'commit'>): Required<
-  Pick<BidObservers, 'watch' | 'onCommit'>
+  Pick<BiddingParts, 'observer' | 'onCommit'>
 > => ({
   onCommit: (seconds) => commit.observe(seconds),
-  watch: {
-    settled(results: readonly Settled[]) {
+  observer: {
+    decided(lots) {
       let decided = 0;
       let accepted = 0;
-      for (const result of results) {
-        if (result === 'held') continue;
-        decided += result.length;
-        for (const outcome of result) {
+      for (const outcomes of lots) {
+        if (outcomes === 'locked') continue;
+        decided += outcomes.length;
+        for (const outcome of outcomes) {
           if (outcome.replayed) bids.inc({ outcome: 'replayed' });
           else if (outcome.accepted) accepted += 1;
-          else bids.inc({ outcome: outcome.refusal.refused });
+          else bids.inc({ outcome: outcome.refusal.code });
         }
       }
       bids.inc({ outcome: 'accepted' }, accepted);
       // A batch whose lots were all held by somebody else has decided nothing.
       if (decided > 0) batchBids.observe(decided);
     },
-    turnedAway: () => bids.inc({ outcome: 'overloaded' }),
+    overloaded: () => bids.inc({ outcome: 'overloaded' }),
   },
 });
 

@@ -8,12 +8,11 @@ import { placeBidSchemas } from '#contract/bids/place-bid.schemas.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
-import { BID_RATE, createBidRate, RAISED_BID_RATE } from '#server/engine/bid-rate.ts';
-import { bidRequest } from '#server/engine/idempotency.ts';
-import type { Attempt } from '#server/engine/outcome.ts';
+import type { SubmittedBid } from '#server/engine/bid.ts';
 import { presentMyBid } from '#server/market/lots/present-bid.ts';
 import { requestOrigin } from '#server/platform/audit/request-origin.ts';
 import {
+  created,
   invalid,
   listed,
   ok,
@@ -22,10 +21,13 @@ import {
 } from '#server/platform/http/answers/answer.ts';
 import type { Call, Serve } from '#server/platform/http/serve.ts';
 import { newestSecret } from '#server/platform/keys/app-keys.ts';
+import { BID_RATE, createBidRate, RAISED_BID_RATE } from './bid-rate.ts';
+import { bidRefusal } from './bid-refusals.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
-import { readIdempotencyKey } from './idempotency-key.ts';
+import { bidKey, readIdempotencyKey } from './idempotency-key.ts';
 import { myBids } from './my-bids.ts';
+import { presentPlacedBid, presentRepeatedBid } from './present-placed-bid.ts';
 
 export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps): void {
   const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
@@ -38,12 +40,13 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
       metrics.bids.inc({ outcome: 'too_many_requests' });
       return tooMany(allowed.burst, wait);
     }
-    const attempt = toAttempt(call);
-    if ('refused' in attempt) return attempt;
-    const origin = requestOrigin(call.request, call.user, secret);
-    const outcome = await sequencer.submit(call.params.id, { ...attempt, origin });
-    if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
-    return outcome.accepted ? { status: 201 as const, json: outcome.json } : outcome.refusal;
+    const bid = submittedBid(call, secret);
+    if ('refused' in bid) return bid;
+    const outcome = await sequencer.submit(call.params.id, bid);
+    if (!outcome.accepted) return bidRefusal(outcome.refusal);
+    if (!outcome.replayed) return created(presentPlacedBid(outcome, call.user));
+    call.reply.header('idempotent-replayed', 'true');
+    return created(await presentRepeatedBid(db, outcome, call.user));
   });
 
   serve(checkBidingAllowed, checkBidingAllowedSchemas, async ({ params, user }) => {
@@ -62,17 +65,19 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
   );
 }
 
-function toAttempt({ request, params, body, user }: Call<typeof placeBid>): Attempt | Refusal {
+function submittedBid(
+  { request, params, body, user }: Call<typeof placeBid>,
+  secret: string,
+): SubmittedBid | Refusal {
   const key = readIdempotencyKey(request.raw);
   if (key === 'malformed')
     return invalid({
       'Idempotency-Key': ['The Idempotency-Key must come once and have 1 to 255 characters.'],
     });
   return {
-    bidder: user,
+    bidderId: user.id,
     cents: toCents(body.amount),
-    ...(key === undefined
-      ? {}
-      : { key: { text: key, request: bidRequest(params.id, body.amount) } }),
+    origin: requestOrigin(request, user, secret),
+    ...(key === undefined ? {} : { key: bidKey(key, params.id, body.amount) }),
   };
 }

@@ -8,13 +8,13 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import type { BatchStore, LotBids, OpenBatch } from '#server/engine/batch.ts';
+import type { BatchStore, LotBids, OpenBatch } from '#server/engine/batch-store.ts';
+import type { SubmittedBid } from '#server/engine/bid.ts';
 import type { BidTracing } from '#server/engine/open-bidding.ts';
-import type { Attempt } from '#server/engine/outcome.ts';
 
 /** Traces the way of a bid from outside. Loaded only when traces are wanted. */
 export function traceBids(tracer: Tracer): BidTracing {
-  const requests = new WeakMap<Attempt, SpanContext>();
+  const requests = new WeakMap<SubmittedBid, SpanContext>();
 
   /** Each bid is remembered with the request that it came in. */
   const sequencer: BidTracing['sequencer'] = (inner) => ({
@@ -22,22 +22,22 @@ export function traceBids(tracer: Tracer): BidTracing {
       return inner.waiting;
     },
     idle: () => inner.idle(),
-    submit(auctionId, attempt) {
+    submit(auctionId, bid) {
       const request = trace.getSpanContext(context.active());
-      if (request) requests.set(attempt, request);
+      if (request) requests.set(bid, request);
       // A batch decides the bids of many requests, so it is part of none of them.
-      return context.with(ROOT_CONTEXT, () => inner.submit(auctionId, attempt));
+      return context.with(ROOT_CONTEXT, () => inner.submit(auctionId, bid));
     },
   });
 
   /** A batch is a trace of its own, linked to the requests of its bids (128 at most). */
   function startBatch(lots: readonly LotBids[]): Span {
-    const attempts = lots.flatMap((lot) => lot.attempts);
-    const links = attempts.flatMap((attempt) => requests.get(attempt) ?? []);
+    const bids = lots.flatMap((lot) => lot.bids);
+    const links = bids.flatMap((bid) => requests.get(bid) ?? []);
     return tracer.startSpan('batch of bids', {
       root: true,
       links: links.map((request) => ({ context: request })),
-      attributes: { 'fairlot.lots': lots.length, 'fairlot.bids': attempts.length },
+      attributes: { 'fairlot.lots': lots.length, 'fairlot.bids': bids.length },
     });
   }
 
@@ -46,11 +46,11 @@ export function traceBids(tracer: Tracer): BidTracing {
 
   /** One span for the batch. Below it are one for reading under the locks and one for the commit. */
   const store: BidTracing['store'] = (inner) => {
-    const open: BatchStore['open'] = async (lots, keys, locks) => {
+    const open: BatchStore['open'] = async (lots, locks) => {
       const batch = startBatch(lots);
       const read = startPart('lock and read', batch);
       try {
-        const opened = await inner.open(lots, keys, locks);
+        const opened = await inner.open(lots, locks);
         read.end();
         return tracedBatch(batch, opened);
       } catch (error) {
@@ -63,9 +63,7 @@ export function traceBids(tracer: Tracer): BidTracing {
   };
 
   const tracedBatch = (batch: Span, open: OpenBatch): OpenBatch => ({
-    views: open.views,
-    name: open.name,
-    wereAccepted: open.wereAccepted,
+    ...open,
     async commit(writes) {
       const commit = startPart('write and commit', batch);
       try {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ListingForm } from '#contract/auctions/listing.ts';
 import type { Deps } from '#server/deps.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
 import { overtakenEdit } from '#server/market/lots/as-shown.ts';
 import {
@@ -20,6 +19,7 @@ import { tellAdmins } from '#server/market/lots/submit-listing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/committed.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';

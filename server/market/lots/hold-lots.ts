@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isLockNotHad, limitLockWaits } from '#server/engine/lock-wait.ts';
+import { isLockNotHad, limitLockWaits } from '#server/platform/database/lock-wait.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 
 /** Bids and ends of the other lots go on for so long before it is tried again. */

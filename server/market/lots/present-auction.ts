@@ -3,9 +3,9 @@ import { discountTenths } from '#domain/discount.ts';
 import { type BidBounds, boundsOf } from '#domain/floor.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
+import { priceRules } from '#server/engine/lot-row.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import type { LotRow } from './lot-query.ts';
-import { priceRules } from './price-rules.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;

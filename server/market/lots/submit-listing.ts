@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Config } from '#server/config/config.ts';
-import { readClock } from '#server/engine/bid-store.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/committed.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openPostgresStore } from '#server/engine/postgres-store.ts';
-import { createSequencer } from '#server/engine/sequencer.ts';
 import { auditList } from '#server/features/audit/audit-list.ts';
 import { presentRecord } from '#server/features/audit/present-record.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { migrate } from './migrate.ts';
@@ -41,8 +40,11 @@ test('an outcome that was kept whole is returned the same after 0011 has taken i
   const answer = await placedTheOldWay(lotIds[0] ?? 0, attempt.bidder);
   await migrate(connection, silentLog);
 
-  const store = openPostgresStore(connection, silentLog);
-  const outcome = await createSequencer({ store, log: silentLog }).submit(lotIds[0] ?? 0, attempt);
+  const store = openTestStore(connection, silentLog);
+  const outcome = await testSequencer(db, { store, log: silentLog }).submit(
+    lotIds[0] ?? 0,
+    attempt,
+  );
   expect(outcome).toMatchObject({ accepted: true, replayed: true });
   expect(outcome.accepted && JSON.parse(outcome.json)).toMatchObject(answer);
   await store.close();

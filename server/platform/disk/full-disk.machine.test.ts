@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Told } from '#verification/support/bidding/bid-over-http.ts';
 import { bidOverHttp, postTo } from '#verification/support/bidding/bid-over-http.ts';
 import {
   acknowledgement,
@@ -9,6 +8,7 @@ import {
   storedBids,
   toldOf,
 } from '#verification/support/bidding/bidding-load.ts';
+import type { Answer } from '#verification/support/bidding/test-sequencer.ts';
 import { runServer, stopServer } from '#verification/support/running-server.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { mountSmallDisk } from '#verification/support/small-disk.ts';
@@ -37,7 +37,7 @@ async function openMarket(dataDir: string) {
   const bid = await bidOverHttp(db, { post: postTo(server.url), appSecret, bidderIds });
   const acknowledged: Parameters<typeof toldOf>[0]['acknowledged'] = [];
   let said = 0;
-  const bidNext = async (): Promise<Told> => {
+  const bidNext = async (): Promise<Answer> => {
     said += 1;
     const bidderId = bidderIds[said % bidderIds.length] ?? 0;
     const told = await bid(lotIds[0] ?? 0, {

@@ -2,13 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { asOperation } from '../database/bulkhead.ts';
 import type { AppSecret } from '../keys/app-keys.ts';
-import {
-  type Answer,
-  isRefusal,
-  isStreamed,
-  type Refusal,
-  type WrittenOut,
-} from './answers/answer.ts';
+import { type Answer, isRefusal, isStreamed, type Refusal } from './answers/answer.ts';
 import { renewServerTime } from './answers/answer-headers.ts';
 import { sendRefusal } from './answers/send-refusal.ts';
 import { type Sendable, successSender } from './answers/send-success.ts';
@@ -91,6 +85,6 @@ export function answering(app: FastifyInstance, options: Answering): AnswerReque
     if (isRefusal(result)) return refuseSlowly(request, reply, result);
     renewServerTime(reply);
     if (isStreamed(result)) return reply.headers(result.headers).send(result.stream);
-    return send(endpoint, result as Sendable | WrittenOut, request, reply);
+    return send(endpoint, result as Sendable, request, reply);
   };
 }

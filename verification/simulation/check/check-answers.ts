@@ -1,10 +1,7 @@
-import type { z } from 'zod';
-import type { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
-import { toDate } from '#domain/time.ts';
-import type { Outcome } from '#server/engine/outcome.ts';
+import type { BidOutcome } from '#server/engine/bid.ts';
 import type { StoredBid } from '../database/database.ts';
 import { UNREADABLE } from '../database/unreadable.ts';
-import { type Intent, isFinal, type Try } from '../market/intent.ts';
+import { type Intent, isFinal, saysLater, type Try } from '../market/intent.ts';
 import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';
 
@@ -14,6 +11,7 @@ export const checkAnswers = ({ world, intents }: Played): string[] => [
     const wrong = [
       ...intent.tries.flatMap((said) => wrongAnswer(world, intent, said)),
       ...wrongTrace(world, intent),
+      ...wrongRefusal(world, intent),
     ];
     const { bidderId, cents, lotId } = intent;
     return wrong.map((what) => `${bidderId}'s bid of ${cents} on lot ${lotId} ${what}.`);
@@ -28,11 +26,9 @@ function wrongAnswer({ database }: World, intent: Intent, { life, outcome }: Try
     return isInHistory(database, intent, outcome)
       ? []
       : ['was acknowledged and is not in the history as told'];
-  if (saysLater(outcome) && !outcome.refusal.retryAfter)
-    return ['was told to come later, not when'];
   const { bidderId, cents, key } = intent;
-  const mayFail = database.poisoned.has(`${bidderId}:${cents}`) || key?.text.includes(UNREADABLE);
-  return outcome.refusal.refused === 'server_error' && !mayFail
+  const mayFail = database.poisoned.has(`${bidderId}:${cents}`) || key?.key === UNREADABLE;
+  return outcome.refusal.code === 'server_error' && !mayFail
     ? ['failed although nothing was wrong with it']
     : [];
 }
@@ -41,7 +37,7 @@ function wrongAnswer({ database }: World, intent: Intent, { life, outcome }: Try
 function wrongTrace({ database }: World, { bidderId, lotId, cents, tries }: Intent): string[] {
   const isRefused = tries.every(({ life, outcome }) => {
     if (!life || !outcome) return !life;
-    return !outcome.accepted && outcome.refusal.refused !== 'outcome_unknown';
+    return !outcome.accepted && outcome.refusal.code !== 'outcome_unknown';
   });
   const isThere = database.bids.some(
     (bid) => bid.bidderId === bidderId && bid.auctionId === lotId && bid.cents === cents,
@@ -52,21 +48,20 @@ function wrongTrace({ database }: World, { bidderId, lotId, cents, tries }: Inte
 function isInHistory(
   database: World['database'],
   intent: Intent,
-  { json }: Extract<Outcome, { accepted: true }>,
+  outcome: Extract<BidOutcome, { accepted: true }>,
 ): boolean {
-  const { bid, auction }: z.input<typeof PlacedBid> = JSON.parse(json);
-  const stored = database.bids.find(({ id }) => id === bid.id);
+  const stored = database.bids.find(({ id }) => id === outcome.id);
+  if (!stored) return false;
+  const { auctionId, bidderId, cents } = stored;
+  if (auctionId !== intent.lotId || bidderId !== intent.bidderId || cents !== intent.cents)
+    return false;
+  if (outcome.replayed) return true;
   return (
-    stored !== undefined &&
-    stored.auctionId === intent.lotId &&
-    stored.bidderId === intent.bidderId &&
-    stored.cents === intent.cents &&
-    stored.seq === bid.seq &&
-    bid.bidder === numberIn(database, stored) &&
-    Math.round(bid.amount * 100) === stored.cents &&
-    toDate(stored.placedAt).toISOString() === bid.created_at &&
-    auction.bids_count === stored.seq &&
-    Math.round(auction.current_price * 100) === stored.cents
+    stored.seq === outcome.seq &&
+    stored.cents === outcome.cents &&
+    stored.placedAt === outcome.placedAt &&
+    stored.bidderId === outcome.bidderId &&
+    outcome.bidderNumber === numberIn(database, stored)
   );
 }
 
@@ -80,7 +75,7 @@ function numberIn({ bids }: World['database'], { auctionId, bidderId }: StoredBi
 function wrongKeys(intents: readonly Intent[]): string[] {
   const byKey = Map.groupBy(
     intents.filter(({ key }) => key),
-    ({ bidderId, key }) => `${bidderId}: ${key?.text}`,
+    ({ bidderId, lotId, key }) => `${bidderId}, lot ${lotId}: ${key?.key}`,
   );
   return [...byKey].flatMap(([name, sharing]) =>
     wrongOfKey(sharing.flatMap(answersOf)).map((what) => `Key ${name} was ${what}.`),
@@ -88,10 +83,10 @@ function wrongKeys(intents: readonly Intent[]): string[] {
 }
 
 interface Answered {
-  outcome: Outcome;
+  outcome: BidOutcome;
   sentAt: number;
   answeredAt: number;
-  request: string | undefined;
+  request: bigint | undefined;
 }
 
 const answersOf = ({ tries, key }: Intent): Answered[] =>
@@ -105,8 +100,7 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   );
   const told = Math.min(...finals.map(({ answeredAt }) => answeredAt));
   const wrong: string[] = [];
-  if (new Set(finals.map(({ outcome }) => outcome.json)).size > 1)
-    wrong.push('answered in two ways');
+  if (new Set(finals.map(({ outcome }) => outcome.id)).size > 1) wrong.push('answered in two ways');
   if (new Set(finals.map(({ request }) => request)).size > 1) wrong.push('used for two requests');
   if (finals.filter(({ outcome }) => !outcome.replayed).length > 1)
     wrong.push('answered for the first time twice');
@@ -118,19 +112,31 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   return wrong;
 }
 
-/** An accepted bid is kept with its key, and a key that is kept has its bid. */
-function wrongKept({ database }: World, intents: readonly Intent[]): string[] {
-  const ids = new Set(database.bids.map(({ id }) => id));
-  const wrong = [...database.keys].flatMap(([name, { placed }]) =>
-    ids.has(placed.facts.bidId) ? [] : [`Key ${name} was kept without a bid.`],
+/**
+ * Whoever says a bid again with its key hears that it was accepted. The floor only rises, so who heard that the
+ * amount is too low, and has a bid of it in the history, said it after that was accepted.
+ */
+function wrongRefusal(
+  { database }: World,
+  { bidderId, lotId, cents, key, tries }: Intent,
+): string[] {
+  const isThere = database.bids.some(
+    (bid) => bid.bidderId === bidderId && bid.auctionId === lotId && bid.cents === cents,
   );
-  for (const { bidderId, key, tries } of intents) {
-    const isTold = tries.some(({ outcome }) => outcome && isFinal(outcome));
-    if (key && isTold && !database.keys.has(`${bidderId}:${key.text}`))
-      wrong.push(`Key ${bidderId}:${key.text} was not kept with its answer.`);
-  }
-  return wrong;
+  const isTooLow = tries.some(
+    ({ outcome }) => outcome?.accepted === false && outcome.refusal.code === 'bid_too_low',
+  );
+  return key && isThere && isTooLow ? ['was called too low after it was accepted'] : [];
 }
 
-const saysLater = (outcome: Outcome): boolean =>
-  !outcome.accepted && outcome.refusal.status === 503;
+/** An accepted bid keeps the key that it came with. */
+const wrongKept = ({ database }: World, intents: readonly Intent[]): string[] =>
+  intents.flatMap(({ bidderId, key, tries }) =>
+    tries.flatMap(({ outcome }) => {
+      if (!key || !outcome?.accepted) return [];
+      const bid = database.bids.find(({ id }) => id === outcome.id);
+      return bid?.key?.key === key.key
+        ? []
+        : [`Key ${bidderId}:${key.key} was not kept with its bid.`];
+    }),
+  );

@@ -1,6 +1,6 @@
 import { MAX_PRICE } from '#domain/money.ts';
 import { SECOND, toInstant } from '#domain/time.ts';
-import type { OnceLiveLot } from '#server/engine/bid-store.ts';
+import type { LotRow } from '#server/engine/lot-row.ts';
 import type { StoredBid } from '../database/database.ts';
 import type { Close } from '../market/closer.ts';
 import type { Intent } from '../market/intent.ts';
@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 export interface Played {
   world: World;
   /** The lots as they were before the first bid. */
-  opened: readonly OnceLiveLot[];
+  opened: readonly LotRow[];
   intents: readonly Intent[];
   closes: readonly Close[];
 }
@@ -18,7 +18,7 @@ export interface Played {
 export const checkHistories = (played: Played): string[] =>
   played.opened.flatMap((lot) => checkHistory(played, lot));
 
-function checkHistory({ world, intents, closes }: Played, opened: OnceLiveLot): string[] {
+function checkHistory({ world, intents, closes }: Played, opened: LotRow): string[] {
   const wrong: string[] = [];
   const bids = world.database.bids.filter((bid) => bid.auctionId === opened.id);
   const end = { at: toInstant(opened.ends_at ?? new Date(0)), extensions: 0 };
@@ -27,8 +27,8 @@ function checkHistory({ world, intents, closes }: Played, opened: OnceLiveLot): 
     const said = [...wrongOrder(bid, before, index), ...wrongPrice(opened, bid, before)];
     if (bid.placedAt >= end.at) said.push('comes at or after the end');
     if (bid.bidderId === opened.seller_id) said.push("is the seller's own");
-    const { standing } = world.database;
-    if (!standing.mightBid(opened.id, bid.bidderId, bid.lockedAt, bid.committedAt))
+    const { permissions } = world.database;
+    if (!permissions.mightBid(opened.id, bid.bidderId, bid.lockedAt, bid.committedAt))
       said.push('is by someone who might not bid then');
     if (!isExplained(bid, intents)) said.push('was never asked for');
     wrong.push(...said.map((what) => `Bid ${bid.seq} of lot ${opened.id} ${what}.`));
@@ -50,7 +50,7 @@ function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number
   return wrong;
 }
 
-function wrongPrice(lot: OnceLiveLot, bid: StoredBid, before: StoredBid | undefined): string[] {
+function wrongPrice(lot: LotRow, bid: StoredBid, before: StoredBid | undefined): string[] {
   const most = lot.max_bid_cents ?? MAX_PRICE;
   const floor = before ? Math.min(before.cents + lot.min_increment_cents, most) : lot.buy_in_cents;
   const market = lot.collar_market_multiple * lot.market_cents;
@@ -73,7 +73,7 @@ const isExplained = (bid: StoredBid, intents: readonly Intent[]): boolean =>
   );
 
 /** Soft close, reckoned again, by itself. */
-function extend(lot: OnceLiveLot, end: { at: number; extensions: number }, placedAt: number): void {
+function extend(lot: LotRow, end: { at: number; extensions: number }, placedAt: number): void {
   const window = (lot.soft_close_seconds ?? 0) * SECOND;
   if (window === 0 || end.at - placedAt >= window) return;
   const wished = Math.ceil((placedAt + window) / 1000) * 1000;
@@ -84,7 +84,7 @@ function extend(lot: OnceLiveLot, end: { at: number; extensions: number }, place
 }
 
 function wrongRow(
-  row: OnceLiveLot | undefined,
+  row: LotRow | undefined,
   bids: readonly StoredBid[],
   end: { at: number; extensions: number },
 ): string[] {
@@ -98,11 +98,7 @@ function wrongRow(
   return fits ? [] : [`Lot ${row?.id} does not say what its bids say.`];
 }
 
-function wrongClose(
-  lot: OnceLiveLot,
-  bids: readonly StoredBid[],
-  closes: readonly Close[],
-): string[] {
+function wrongClose(lot: LotRow, bids: readonly StoredBid[], closes: readonly Close[]): string[] {
   const [close, ...more] = closes.filter(({ lotId }) => lotId === lot.id);
   if (!close || more.length > 0) return [`Lot ${lot.id} was not closed exactly once.`];
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/engine/outcome.ts';
+import type { AcceptedBid, RefusedBid } from '#server/engine/bid.ts';
 import type { Intent, Try } from '../market/intent.ts';
 import type { Played } from './check-history.ts';
 
@@ -7,7 +7,7 @@ interface Decided extends Pick<Try, 'nth' | 'life' | 'sentAt'> {
   lotId: number;
   cents: number;
   answeredAt: number;
-  outcome: Outcome;
+  outcome: AcceptedBid | RefusedBid;
 }
 
 /** What is wrong with the order in which bids were decided, by what people were told. */
@@ -17,7 +17,7 @@ export function checkOrder({ intents }: Played): string[] {
     const { outcome } = late;
     if (!outcome.accepted) return [];
     const rivals = decided.filter(({ lotId }) => lotId === late.lotId);
-    const { seq } = outcome.facts;
+    const { seq } = outcome;
     return [
       ...rivals.filter((early) => wasToldBefore(early, late) && seqOf(early) > seq).map(overtaken),
       ...rivals.filter((early) => cameBefore(early, late) && isAfter(early, late)).map(passed),
@@ -36,7 +36,7 @@ const decidedOf = ({ lotId, cents, tries }: Intent): Decided[] =>
     outcome && !outcome.replayed ? [{ ...said, lotId, cents, answeredAt, outcome }] : [],
   );
 
-const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.facts.seq : 0);
+const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.seq : 0);
 
 const wasToldBefore = (early: Decided, late: Decided): boolean => early.answeredAt < late.sentAt;
 
@@ -49,7 +49,7 @@ const cameBefore = (early: Decided, late: Decided): boolean =>
  * shows nothing: the database's clock may step back.
  */
 function isAfter({ outcome }: Decided, accepted: Decided): boolean {
-  if (outcome.accepted) return outcome.facts.seq > seqOf(accepted);
-  const { refused, extra } = outcome.refusal;
-  return refused === 'bid_too_low' && Math.round(Number(extra?.minimum) * 100) > accepted.cents;
+  if (outcome.accepted) return outcome.seq > seqOf(accepted);
+  const { refusal } = outcome;
+  return refusal.code === 'bid_too_low' && refusal.minimum > accepted.cents;
 }

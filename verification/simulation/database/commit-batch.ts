@@ -1,5 +1,4 @@
-import type { LotWrites } from '#server/engine/batch.ts';
-import { failureOfCommit } from '#server/engine/store-failures.ts';
+import { failureOfCommit, type LotWrites } from '#server/engine/batch-store.ts';
 import { delay, type World } from '../world.ts';
 import { exchange, type Reply } from './exchange.ts';
 import { LAST_WORDS, lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
@@ -102,11 +101,10 @@ function isApplied({ database, note }: World, { transaction, writes, reply }: Co
 
 const lotsOf = ({ lotIds }: Transaction): string => `lots ${lotIds.join(', ')}`;
 
-const said = ({ bids, keys }: LotWrites): string =>
-  [
-    ...bids.map(
+const said = ({ bids }: LotWrites): string =>
+  bids
+    .map(
       ({ id, seq, bidderId, cents, placedAt }) =>
         `#${seq} ${bidderId} ${cents} ${placedAt} (${id})`,
-    ),
-    `${keys.length} keys`,
-  ].join(', ');
+    )
+    .join(', ');

@@ -1,11 +1,10 @@
 import { toDate } from '#domain/time.ts';
-import type { LotBids, LotView, LotWrites } from '#server/engine/batch.ts';
-import { type OnceLiveLot, toLot } from '#server/engine/bid-store.ts';
-import { hashOf, type Kept, keyOf } from '#server/engine/idempotency.ts';
-import type { SettledLot } from '#server/engine/present-placed-bid.ts';
+import type { EarlierBid, LotBids, LotSnapshot, LotWrites } from '#server/engine/batch-store.ts';
+import type { BidKey, SubmittedBid } from '#server/engine/bid.ts';
+import { type LotDetails, type LotRow, toLot } from '#server/engine/lot-row.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
-import { Standing } from './standing.ts';
+import { Permissions } from './permissions.ts';
 import { type Life, LotLock, type Transaction } from './transaction.ts';
 
 /** A bid in the history, with what the checks need to know of how it got there. */
@@ -16,6 +15,7 @@ export interface StoredBid {
   seq: number;
   cents: number;
   bidderId: number;
+  key: BidKey | undefined;
   placedAt: number;
   lockedAt: number;
   /** The database's clock when the batch had the lots' locks. */
@@ -24,7 +24,7 @@ export interface StoredBid {
 }
 
 /** A lot's row with what of its seller the answers show. */
-export type LotRow = OnceLiveLot & SettledLot;
+export type SimulatedLot = LotRow & LotDetails;
 
 /** The database's clock at virtual time 0, in microseconds. */
 const EPOCH = 1_800_000_000_000_000;
@@ -32,13 +32,12 @@ const EPOCH = 1_800_000_000_000_000;
 /**
  * The database that all processes of a run share: what is committed, and the lots' locks. It has
  * none of the constraints on bids that the real one has, so that a fault of the engine shows in
- * the history instead of being refused; the key's uniqueness, which the engine builds on, it has.
+ * the history instead of being refused; the key's uniqueness it has.
  */
 export class SimulatedDatabase {
-  readonly lots = new Map<number, LotRow>();
-  readonly standing: Standing;
+  readonly lots = new Map<number, SimulatedLot>();
+  readonly permissions: Permissions;
   readonly bids: StoredBid[] = [];
-  readonly keys = new Map<string, Kept>();
   readonly transactions = new Set<Transaction>();
   /** Whoever waits for an answer from here; all are cut off when the database crashes. */
   readonly talking = new Set<() => void>();
@@ -55,7 +54,7 @@ export class SimulatedDatabase {
 
   constructor(time: Scheduler) {
     this.#time = time;
-    this.standing = new Standing(time);
+    this.permissions = new Permissions(time);
   }
 
   clock(): number {
@@ -100,37 +99,38 @@ export class SimulatedDatabase {
   }
 
   /** What bids are decided from, as committed right now; one clock for all lots of a transaction. */
-  view(transaction: Transaction, { auctionId, attempts }: LotBids, looks: boolean): LotView {
+  snapshot(transaction: Transaction, { auctionId, bids }: LotBids): LotSnapshot {
     const row = this.lots.get(auctionId);
     return {
-      seen: row && { lot: toLot(row), settled: row },
-      standing: new Map(
-        attempts.map(({ bidder }) => [bidder.id, this.standing.of(auctionId, bidder.id)]),
+      lot: row && { state: toLot(row), details: row },
+      permissions: new Map(
+        bids.map(({ bidderId }) => [bidderId, this.permissions.of(auctionId, bidderId)]),
       ),
-      bidders: this.#biddersOf(auctionId, attempts),
-      answered: looks ? this.#answered(attempts) : undefined,
+      bidders: this.#biddersOf(auctionId, bids),
+      earlier: bids.map((bid) => this.#earlierBid(auctionId, bid)),
       now: transaction.clock,
-      bidIds: attempts.map(() => this.nextBidId()),
+      bidIds: bids.map(() => this.nextBidId()),
     };
   }
 
   /** Numbered here by what is committed, as the real one numbers them by what is written. */
-  #biddersOf(lotId: number, attempts: LotBids['attempts']): LotView['bidders'] {
+  #biddersOf(lotId: number, bids: LotBids['bids']): LotSnapshot['bidders'] {
     const numbers = new Map<number, number>();
     for (const { auctionId, bidderId } of this.bids)
       if (auctionId === lotId && !numbers.has(bidderId)) numbers.set(bidderId, numbers.size + 1);
-    const asked = new Set(attempts.map(({ bidder }) => bidder.id));
+    const asked = new Set(bids.map(({ bidderId }) => bidderId));
     const known = [...numbers].filter(([id]) => asked.has(id));
     return { count: numbers.size, numbers: new Map(known) };
   }
 
-  #answered(attempts: LotBids['attempts']): Map<string, Kept> {
-    const answered = new Map<string, Kept>();
-    for (const attempt of attempts) {
-      const stored = attempt.key && this.keys.get(keyOf(attempt));
-      if (stored) answered.set(keyOf(attempt), stored);
-    }
-    return answered;
+  #earlierBid(auctionId: number, { bidderId, key }: SubmittedBid): EarlierBid | undefined {
+    const found =
+      key &&
+      this.bids.find(
+        (bid) =>
+          bid.auctionId === auctionId && bid.bidderId === bidderId && bid.key?.key === key.key,
+      );
+    return found && { id: found.id, isSameRequest: found.key?.request === key.request };
   }
 
   /** Whether a batch's bid is durable. */
@@ -145,10 +145,7 @@ export class SimulatedDatabase {
 
   /** All of a batch's writes, durable; throws the server's word, and has then rolled back. */
   commit(transaction: Transaction, writes: readonly LotWrites[]): void {
-    const refusal = this.#refusalOf(
-      writes.flatMap(({ bids }) => bids),
-      writes.flatMap(({ keys }) => keys),
-    );
+    const refusal = this.#refusalOf(writes);
     if (!refusal) {
       for (const one of writes) this.#apply(transaction, one);
       this.#lastKeptBidId = this.#lastBidId;
@@ -157,22 +154,19 @@ export class SimulatedDatabase {
     if (refusal) throw refusal;
   }
 
-  #apply(transaction: Transaction, { seen, lot, bids, keys }: LotWrites): void {
-    if (seen)
-      for (const { userId, key, request, placed } of keys)
-        this.keys.set(`${userId}:${key}`, { requestHash: hashOf(request), placed });
-    const row = lot && this.lots.get(lot.id);
-    if (!row || !lot.leading) return;
-    for (const bid of bids) this.#insert(transaction, lot.id, bid);
-    const { seq, cents, bidderId, placedAt } = lot.leading;
+  #apply(transaction: Transaction, { state, bids }: LotWrites): void {
+    const row = this.lots.get(state.id);
+    if (!row) return;
+    for (const bid of bids) this.#insert(transaction, state.id, bid);
+    const { seq, cents, bidderId, placedAt } = state.leading;
     this.lots.set(row.id, {
       ...row,
       leading_seq: seq,
       leading_cents: cents,
       leading_bidder_id: bidderId,
       last_bid_us: placedAt,
-      ends_at: toDate(lot.endsAt),
-      extensions: lot.extensions,
+      ends_at: toDate(state.endsAt),
+      extensions: state.extensions,
     });
   }
 
@@ -204,12 +198,14 @@ export class SimulatedDatabase {
     return lock;
   }
 
-  #refusalOf(bids: LotWrites['bids'], keys: LotWrites['keys']): Error | undefined {
+  #refusalOf(writes: readonly LotWrites[]): Error | undefined {
+    const bids = writes.flatMap((lot) => lot.bids.map((bid) => ({ ...bid, lot: lot.state.id })));
     if (bids.some(({ bidderId, cents }) => this.poisoned.has(`${bidderId}:${cents}`)))
       return serversWord('22003');
-    const names = keys.map(({ userId, key }) => `${userId}:${key}`);
-    if (names.some((name) => this.keys.has(name)) || new Set(names).size < names.length)
-      return serversWord('23505', 'idempotency_keys_pkey');
+    const keyed = bids.filter(({ key }) => key);
+    const names = keyed.map(({ lot, bidderId, key }) => `${lot}:${bidderId}:${key?.key}`);
+    if (keyed.some((bid) => this.#earlierBid(bid.lot, bid)) || new Set(names).size < names.length)
+      return serversWord('23505', 'bids_by_key');
     return undefined;
   }
 

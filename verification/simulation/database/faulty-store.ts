@@ -1,7 +1,12 @@
-import type { BatchStore, Locks, LotBids, LotView, OpenBatch } from '#server/engine/batch.ts';
-import { keyOf } from '#server/engine/idempotency.ts';
-import { LOCK_WAIT_MS } from '#server/engine/lock-wait.ts';
-import { failureOfRead } from '#server/engine/store-failures.ts';
+import {
+  type BatchStore,
+  failureOfRead,
+  type Locks,
+  type LotBids,
+  type LotSnapshot,
+  type OpenBatch,
+} from '#server/engine/batch-store.ts';
+import { LOCK_WAIT_MS } from '#server/platform/database/lock-wait.ts';
 import { delay, type World } from '../world.ts';
 import { commitBatch } from './commit-batch.ts';
 import { exchange, type Reply } from './exchange.ts';
@@ -15,24 +20,21 @@ export function faultyStore(world: World, life: Life): BatchStore {
 }
 
 const readingStore = (world: World, life: Life): Pick<BatchStore, 'open'> => ({
-  async open(lots, keys, locks) {
-    const { reply, answered } = exchange<[Transaction, Views]>(world, life);
+  async open(lots, locks) {
+    const { reply, answered } = exchange<[Transaction, Snapshots]>(world, life);
     const unreadable = isUnreadable(lots);
     const lotIds = lots.map(({ auctionId }) => auctionId);
-    const read = (transaction: Transaction): [Transaction, Views] => [
+    const read = (transaction: Transaction): [Transaction, Snapshots] => [
       transaction,
-      viewsOf(world, transaction, lots, {
-        looks: keys === 'look' || world.chance.happens(0.3),
-        locks,
-      }),
+      snapshotsOf(world, transaction, lots, locks),
     ];
-    const notHad = (transaction: Transaction): [Transaction, Views] => [
+    const notHad = (transaction: Transaction): [Transaction, Snapshots] => [
       transaction,
       lots.map(() => undefined),
     ];
     request(world, life, { lotIds, locks, reply, read, notHad, unreadable });
-    const [transaction, views] = await answered.catch(failureOfRead);
-    return openBatch({ world, life }, transaction, views);
+    const [transaction, snapshots] = await answered.catch(rethrowRead);
+    return openBatch({ world, life }, transaction, snapshots);
   },
 });
 
@@ -48,19 +50,23 @@ const lookUps = (world: World, life: Life): Pick<BatchStore, 'isDurable'> => ({
   },
 });
 
-type Views = readonly (LotView | undefined)[];
+const rethrowRead = (raw: unknown): never => {
+  throw failureOfRead(raw);
+};
+
+type Snapshots = readonly (LotSnapshot | undefined)[];
 
 /** Lots that were not waited for and whose lock was not to be had are left out. */
-function viewsOf(
+function snapshotsOf(
   { database }: World,
   transaction: Transaction,
   lots: readonly LotBids[],
-  { looks, locks }: { looks: boolean; locks: Locks },
-): Views {
+  locks: Locks,
+): Snapshots {
   transaction.clock = database.clock();
   return lots.map((lot) =>
     locks === 'wait' || transaction.lotIds.includes(lot.auctionId)
-      ? database.view(transaction, lot, looks)
+      ? database.snapshot(transaction, lot)
       : undefined,
   );
 }
@@ -148,30 +154,10 @@ interface Batch {
   life: Life;
 }
 
-const openBatch = (batch: Batch, transaction: Transaction, views: Views): OpenBatch => ({
-  views,
+const openBatch = (batch: Batch, transaction: Transaction, snapshots: Snapshots): OpenBatch => ({
+  snapshots,
   name: transaction.name,
   commit: (writes) => commitBatch(batch.world, batch.life, transaction, writes),
-  async wereAccepted(attempts) {
-    try {
-      return await wereAccepted(batch, attempts);
-    } catch (failure) {
-      hangUp(batch.world, transaction);
-      throw failure;
-    }
-  },
   // The process does not wait here as it does for the real one: locks that are still there are harder.
   abandon: async () => hangUp(batch.world, transaction),
 });
-
-function wereAccepted({ world, life }: Batch, attempts: LotBids['attempts']): Promise<boolean> {
-  const { database } = world;
-  const { reply, answered } = exchange<boolean>(world, life);
-  const read = (transaction: Transaction): boolean => {
-    database.end(transaction);
-    return attempts.some((attempt) => database.keys.has(keyOf(attempt)));
-  };
-  const unreadable = isUnreadable([{ auctionId: 0, attempts }]);
-  request(world, life, { lotIds: [], locks: 'skip', reply, read, unreadable });
-  return answered.catch(failureOfRead);
-}

@@ -1,7 +1,7 @@
-import type { LotBids } from '#server/engine/batch.ts';
+import type { LotBids } from '#server/engine/batch-store.ts';
 
 /** A key that the database cannot even read poisons the request it comes in. */
-export const UNREADABLE = '\0';
+export const UNREADABLE = -1n;
 
 export const isUnreadable = (lots: readonly LotBids[]): boolean =>
-  lots.some(({ attempts }) => attempts.some(({ key }) => key?.text.includes(UNREADABLE)));
+  lots.some(({ bids }) => bids.some(({ key }) => key?.key === UNREADABLE));

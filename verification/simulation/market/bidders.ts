@@ -1,7 +1,8 @@
+import type { BidOutcome } from '#server/engine/bid.ts';
 import { UNREADABLE } from '../database/unreadable.ts';
 import type { World } from '../world.ts';
-import type { Intent, Try } from './intent.ts';
-import { nameAndEmail, SELLER } from './open-market.ts';
+import { type Intent, saysLater, type Try } from './intent.ts';
+import { SELLER } from './open-market.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const MOST_TRIES = 5;
@@ -33,11 +34,10 @@ function newIntent({ world, buyerIds, intents }: Bidding): Intent {
   const cents = freeAmount(intents, { lotId, bidderId, cents: wishedAmount(world, lotId) });
   if (chance.happens(0.02)) database.poisoned.add(`${bidderId}:${cents}`);
   if (!chance.happens(0.75)) return { bidderId, lotId, cents, key: undefined, tries: [] };
-  const poison = chance.happens(0.01) ? UNREADABLE : '';
+  const ownKey = chance.happens(0.01) ? UNREADABLE : BigInt(intents.length + 1);
   // Now and then a key that was used before, for something else.
-  const text = chance.happens(0.05) ? 'key 0' : `key ${intents.length}${poison}`;
-  const key = { text, request: `${lotId}:${cents}` };
-  return { bidderId, lotId, cents, key, tries: [] };
+  const key = chance.happens(0.05) ? 0n : ownKey;
+  return { bidderId, lotId, cents, key: { key, request: BigInt(cents) }, tries: [] };
 }
 
 function wishedAmount({ chance, database }: World, lotId: number): number {
@@ -88,7 +88,7 @@ async function submit(
   const { life } = process;
   const { bidderId, lotId, cents, key } = intent;
   const outcome = await process.sequencer.submit(lotId, {
-    bidder: { id: bidderId, role: 'buyer', ...nameAndEmail(bidderId) },
+    bidderId,
     cents,
     ...(key ? { key } : {}),
   });
@@ -96,10 +96,7 @@ async function submit(
     if (!life.alive) return;
     said.answeredAt = world.time.now;
     said.outcome = outcome;
-    world.note(
-      () =>
-        `${nameOf(intent)}: ${outcome.accepted ? `#${outcome.facts.seq}` : outcome.refusal.refused}${outcome.replayed ? ' again' : ''}`,
-    );
+    world.note(() => `${nameOf(intent)}: ${inWords(outcome)}`);
     sayAgain(bidding, intent, said);
   });
 }
@@ -108,10 +105,14 @@ async function submit(
 function sayAgain(bidding: Bidding, intent: Intent, { outcome }: Try): void {
   if (!intent.key || !outcome) return;
   const { chance, time } = bidding.world;
-  const hopes = !outcome.accepted && outcome.refusal.status === 503;
-  if (chance.happens(hopes ? 0.7 : 0.15))
+  if (chance.happens(saysLater(outcome) ? 0.7 : 0.15))
     time.after(chance.between(1, 2_000), () => say(bidding, intent));
 }
 
 const nameOf = ({ bidderId, cents, lotId, key }: Intent): string =>
-  `${bidderId} bids ${cents} on ${lotId}${key ? ` with ${key.text}` : ''}`;
+  `${bidderId} bids ${cents} on ${lotId}${key ? ` with ${key.key}` : ''}`;
+
+const inWords = (outcome: BidOutcome): string => {
+  if (!outcome.accepted) return outcome.refusal.code;
+  return outcome.replayed ? `bid ${outcome.id} again` : `#${outcome.seq}`;
+};

@@ -1,6 +1,6 @@
 import { isDue } from '#domain/close.ts';
 import { toInstant } from '#domain/time.ts';
-import { toLot } from '#server/engine/bid-store.ts';
+import { toLot } from '#server/engine/lot-row.ts';
 import { delay, type World } from '../world.ts';
 
 /** Longest time between two looks at a lot, in virtual milliseconds. */

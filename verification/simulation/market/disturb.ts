@@ -42,11 +42,11 @@ function changeStanding({ chance, database, note }: World, id: number): void {
     { approved: false },
     { approved: true },
     { approved: true },
-    { status: 'suspended' },
-    { status: 'active' },
-    { status: 'active' },
+    { account: 'suspended' },
+    { account: 'active' },
+    { account: 'active' },
   ] as const);
-  for (const lotId of database.lots.keys()) database.standing.set(lotId, id, change);
+  for (const lotId of database.lots.keys()) database.permissions.set(lotId, id, change);
   note(() => `person ${id}: ${JSON.stringify(change)}`);
 }
 

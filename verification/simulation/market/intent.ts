@@ -1,4 +1,4 @@
-import type { Accepted, Outcome } from '#server/engine/outcome.ts';
+import type { AcceptedBid, BidKey, BidOutcome, RepeatedBid } from '#server/engine/bid.ts';
 import type { Life } from '../database/transaction.ts';
 
 /** One request to the server that carries an intent. Times are virtual microseconds. */
@@ -9,7 +9,7 @@ export interface Try {
   /** The process that took it; undefined when nobody was there. */
   life: Life | undefined;
   answeredAt: number | undefined;
-  outcome: Outcome | undefined;
+  outcome: BidOutcome | undefined;
 }
 
 /** What somebody wants: this amount on this lot, said once or several times. */
@@ -18,9 +18,14 @@ export interface Intent {
   lotId: number;
   /** In cents; together with bidder and lot it is like no other intent. */
   cents: number;
-  key: { text: string; request: string } | undefined;
+  key: BidKey | undefined;
   tries: Try[];
 }
 
 /** An answer that stands for good; a refused bid is decided again (product rules, "Idempotency"). */
-export const isFinal = (outcome: Outcome): outcome is Accepted => outcome.accepted;
+export const isFinal = (outcome: BidOutcome): outcome is AcceptedBid | RepeatedBid =>
+  outcome.accepted;
+
+/** "Not now": nothing was decided, or nobody knows; the same may be said again. */
+export const saysLater = (outcome: BidOutcome): boolean =>
+  !outcome.accepted && ['overloaded', 'outcome_unknown'].includes(outcome.refusal.code);

@@ -1,10 +1,9 @@
 import { toDate } from '#domain/time.ts';
-import type { LotRow } from '../database/database.ts';
+import type { SimulatedLot } from '../database/database.ts';
 import type { World } from '../world.ts';
 
 export const SELLER = 1;
 const BUYERS = [2, 3, 4, 5];
-export const nameAndEmail = (id: number) => ({ name: `Person ${id}`, email: `${id}@example.test` });
 
 /** One lot or a few, a seller who may try to bid, and a few buyers, most of them approved. */
 export function openMarket(world: World): number[] {
@@ -13,12 +12,12 @@ export function openMarket(world: World): number[] {
   const lotIds = chance.pick([[1], [1], [1, 2], [1, 2, 3]]);
   for (const lotId of lotIds) {
     database.lots.set(lotId, newLot(world, lotId));
-    for (const id of ids) database.standing.set(lotId, id, { approved: chance.happens(0.9) });
+    for (const id of ids) database.permissions.set(lotId, id, { approved: chance.happens(0.9) });
   }
   return ids;
 }
 
-function newLot({ chance, database }: World, id: number): LotRow {
+function newLot({ chance, database }: World, id: number): SimulatedLot {
   // Some last long enough for many bids before their soft close begins.
   const length = chance.happens(0.3) ? chance.between(4_000, 8_000) : chance.between(1_500, 4_000);
   const endsAt = toDate(database.clock() + length * 1_000);
@@ -67,8 +66,8 @@ function newLot({ chance, database }: World, id: number): LotRow {
     shown_discount_tenths: 800,
     words: null,
     settled_cents: null,
-    seller_name: nameAndEmail(SELLER).name,
-    seller_email: nameAndEmail(SELLER).email,
+    seller_name: 'Seller',
+    seller_email: 'seller@example.test',
     seller_status: 'active',
   };
 }

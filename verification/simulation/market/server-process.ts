@@ -1,6 +1,6 @@
-import type { BatchStore } from '#server/engine/batch.ts';
+import type { BatchStore } from '#server/engine/batch-store.ts';
+import type { RetryPolicy } from '#server/engine/commit-with-retry.ts';
 import { createSequencer, type Sequencer } from '#server/engine/sequencer.ts';
-import type { Patience } from '#server/engine/settle-batch.ts';
 import { faultyStore, hangUp } from '../database/faulty-store.ts';
 import type { Life } from '../database/transaction.ts';
 import type { World } from '../world.ts';
@@ -40,8 +40,8 @@ export class ServerProcess {
     const store = mutation?.(sound, this.#world) ?? sound;
     const { chance } = this.#world;
     const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
-    const patience = this.#patience(life);
-    const sequencer = createSequencer({ store, log: quiet, sizes, patience });
+    const retry = this.#retryPolicy(life);
+    const sequencer = createSequencer({ store, log: quiet, sizes, retry });
     this.sequencer = disorder?.(sequencer, this.#world) ?? sequencer;
     return this.sequencer;
   }
@@ -54,7 +54,7 @@ export class ServerProcess {
         hangUp(this.#world, transaction);
   }
 
-  #patience(life: Life): Patience {
+  #retryPolicy(life: Life): RetryPolicy {
     const { time } = this.#world;
     const pause = (ms: number) =>
       new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ export class ServerProcess {
       now: () => time.now / 1000,
       pause,
       // Whatever else is due in this moment comes before or after, as with a turn of the event loop.
-      giveWay: () => pause(0),
+      nextTurn: () => pause(0),
       limitMs: 8_000,
     };
   }

@@ -1,6 +1,5 @@
-import type { Attempt } from '#server/engine/outcome.ts';
-import type { Told } from './bid-over-http.ts';
 import type { Field } from './bidding-load.ts';
+import type { Answer, Attempt } from './test-sequencer.ts';
 
 /** A bid of the nth of a field's bidders, as it goes to a sequencer; a key belongs to its amount. */
 export const attemptBy = (
@@ -19,5 +18,11 @@ export const attemptBy = (
   ...(key === undefined ? {} : { key: { text: key, request: String(cents) } }),
 });
 
+/** The same with something that no statement can store. */
+export const unstorable = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  origin: { network: 'no hash' },
+});
+
 /** What became of a bid, in a word. */
-export const nameOf = (told: Told): string => (told.accepted ? 'accepted' : told.refusal.refused);
+export const nameOf = (told: Answer): string => (told.accepted ? 'accepted' : told.refusal.refused);

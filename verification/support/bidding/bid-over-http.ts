@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
-import type { Attempt, Refused } from '#server/engine/outcome.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { csrfToken } from '#server/platform/http/auth/csrf-token.ts';
 import { sessionHash } from '#server/platform/http/auth/session-cookie.ts';
+import type { Answer, Attempt } from './test-sequencer.ts';
 
 const REPLAYED = 'idempotent-replayed';
-
-/** As much of an outcome as an answer says. */
-export type Told = { accepted: true; replayed: boolean; json: string } | Refused;
 
 /** Sends a request, and says what came back; rejects where nothing did. */
 export type Post = (
@@ -48,7 +45,7 @@ export async function bidOverHttp(
       as session (hash, bidder)`.execute(db);
 
   /** Silence, as from a process that died, is answered like a 503 here: say it again. */
-  return async (lotId: number, { bidder, cents, key }: Attempt): Promise<Told> => {
+  return async (lotId: number, { bidder, cents, key }: Attempt): Promise<Answer> => {
     const session = sessions.get(bidder.id) ?? '';
     const headers = {
       'content-type': 'application/json',

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
-import type { Attempt } from '#server/engine/outcome.ts';
-import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { Told } from './bid-over-http.ts';
+import type { Attempt, Submit } from './test-sequencer.ts';
 
 export interface Field {
   lotIds: number[];
@@ -58,10 +56,8 @@ export interface Load {
   answers: Map<string, number>;
 }
 
-type Submit = (lotId: number, attempt: Attempt) => Promise<Told>;
-
 /** Each bid goes to the next of several processes. */
-export function inTurn(sequencers: readonly Sequencer[]): Submit {
+export function inTurn(sequencers: readonly { submit: Submit }[]): Submit {
   let turn = 0;
   return (lotId, attempt) => {
     turn += 1;

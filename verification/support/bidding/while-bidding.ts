@@ -1,14 +1,13 @@
 import { expect, vi } from 'vitest';
-import { openPostgresStore } from '#server/engine/postgres-store.ts';
-import { createSequencer } from '#server/engine/sequencer.ts';
 import type { Database } from '#server/platform/database/pool.ts';
+import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { silentLog } from '../silent-log.ts';
 import { buildField, keepBidding, toldOf } from './bidding-load.ts';
 
 /** People bid while `act` runs; returns their lots and what was acknowledged before it began. */
 export async function whileBidding(database: Database, act: () => Promise<unknown>) {
-  const store = openPostgresStore(database.connection, silentLog);
-  const { submit } = createSequencer({ store, log: silentLog });
+  const store = openTestStore(database.connection, silentLog);
+  const { submit } = testSequencer(database.db, { store, log: silentLog });
   const field = await buildField(database.db);
   const bidding = keepBidding(field, submit);
   const moreThan = (count: number) =>

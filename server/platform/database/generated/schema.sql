@@ -230,11 +230,15 @@ CREATE TABLE bids (
   placed_at timestamp with time zone NOT NULL,
   batch bigint,
   name_version integer NOT NULL DEFAULT 1,
+  key_hash bigint,
+  request_hash bigint,
   CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
+  CONSTRAINT bids_key_has_request CHECK (((key_hash IS NULL) = (request_hash IS NULL))),
   CONSTRAINT bids_seq_check CHECK ((seq > 0)),
   CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),
   CONSTRAINT bids_id_key UNIQUE (id)
 );
+CREATE UNIQUE INDEX bids_by_key ON public.bids USING btree (bidder_id, auction_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX bids_by_time ON public.bids USING btree (placed_at, id);
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, auction_id, seq);
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -284,6 +288,7 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at);
+CREATE TRIGGER idempotency_keys_are_over BEFORE INSERT ON public.idempotency_keys FOR EACH ROW EXECUTE FUNCTION keep_nothing();
 
 CREATE TABLE logos (
   hash text NOT NULL,
@@ -489,6 +494,7 @@ CREATE TABLE settled_lots (
   lot text NOT NULL,
   CONSTRAINT settled_lots_pkey PRIMARY KEY (hash)
 );
+CREATE TRIGGER settled_lots_are_over BEFORE INSERT ON public.settled_lots FOR EACH ROW EXECUTE FUNCTION keep_nothing();
 
 CREATE TABLE two_factors (
   user_id bigint NOT NULL,
@@ -599,6 +605,11 @@ AS $function$
 begin
   raise exception 'the lots of this batch of bids have changed' using errcode = 'FL001';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_nothing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin return null; end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_public_marks()
  RETURNS trigger

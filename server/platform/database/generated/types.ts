@@ -149,6 +149,8 @@ export interface BidsTable {
   placed_at: Timestamp;
   batch: number | null;
   name_version: Generated<number>;
+  key_hash: number | null;
+  request_hash: number | null;
 }
 
 export interface BidsPerDayTable {

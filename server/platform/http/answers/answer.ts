@@ -41,12 +41,6 @@ export interface Success {
   written?: Written;
 }
 
-/** A body that was written as JSON to begin with. */
-export interface WrittenOut {
-  status: 200 | 201;
-  json: string;
-}
-
 /** A file that leaves as it is made. */
 export interface Streamed {
   status: 200;
@@ -54,9 +48,8 @@ export interface Streamed {
   headers: Record<string, string>;
 }
 
-export type Answer<O> = (SuccessOf<O> & Success) | WrittenOut | Streamed | Refusal;
+export type Answer<O> = (SuccessOf<O> & Success) | Streamed | Refusal;
 
-export const isWrittenOut = (answer: object): answer is WrittenOut => 'json' in answer;
 export const isStreamed = (answer: object): answer is Streamed => 'stream' in answer;
 export const isRefusal = (answer: object): answer is Refusal => 'refused' in answer;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { isWrittenOut, type Success, type WrittenOut } from './answer.ts';
+import type { Success } from './answer.ts';
 import { linkHeader } from './paging.ts';
 import { sendWritten, type Written } from './shared-answer.ts';
 
@@ -12,7 +12,7 @@ export interface Sendable extends Success {
 
 type Send = (
   endpoint: Endpoint,
-  success: Sendable | WrittenOut,
+  success: Sendable,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
@@ -30,13 +30,7 @@ export function successSender(check: boolean): Send {
     return parsed;
   };
 
-  function sendWrittenOut(endpoint: Endpoint, { status, json }: WrittenOut, reply: FastifyReply) {
-    if (check) endpoint.response[status]?.parse(JSON.parse(json));
-    return reply.status(status).type('application/json; charset=utf-8').send(json);
-  }
-
   return (endpoint, success, request, reply) => {
-    if (isWrittenOut(success)) return sendWrittenOut(endpoint, success, reply);
     const body = bodyOf(endpoint, success);
     reply.status(success.status).headers(success.headers ?? {});
     const rows = success.rows ?? (Array.isArray(body) ? body.length : undefined);

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { attemptBy } from '#verification/support/bidding/attempts.ts';
+import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import {
+  openTestStore,
+  submittedBid,
+  testSequencer,
+} from '#verification/support/bidding/test-sequencer.ts';
+import { silentLog } from '#verification/support/silent-log.ts';
+import {
+  startThrowawayCluster,
+  type ThrowawayCluster,
+} from '#verification/support/throwaway-cluster.ts';
+import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
+import { type Db, openKysely, openPool } from '../platform/database/pool.ts';
+import { decideLot } from './decide-batch.ts';
+
+let cluster: ThrowawayCluster;
+let db: Db;
+let field: Field;
+
+beforeAll(async () => {
+  cluster = await startThrowawayCluster();
+  const connection = cluster.connectionTo('postgres');
+  db = openKysely(openPool(connection, silentLog));
+  await bringUpToDate({ owner: connection, connection }, silentLog);
+  field = await buildField(db, { lots: 1, bidders: 2 });
+  await set('synchronous_commit', 'on');
+});
+afterAll(async () => {
+  await db.destroy();
+  await cluster.stop();
+});
+
+async function set(name: string, value: string): Promise<void> {
+  await sql.raw(`alter system set ${name} = '${value}'`).execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
+}
+
+/** Resolves with the session that waits for the standby, once there is one. */
+const sessionThatWaits = (): Promise<number> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where wait_event = 'SyncRep'`.execute(db);
+    if (!rows[0]) throw new Error('Nobody waits for the standby.');
+    return rows[0].pid;
+  });
+
+test('nobody is told of a bid that the standby lacks: not who looks it up, nor who repeats it', async () => {
+  const store = openTestStore(cluster.connectionTo('postgres'), silentLog);
+  const lost = attemptBy(field, 0, 200, 'key');
+  const auctionId = field.lotIds[0] ?? 0;
+  const lot = { auctionId, bids: [submittedBid(lost)] };
+  const batch = await store.open([lot], 'skip');
+  const [snapshot] = batch.snapshots;
+  if (!snapshot) throw new Error('The lot is not there.');
+  const { writes } = decideLot(snapshot, lot);
+  if (!writes) throw new Error('The bid was refused.');
+
+  await set('synchronous_standby_names', 'away');
+  const committed = batch.commit([writes]);
+  // The session is killed while it waits: its commit is there for everybody, and no standby has it.
+  const pid = await sessionThatWaits();
+  const failed = expect(committed).rejects.toThrow('The commit got no answer.');
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(db);
+  await failed;
+
+  const told: unknown[] = [];
+  const durable = store.isDurable(auctionId, writes.bids[0]?.id ?? 0, batch.name);
+  void durable.then((is) => told.push(is));
+  await sessionThatWaits();
+  expect(told).toEqual([]);
+  await set('synchronous_standby_names', '');
+  expect(await durable).toBe(true);
+
+  await set('synchronous_standby_names', 'away');
+  const repeated = testSequencer(db, { store, log: silentLog }).submit(auctionId, lost);
+  void repeated.then((answer) => told.push(answer));
+  await sessionThatWaits();
+  expect(told).toEqual([true]);
+  await set('synchronous_standby_names', '');
+  expect(await repeated).toMatchObject({ accepted: true, replayed: true });
+  await store.close();
+});

@@ -1,0 +1,120 @@
+/**
+ * A lot's queue is `empty` until a bid comes, `ready` while its bids wait for a batch, and `deciding` while a
+ * batch has some of them. Once nothing waits and nothing is being decided, the queue is forgotten.
+ */
+type State = 'empty' | 'ready' | 'deciding';
+
+/**
+ * `shared` batches take many lots and wait for no lock. A lot that somebody else had locked goes `alone`: its
+ * batch waits for the lock.
+ */
+export type Kind = 'shared' | 'alone';
+
+/** The bids of one lot that wait to be decided, in the order in which they came. */
+interface LotQueue<Bid> {
+  auctionId: number;
+  waiting: Bid[];
+  state: State;
+  /** In which kind of batch its bids go next. */
+  kind: Kind;
+}
+
+/** A lot's bids that a batch took to decide them. */
+export interface TakenBids<Bid> {
+  queue: LotQueue<Bid>;
+  bids: Bid[];
+}
+
+/**
+ * Whose bids are decided next. Ready queues stand in line in the order in which they became ready, one line
+ * for each kind, so that no lot starves another. A lot is in one batch at most.
+ */
+export class LotQueues<Bid> {
+  readonly #queues = new Map<number, LotQueue<Bid>>();
+  readonly #ready: Record<Kind, LotQueue<Bid>[]> = { shared: [], alone: [] };
+  readonly #readyBids: Record<Kind, number> = { shared: 0, alone: 0 };
+  readonly #mostBids: number;
+
+  constructor(mostBids: number) {
+    this.#mostBids = mostBids;
+  }
+
+  get isEmpty(): boolean {
+    return this.#queues.size === 0;
+  }
+
+  waitingFor(auctionId: number): number {
+    return this.#queues.get(auctionId)?.waiting.length ?? 0;
+  }
+
+  add(auctionId: number, bid: Bid): void {
+    const queue = this.#queues.get(auctionId) ?? newQueue<Bid>(auctionId);
+    this.#queues.set(auctionId, queue);
+    queue.waiting.push(bid);
+    if (queue.state === 'ready') this.#readyBids[queue.kind] += 1;
+    else if (queue.state === 'empty') this.#makeReady(queue);
+  }
+
+  isReady(kind: Kind): boolean {
+    return this.#ready[kind].length > 0;
+  }
+
+  /** How many bids the ready queues have between them. */
+  readyBids(kind: Kind): number {
+    return this.#readyBids[kind];
+  }
+
+  /** Takes bids from the first queues in line until the batch is full; what a queue keeps goes with the next one. */
+  takeBatch(kind: Kind): TakenBids<Bid>[] {
+    const taken: TakenBids<Bid>[] = [];
+    const mostLots = kind === 'alone' ? 1 : this.#mostBids;
+    for (let room = this.#mostBids; room > 0 && taken.length < mostLots; ) {
+      const queue = this.#ready[kind].shift();
+      if (!queue) break;
+      this.#readyBids[kind] -= queue.waiting.length;
+      const bids = queue.waiting.splice(0, room);
+      room -= bids.length;
+      queue.state = 'deciding';
+      taken.push({ queue, bids });
+    }
+    return taken;
+  }
+
+  /** The taken bids are decided, or given up. */
+  release({ queue }: TakenBids<Bid>): void {
+    this.#next(queue, 'shared');
+  }
+
+  /** Somebody else had the lot locked: its bids stand first in its queue again and go alone. */
+  putBack({ queue, bids }: TakenBids<Bid>): void {
+    queue.waiting = [...bids, ...queue.waiting];
+    this.#next(queue, 'alone');
+  }
+
+  /** Takes bids that wait out of a queue whose lot is being decided. */
+  remove(queue: LotQueue<Bid>, isMeant: (bid: Bid) => boolean): Bid[] {
+    const removed = queue.waiting.filter(isMeant);
+    if (removed.length > 0) queue.waiting = queue.waiting.filter((bid) => !isMeant(bid));
+    return removed;
+  }
+
+  #next(queue: LotQueue<Bid>, kind: Kind): void {
+    queue.kind = kind;
+    queue.state = 'empty';
+    if (queue.waiting.length === 0) this.#queues.delete(queue.auctionId);
+    else this.#makeReady(queue);
+  }
+
+  #makeReady(queue: LotQueue<Bid>): void {
+    queue.state = 'ready';
+    this.#ready[queue.kind].push(queue);
+    this.#readyBids[queue.kind] += queue.waiting.length;
+  }
+}
+
+const newQueue = <Bid>(auctionId: number): LotQueue<Bid> => ({
+  auctionId,
+  waiting: [],
+  state: 'empty',
+  kind: 'shared',
+});

@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import type { Rename } from '#contract/auctions/public-marks.ts';
+import type { Lot } from '#domain/auction.ts';
+import { SECOND } from '#domain/time.ts';
+import type { DB } from '#server/platform/database/generated/types.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+
+type AuctionRow = Selectable<DB['auctions']>;
+
+/** A lot that is or was live, as its row has it; `last_bid_us` is the newest bid's time in microseconds. */
+export type LotRow = Omit<AuctionRow, 'status'> & {
+  status: Lot['status'];
+  last_bid_us: number | null;
+};
+
+/** What of a lot no bid changes, with its seller: what an answer shows besides the bid. */
+export type LotDetails = Omit<
+  AuctionRow,
+  'ends_at' | 'extensions' | 'leading_seq' | 'leading_cents' | 'leading_bidder_id' | 'renames'
+> & {
+  renames: Rename[];
+  seller_name: string;
+  seller_email: string;
+  seller_status: Selectable<DB['users']>['status'];
+};
+
+/** The lot's row, without a lock; undefined when it is unknown or never was live. */
+export async function readLot(tx: Tx, id: number): Promise<LotRow | undefined> {
+  const row = await tx
+    .selectFrom('auctions')
+    .selectAll()
+    .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && wasLive(row) ? row : undefined;
+}
+
+/** Narrows a row to one of a lot that is or was live. */
+export const wasLive = <Row extends { status: AuctionRow['status'] }>(
+  row: Row,
+): row is Row & { status: Lot['status'] } =>
+  row.status === 'live' || row.status === 'ended' || row.status === 'withdrawn';
+
+const us = (date: Date | null): number => (date?.getTime() ?? 0) * 1000;
+
+/** What of a lot's row bounds the amount of a bid, as the domain reckons with it. */
+export const priceRules = (
+  row: Pick<
+    AuctionRow,
+    | 'buy_in_cents'
+    | 'market_cents'
+    | 'max_bid_cents'
+    | 'min_increment_cents'
+    | 'collar_market_multiple'
+    | 'collar_floor_multiple'
+  >,
+): Pick<Lot, 'buyIn' | 'market' | 'maxBid' | 'minIncrement' | 'collar'> => ({
+  buyIn: row.buy_in_cents,
+  market: row.market_cents,
+  maxBid: row.max_bid_cents ?? undefined,
+  minIncrement: row.min_increment_cents,
+  collar: { market: row.collar_market_multiple, floor: row.collar_floor_multiple },
+});
+
+/** The row as the domain reckons with it; ends are whole milliseconds, so a Date holds them exactly. */
+export const toLot = (row: LotRow): Lot => ({
+  id: row.id,
+  sellerId: row.seller_id,
+  status: row.deleted_at === null ? row.status : 'withdrawn',
+  ...priceRules(row),
+  endsAt: us(row.ends_at),
+  hardStopAt: us(row.hard_stop_at),
+  softClose: (row.soft_close_seconds ?? 0) * SECOND,
+  extensions: row.extensions,
+  leading:
+    row.leading_seq === null || row.leading_cents === null || row.leading_bidder_id === null
+      ? undefined
+      : {
+          seq: row.leading_seq,
+          cents: row.leading_cents,
+          bidderId: row.leading_bidder_id,
+          placedAt: row.last_bid_us ?? 0,
+        },
+});
+
+/** Whether an admin approved this buyer for this lot, as committed right now. */
+export async function isApproved(tx: Tx, auctionId: number, buyerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bid_requests')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where('buyer_id', '=', buyerId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
+import { toDate } from '#domain/time.ts';
+import type { AcceptedBid, RepeatedBid } from '#server/engine/bid.ts';
+import { bidsWithLots } from '#server/market/lots/bid-query.ts';
+import { lots } from '#server/market/lots/lot-query.ts';
+import { presentAuction } from '#server/market/lots/present-auction.ts';
+import { presentBid } from '#server/market/lots/present-bid.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+
+type Bidder = Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
+
+const MESSAGE = 'Bid placed successfully';
+
+/** The answer to an accepted bid: the bid, and the lot as it stood right after it. */
+export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): z.input<typeof PlacedBid> {
+  const { details, id, seq, cents, bidderNumber } = placed;
+  const auction = {
+    ...details,
+    leading_seq: seq,
+    leading_cents: cents,
+    leading_bidder_id: bidder.id,
+    ends_at: toDate(placed.endsAt),
+    extensions: placed.extensions,
+    leader_name: bidder.name,
+    leader_email: bidder.email,
+    leader_number: bidderNumber,
+  };
+  const bid = {
+    ...auction,
+    id,
+    auction_id: details.id,
+    seq,
+    cents,
+    placed_at: toDate(placed.placedAt),
+    bidder_id: bidder.id,
+    bidder_name: bidder.name,
+    bidder_email: bidder.email,
+    bidder_number: bidderNumber,
+  };
+  return {
+    message: MESSAGE,
+    bid: presentBid(bid, bidder),
+    auction: presentAuction(auction, bidder),
+  };
+}
+
+/** The answer to a bid that was accepted earlier: the bid, and the lot as it is now (product rules, "Idempotency"). */
+export async function presentRepeatedBid(
+  db: Db,
+  { id }: Pick<RepeatedBid, 'id'>,
+  bidder: Bidder,
+): Promise<z.input<typeof PlacedBid>> {
+  const bid = await bidsWithLots(db).where('bids.id', '=', id).executeTakeFirstOrThrow();
+  const auction = await lots(db)
+    .where('auctions.id', '=', bid.auction_id)
+    .executeTakeFirstOrThrow();
+  return {
+    message: MESSAGE,
+    bid: presentBid(bid, bidder),
+    auction: presentAuction(auction, bidder),
+  };
+}

@@ -1,0 +1,31 @@
+import { announceChange, onCommit } from '#server/platform/database/committed.ts';
+import { type Database, openKysely, openPool } from '#server/platform/database/pool.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
+import { startDueMails } from './due-mails.ts';
+import { startTellingLosers } from './tell-losers.ts';
+
+/** One for mails, one for losers. */
+const CONNECTIONS = 2;
+
+/**
+ * What bids and ends leave to be done: queueing the mails of notices, and telling the losers. Connections of
+ * its own, so that it never waits for, or takes, one of the requests'.
+ */
+export function openNoticeRounds(
+  { db, connection }: Pick<Database, 'db' | 'connection'>,
+  log: Log,
+) {
+  const pool = openPool(connection, log, CONNECTIONS);
+  const own = openKysely(pool);
+  onCommit(own, (change) => announceChange(db, change));
+  const mails = startDueMails(own, log);
+  const losers = startTellingLosers(own, log);
+  return {
+    mailsDue: mails.poke,
+    losersDue: losers.poke,
+    async stop() {
+      await Promise.all([mails.stop(), losers.stop()]);
+      await pool.end();
+    },
+  };
+}
