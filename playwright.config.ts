@@ -29,6 +29,8 @@ const OFF = [
 
 export default defineConfig({
   testDir: 'verification/e2e',
+  // `npm run verify:long` tells these, too; and so does who names one with VERIFY_LONG=yes.
+  testIgnore: process.env.VERIFY_LONG === 'yes' ? [] : '**/*.long.spec.ts',
   // For two cores: every test waits for its clocks, sockets and mails half of the time.
   workers: 3,
   timeout: 90_000,
