@@ -36,6 +36,13 @@ test('what others bid before the answer came stays', () => {
   expect(withMyBid(overtaken, answer)).toBe(overtaken);
 });
 
+test('a repeat that others outbid before its answer is counted, and does not lead', () => {
+  const late = { ...answer, auction: { ...answer.auction, current_price: 13, bids_count: 4 } };
+  const next = withMyBid(shown, late);
+  expect(next).toMatchObject({ current_price: 13, bids_count: 4 });
+  expect(next.me).toMatchObject({ is_leading: false, my_bids: 2, my_best: 12 });
+});
+
 afterEach(() => void vi.useRealTimers());
 
 test.each(['{}', 'null', '"OK"', '{"bid":null}', '{"bid":{"seq":1}}'])(

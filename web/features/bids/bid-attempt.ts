@@ -13,7 +13,7 @@ const REPEAT_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 
 /**
  * Random, and available on plain http too (crypto.randomUUID is not). One key is one intent to
- * bid: the server answers every repeat with the first outcome.
+ * bid: once it is accepted, the server answers every repeat with that bid.
  */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -93,16 +93,16 @@ function tellsOfBid(reply: unknown): reply is PlacedBid {
 }
 
 /**
- * The lot after the accepted bid. A repeat answers with the first outcome, and later bids may have
- * followed: the shown lot is then newer and stays.
+ * The shown lot after the accepted bid. A repeat is answered with the lot as it is by then, so others may have
+ * bid more; and a frame may have come before the answer: the shown lot is then newer and stays.
  */
 export function withMyBid(lot: LotOnScreen, { bid, auction }: PlacedBid): LotOnScreen {
   if (auction.bids_count < lot.bids_count) return lot;
-  return { ...lot, ...auction, me: lot.me && withBid(lot.me, bid.amount) };
+  return { ...lot, ...auction, me: lot.me && withBid(lot.me, bid.amount, auction.current_price) };
 }
 
 /** The user's channel may deliver the bid before its answer: it is then counted already. */
-const withBid = (me: MyPosition, amount: number): MyPosition =>
+const withBid = (me: MyPosition, amount: number, price: number): MyPosition =>
   (me.my_best ?? 0) >= amount
     ? me
-    : { ...me, is_leading: true, my_bids: me.my_bids + 1, my_best: amount };
+    : { ...me, is_leading: amount >= price, my_bids: me.my_bids + 1, my_best: amount };
