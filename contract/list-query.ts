@@ -6,7 +6,7 @@ export type Sorted<Field extends string> = Field | `-${Field}`;
 
 /**
  * The query of a list: paging, `sort` by one of the listed fields ("-field" for descending), and
- * filters of its own. Anything else in them is a 422 on its name (product rules, "Wire conventions").
+ * filters of its own. Anything else in them is a 422 on its name.
  */
 export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(list: {
   sort: readonly Field[];

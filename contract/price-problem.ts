@@ -13,7 +13,7 @@ const IN_DIGITS = /^-?\d*\.?\d*$/;
 
 /**
  * Why a number or a typed text is not a price, as a sentence for its field; undefined if it is one: at
- * most two decimals, > 0 and ≤ 1,000,000.00 (product rules).
+ * most two decimals, > 0 and ≤ 1,000,000.00.
  */
 export function priceProblem(price: number | string): string | undefined {
   if (typeof price === 'string' && !IN_DIGITS.test(price.trim())) return NOT_IN_DIGITS;

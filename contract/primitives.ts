@@ -36,7 +36,7 @@ export const ShownSince = z.iso.datetime({
 
 /**
  * A price in dollars, as number or decimal text (form fields send text); at most two decimals,
- * > 0 and ≤ 1,000,000.00 (product rules). Parsed from its digits, never rounded.
+ * > 0 and ≤ 1,000,000.00. Parsed from its digits, never rounded.
  */
 export const Dollars = dollarsOr(NO_NUMBER);
 

@@ -1,7 +1,4 @@
-/**
- * Every refusal of the server: its status and its default sentence (product rules, "Bids" and "Wire
- * conventions"; spec section 8). A sentence may be replaced by one with figures.
- */
+/** Every refusal of the server: its status, and its sentence where no other one with figures replaces it. */
 export const refusals = {
   csrf_mismatch: [419, 'CSRF token mismatch.'],
   unauthenticated: [401, 'Unauthenticated.'],

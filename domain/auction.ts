@@ -1,13 +1,10 @@
 import type { Cents } from './money.ts';
 import type { Duration, Instant } from './time.ts';
 
-/**
- * The spec's statuses (pending, live, ended) and ours (rejected, withdrawn); deleted is no status on
- * the wire.
- */
+/** Deleted is no status on the wire: who asks for such a lot finds none. */
 export type AuctionState = 'pending' | 'live' | 'ended' | 'rejected' | 'withdrawn' | 'deleted';
 
-/** The lifecycle (product rules, "Auction lifecycle"): from each state, where a lot may go. */
+/** The lifecycle: from each state, where a lot may go. */
 const next = {
   pending: ['live', 'rejected', 'deleted'],
   rejected: ['pending', 'deleted'],

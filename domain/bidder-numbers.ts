@@ -6,8 +6,8 @@ export interface KnownBidders {
 
 /**
  * Numbers a lot's bidders 1, 2, 3… in the order of their first accepted bids; a number stays with its
- * bidder, so that two people of one name are two (product rules, "Derived figures"). Everybody who is asked
- * for must be known or have no bid on the lot yet.
+ * bidder, so that two people of one name are two. Everybody who is asked for
+ * must be known or have no bid on the lot yet.
  */
 export class BidderNumbers {
   readonly #known: ReadonlyMap<number, number>;

@@ -10,7 +10,7 @@ export interface ClosingRules {
   collar: Collar;
 }
 
-/** Furthest end ahead (product rules: 90 days). */
+/** Furthest end ahead (90 days). */
 export const MAX_LEAD: Duration = 90 * DAY;
 
 /** Whether a lot may be due to end at `endsAt`, seen at `now`: why not, or undefined. */
@@ -32,7 +32,7 @@ export const endOnApproval = (
   rules: ClosingRules,
 ): Instant => given ?? listed ?? now + rules.defaultDurationHours * 60 * MINUTE;
 
-/** The latest moment that extensions can reach, counted from the first end (product rules, "Soft close"). */
+/** The latest moment that extensions can reach, counted from the first end. */
 export const hardStopFor = (firstEnd: Instant, rules: ClosingRules): Instant =>
   firstEnd + rules.hardStopMinutes * MINUTE;
 

@@ -40,7 +40,7 @@ const stakeOf = ({ isSeller, hasBid, hasAsked }: Involvement): Stake | undefined
 };
 
 /**
- * Whether somebody may act on a lot (product rules, "Auction lifecycle"). An admin with a stake in it
+ * Whether somebody may act on a lot. An admin with a stake in it
  * leaves it to another admin; where there is none the market would stand still, so the act is allowed
  * and marked. Whoever decided about a lot does not ask to bid on it: nothing stands still without that
  * bid, so there is no exception.

@@ -25,8 +25,7 @@ export type Decision =
   | { accepted: false; refusal: BidRefusal; lot: Lot };
 
 /**
- * What keeps a bidder from bidding before the amount matters, in the order of product rules,
- * "Bids". `now` is the server's clock, read after the lot's row was locked.
+ * What keeps a bidder from bidding before the amount matters; of several the first counts. `now` is the server's clock, read after the lot's row was locked.
  */
 export function obstacleFor(
   lot: Lot,
@@ -55,7 +54,7 @@ function wrongAmount(lot: Lot, cents: Cents): BidRefusal | undefined {
 const timeOf = (lot: Lot, now: Instant): Instant =>
   lot.leading ? Math.max(now, lot.leading.placedAt + 1) : now;
 
-/** Decides one bid and says the lot's state after it. Pure; source: product rules, "Bids". */
+/** Decides one bid and says the lot's state after it. Pure. */
 export function decideBid(lot: Lot, attempt: BidAttempt, now: Instant): Decision {
   const placedAt = timeOf(lot, now);
   const refusal = obstacleFor(lot, attempt, placedAt) ?? wrongAmount(lot, attempt.cents);

@@ -2,8 +2,7 @@ import type { Cents } from './money.ts';
 
 /**
  * Percent below market, in tenths of a percent (125 = 12.5 %), never below 0: a stored value where
- * an admin set one, else from the maximum bid price, else from the buy-in price (spec section 3;
- * product rules, "Listing rules"). Halves round up.
+ * an admin set one, else from the maximum bid price, else from the buy-in price. Halves round up.
  */
 export function discountTenths(lot: {
   stored: number | undefined;

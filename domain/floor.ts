@@ -7,7 +7,7 @@ export const mostOf = ({ maxBid = MAX_PRICE }: Pick<Lot, 'maxBid'>): Cents => ma
 /**
  * The least amount the next bid must have, in cents: the buy-in price before the first bid, then
  * leading + increment, never above the most that a bid may have while the leading bid is below it.
- * Undefined once the leading bid is there: no bid can follow (product rules, "Floor").
+ * Undefined once the leading bid is there: no bid can follow.
  */
 export function floorOf(
   lot: Pick<Lot, 'buyIn' | 'maxBid' | 'minIncrement'> & { leading: { cents: Cents } | undefined },
@@ -26,7 +26,7 @@ export interface BidBounds {
 
 /**
  * The floor, and the most that can be bid now: the lot's maximum, or where it has none max(multiple × market
- * price, multiple × floor), so that no single bid ends a lot (product rules, "Bids"). Undefined once no bid
+ * price, multiple × floor), so that no single bid ends a lot. Undefined once no bid
  * can follow.
  */
 export function boundsOf(

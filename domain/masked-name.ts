@@ -1,7 +1,7 @@
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * A name as the public sees it: first name plus the initial of the second word, "Jane D." (spec section 9).
+ * A name as the public sees it: first name plus the initial of the second word, "Jane D.".
  * The initial of a word in quotes or brackets is its first letter.
  */
 export function maskedName(name: string): string {

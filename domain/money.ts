@@ -1,7 +1,7 @@
-/** Integer US cents. Prices stay ≤ 10^8 (product rules: ≤ $1,000,000.00), so a double holds them exactly. */
+/** Integer US cents. Prices stay ≤ 10^8 ($1,000,000.00), so a double holds them exactly. */
 export type Cents = number;
 
-/** Highest price the market accepts, in cents ($1,000,000.00; product rules, listing). */
+/** Highest price the market accepts, in cents ($1,000,000.00). */
 export const MAX_PRICE: Cents = 100_000_000;
 
 /** As people write a price: "12.50", ".95", "5."; what is only zeros before or after it says nothing. */
@@ -40,7 +40,7 @@ const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
  */
 export const grouped = (digits: string): string => digits.replace(THOUSANDS, ',');
 
-/** Cents as people read them, with a dollar sign and two decimals (spec section 9): 125100 → "$1,251.00". */
+/** Cents as people read them, with a dollar sign and two decimals: 125100 → "$1,251.00". */
 export function formatCents(cents: Cents | bigint): string {
   const sign = cents < 0 ? '-' : '';
   const positive = cents < 0 ? -cents : cents;

@@ -3,7 +3,7 @@ import { type Instant, MILLISECOND } from './time.ts';
 
 /**
  * Soft close: a bid accepted with less than the window W left resets the time left to W, up to the
- * hard stop (product rules, "Soft close"). Returns when the lot ends after a bid at `placedAt`,
+ * hard stop. Returns when the lot ends after a bid at `placedAt`,
  * rounded up to a whole millisecond, so that the end people read is the end that decides.
  */
 export function endAfterBid(

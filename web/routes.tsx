@@ -39,7 +39,7 @@ const publicRoutes = routesOf({
   '*': () => import('./pages/not-found-page.tsx'),
 });
 
-/** These pages are the same in every area, at its own paths (spec section 2). */
+/** These pages are the same in every area, at its own paths. */
 const profilePage = () => import('./pages/account/update-profile-page.tsx');
 const passwordPage = () => import('./pages/account/change-password-page.tsx');
 const notificationsPage = () => import('./pages/account/notifications-page.tsx');

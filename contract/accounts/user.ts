@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, RoleName, Timestamp, UserStatus } from '../primitives.ts';
 import { TwoFactorState } from './two-factor.ts';
 
-/** A user as themselves and admins see them; the first role is the active one (spec section 4). */
+/** A user as themselves and admins see them; the first role is the active one. */
 export const User = z
   .object({
     id: Id,

@@ -15,10 +15,7 @@ const Discount = z
 const ABOUT_DISCOUNT =
   'Percent below market to show instead of what the prices make; null where that is shown.';
 
-/**
- * The auction form of admins. They may set the `discount` that buyers see; null computes it from the
- * prices (product rules, "Listing rules beyond the spec").
- */
+/** The auction form of admins. They may set the `discount` that buyers see; null computes it from the prices. */
 export const AdminListingForm = listingFields
   .safeExtend({ discount: Discount.nullish().describe(ABOUT_DISCOUNT) })
   .superRefine(listingRules)

@@ -1,7 +1,7 @@
 import type { Operation } from '../endpoint.ts';
 import type { getDashboardSummarySchemas } from './get-dashboard-summary.schemas.ts';
 
-/** The spec's three figures, and what waits for a decision. */
+/** Three figures of the market, and what waits for a decision. */
 export const getDashboardSummary: Operation<typeof getDashboardSummarySchemas> = {
   method: 'GET',
   path: '/api/admin/dashboard-summary',

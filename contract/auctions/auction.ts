@@ -12,7 +12,7 @@ import { TermChange } from './changed-terms.ts';
 import { publicMarks } from './public-marks.ts';
 
 /**
- * A lot on the wire (spec section 3). Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
+ * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
  * `floor` and `maximum` are the minimum and maximum of the next bid, both null if no bid can follow (the
  * leading bid is at the maximum, or the lot has ended). `discount` is percent below market, one decimal.
  */

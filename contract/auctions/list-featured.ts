@@ -1,7 +1,7 @@
 import type { Operation } from '../endpoint.ts';
 import type { listFeaturedSchemas } from './list-featured.schemas.ts';
 
-/** Featured auctions limit (spec section 9). */
+/** Most featured lots in an answer. */
 export const FEATURED_LIMIT = 6;
 
 export const listFeatured: Operation<typeof listFeaturedSchemas> = {

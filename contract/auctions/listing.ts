@@ -39,7 +39,7 @@ const InvestingLink = textOf('The link', NO_LINK)
 const SHARES_MISSING = 'The number of shares is required.';
 const NOT_WHOLE = 'Shares are whole numbers in digits, such as 5000.';
 
-/** 1 to 1,000,000,000 whole shares (product rules); form fields send text. */
+/** 1 to 1,000,000,000 whole shares; form fields send text. */
 const Shares = z
   .union([z.number(), z.string().min(1, SHARES_MISSING)], {
     error: ({ input }) => (input == null ? SHARES_MISSING : NOT_WHOLE),
@@ -97,7 +97,7 @@ export const listingFields = z
 
 type Fields = z.output<typeof listingFields>;
 
-/** The rules between the fields (product rules, "Listing rules beyond the spec"). */
+/** The rules between the fields. */
 export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fields>): void {
   const add = (field: keyof Fields, message: string): void =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -114,11 +114,11 @@ export const underOneName = <Given extends Fields>({ title, name, ...rest }: Giv
 });
 
 /**
- * The auction form of sellers (spec section 5); admins have one field more (`AdminListingForm`).
+ * The auction form of sellers; admins have one field more (`AdminListingForm`).
  * Prices ≤ 1,000,000.00. Unknown fields are ignored.
  */
 export const ListingForm = listingFields.superRefine(listingRules).transform(underOneName);
 export type ListingForm = z.output<typeof ListingForm>;
 
-/** Logo upload limit in bytes (spec section 9: 2 MB). */
+/** Most bytes of an uploaded logo: 2 MB. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;

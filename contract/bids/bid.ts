@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuctionStatus, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 
 /**
- * An accepted bid (spec section 3). `seq` numbers the bids of a lot from 1 without gaps, in order of time.
+ * An accepted bid. `seq` numbers the bids of a lot from 1 without gaps, in order of time.
  * The bidder's name is the one at the time of the bid, masked ("Jane D.") unless the reader may see the
  * full name; `bidder` is their number in the lot, which never changes.
  */

@@ -8,7 +8,7 @@ export const PlacedBid = z
   .object({ message: z.string(), bid: Bid, auction: Auction })
   .meta({ id: 'PlacedBid' });
 
-/** Who may bid, and the sentence for everybody else (product rules, "Bids"). */
+/** Who may bid, and the sentence for everybody else. */
 export const BIDDERS = {
   roles: ['buyer', 'admin'],
   otherwise: 'Switch to buyer to place a bid.',
@@ -17,7 +17,7 @@ export const BIDDERS = {
 const Headers = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().meta({
     description:
-      'Of your choice, another for each bid: said again with the same key, a bid is answered as at first (with Idempotent-Replayed: true) and never placed twice.',
+      'Of your choice, another for each bid: said again with the same key, an accepted bid is not placed twice, but answered with the lot as it is by then (and with Idempotent-Replayed: true).',
   }),
 });
 

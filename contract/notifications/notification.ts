@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../primitives.ts';
 
-/** Notices by name (product rules, "Notices"). */
+/** Notices by name. */
 export const NoticeType = z.enum([
   'password_changed',
   'listing_submitted',

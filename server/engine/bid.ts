@@ -15,7 +15,7 @@ export interface SubmittedBid {
 
 /**
  * The Idempotency-Key of a bid and the request that it came with, each as the first 64 bits of its SHA-256.
- * A key counts for one bidder on one lot (product rules, "Idempotency").
+ * A key counts for one bidder on one lot.
  */
 export interface BidKey {
   key: bigint;

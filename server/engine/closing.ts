@@ -84,7 +84,7 @@ const entryOf = (lot: LotRow) => ({
   },
 });
 
-/** Longest sleep, so that a lot approved or shortened elsewhere is seen in time (product rules: ≤ 1 s late). */
+/** Longest sleep, so that a lot approved or shortened elsewhere is seen in time (≤ 1 s late). */
 const LONGEST_SLEEP_MS = 500;
 /** Lots ended per transaction; the rest of a crowd follows in the next one, at once. */
 const ROUND = 50;

@@ -30,7 +30,7 @@ export async function buildBidder(lot: BuiltLot, person?: Person): Promise<Bidde
   return bidder;
 }
 
-/** Status and code of an answer, the way the tables of the product rules name it. */
+/** Status and code of an answer, such as "409 already_leading". */
 export const outcomeOf = ({ status, body }: Reply<unknown>): string => {
   const code = typeof body === 'object' && body !== null && 'code' in body ? ` ${body.code}` : '';
   return `${status}${code}`;

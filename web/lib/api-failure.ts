@@ -33,7 +33,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads an error answer; a body that is not ours still gives 'Request failed ({status})' (spec section 8). */
+/** Reads an error answer; a body that is not ours still gives 'Request failed ({status})'. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
   const told = toldIn(body);

@@ -1,7 +1,7 @@
 import { discountTenths } from '#domain/discount.ts';
 import { formatCents, grouped, lotValue, toCents } from '#domain/money.ts';
 
-/** 12.5 → "$12.50" (spec section 9). */
+/** 12.5 → "$12.50". */
 export const dollars = (amount: number): string => formatCents(toCents(amount));
 
 /** 1200000 → "1,200,000". */
@@ -18,7 +18,7 @@ export const worthOf = (shares: number, price: number): string =>
 export const signedPercent = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${grouped(Math.abs(percent).toFixed(2))}%`;
 
-/** Percent below market, one decimal; never below 0 (product rules, listing). */
+/** Percent below market, one decimal; never below 0. */
 export const percentBelow = (price: number, market: number): number =>
   discountTenths({
     stored: undefined,

@@ -5,7 +5,7 @@ import { whatNow } from './what-now.ts';
 /**
  * Shows the server's refusal: the message of each named field beside its input, the first one focused,
  * and the rest above the form (`root`, whose type is the reference if there is one, and `root.why` as a
- * second line). `otherwise` is the sentence of the spec for when the server gave none.
+ * second line). `otherwise` is the sentence where the server gave none.
  */
 export function showFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -1,4 +1,4 @@
-/** Live bids, top movers and lots (spec section 9). */
+/** How often live bids, top movers and lots are read while their channel is not live. */
 export const EVERY_5_S = 5_000;
-/** The live summary (spec section 9). */
+/** The same of the live summary. */
 export const EVERY_10_MIN = 600_000;

@@ -42,8 +42,8 @@ export function useMe() {
   return useHydrated() ? me : drawnFor;
 }
 
-/** The first role is the active one (spec section 4). */
+/** The first role is the active one. */
 export const roleOf = (user: User): Role => user.roles[0]?.name ?? 'buyer';
 
-/** The path of a role's dashboard (spec section 2, /login). */
+/** The path of a role's dashboard. */
 export const areaOf = (user: User): string => `/${roleOf(user)}`;

@@ -55,7 +55,7 @@ const cut = (now: number): number => Math.floor(now / SECOND_MS) * SECOND_MS;
 const fullSecond = (): number => cut(serverNow());
 const drawnSecond = (): number => cut(drawnAt());
 
-/** The server's time in milliseconds, truncated to the second; re-renders once a second (spec section 9). */
+/** The server's time in milliseconds, truncated to the second; re-renders once a second. */
 export const useServerTime = (): number =>
   useSyncExternalStore(atFullSeconds, fullSecond, drawnSecond);
 

@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const [address] = useSearchParams();
   const { data: user } = useMe();
   const [sentTo, setSentTo] = useState<string>();
-  // The role is not asked for: buyer, unless the link came from "Sell shares" (spec section 2).
+  // The role is not asked for: buyer, unless the link came from "Sell shares".
   const role = address.get('role') === 'seller' ? 'seller' : 'buyer';
   if (user) return <Navigate to={insteadFor(user, role)} replace />;
   if (sentTo !== undefined) return <CheckYourEmail email={sentTo} />;

@@ -7,7 +7,7 @@ import { roleOf, useMe } from '#web/lib/session.ts';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 
 /**
- * Redirects visitors: signed out → /login and back afterwards; without the role → / (spec section 4);
+ * Redirects visitors: signed out → /login and back afterwards; without the role → /;
  * without a required two-step login → its set-up.
  */
 export function Guarded({ roles }: { roles: readonly Role[] }) {

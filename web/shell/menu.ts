@@ -63,7 +63,7 @@ const becoming = (to: string, label: string): Group => ({
   entries: [{ to, label, Icon: ArrowLeftRight }],
 });
 
-/** The side menu by role; admins may also enter the buyer and seller areas (spec section 6). */
+/** The side menu by role; admins may also enter the buyer and seller areas. */
 export const menus: Record<Role, readonly Group[]> = {
   buyer: [buying, becoming('/buyer/become-seller', 'Become a seller')],
   seller: [selling, becoming('/seller/become-buyer', 'Become a buyer')],
@@ -72,7 +72,7 @@ export const menus: Record<Role, readonly Group[]> = {
 
 /** The menu entry of a page: its own, or that of the list it belongs to. */
 export function entryAt(role: Role, pathname: string): string | undefined {
-  // The one page with two addresses (spec section 2).
+  // The one page with two addresses.
   const page = pathname === '/seller/auctions/create' ? '/seller/new' : pathname;
   const entries = menus[role].flatMap(({ entries: each }) => each.map(({ to }) => to));
   const isList = (to: string): boolean => to.lastIndexOf('/') > 0;

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export type Tone = 'success' | 'neutral' | 'warning' | 'error';
 
-/** Alerts disappear after 5 seconds (spec section 9). */
+/** Alerts disappear after 5 seconds. */
 export const ALERT_MS = 5_000;
 
 const looks: Record<Tone, { style: string; Icon: typeof CircleCheck }> = {

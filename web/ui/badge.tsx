@@ -15,7 +15,7 @@ const looks = {
   waiting: ['bg-amber-wash text-amber', Clock],
   /** The price went past one's own. */
   overtaken: ['bg-amber-wash text-amber', TrendingUp],
-  /** Pending listings are shown in red (spec section 4); the clock tells them from rejected ones. */
+  /** Pending listings are shown in red; the clock tells them from rejected ones. */
   held: ['bg-down-wash text-down', Clock],
   neutral: ['bg-sunken text-ink-soft', Circle],
   undone: ['bg-sunken text-ink-soft', Undo2],

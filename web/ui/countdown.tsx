@@ -26,7 +26,7 @@ export function partsOf(
   ];
 }
 
-/** days:hours:minutes:seconds (spec section 4); amber, with a word, when the end is near. */
+/** days:hours:minutes:seconds; amber, with a word, when the end is near. */
 export function Countdown({ endsAt, softCloseSeconds, quiet, brief }: CountdownProps) {
   const left = useSecondsLeft(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);

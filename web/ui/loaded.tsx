@@ -4,7 +4,7 @@ import { ErrorState, SkeletonRows } from './states.tsx';
 
 interface LoadedProps<Value> {
   query: UseQueryResult<Value>;
-  /** The spec's sentence for a failed load. */
+  /** The sentence for a failed load. */
   failed: string;
   loading?: ReactNode;
   children: (value: Value) => ReactNode;

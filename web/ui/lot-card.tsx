@@ -24,7 +24,7 @@ interface LotCardProps {
   lot: CardLot;
   /** Where the name leads; left out in a preview, whose lot has no page yet. */
   to?: string;
-  /** Where Place Bid leads, if not to the lot (featured lots lead to the market, spec section 2). */
+  /** Where Place Bid leads, if not to the lot (featured lots lead to the market). */
   bidAt?: string;
 }
 

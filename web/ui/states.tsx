@@ -23,7 +23,7 @@ export function SkeletonRows({ rows, className }: { rows: number; className?: st
   );
 }
 
-/** Nothing here: the spec's sentence, and the next step where there is one. */
+/** Nothing here: a sentence, and the next step where there is one. */
 export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">

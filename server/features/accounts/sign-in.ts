@@ -19,7 +19,7 @@ import { passwordMatches } from './passwords/password-hash.ts';
 import { registrationFrom } from './registrations.ts';
 import { beginPending } from './two-factor/pending-log-in.ts';
 
-/** Per email and address (product rules, "Wire conventions"); in force whatever RATE_LIMITS says. */
+/** Per email and address; in force whatever RATE_LIMITS says. */
 const FAILURES = { max: 5, seconds: 60 };
 
 interface SignIn {

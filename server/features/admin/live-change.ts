@@ -51,7 +51,7 @@ export const otherEnd = (
 const isSame = (wanted: Date, end: Date): boolean =>
   [1, 1000, 60_000].some((unit) => wanted.getTime() === end.getTime() - (end.getTime() % unit));
 
-/** The end moves only later, and only while more than an hour is left (product rules). */
+/** The end moves only later, and only while more than an hour is left. */
 function endChangeRefusal(form: AdminListingForm, lot: Listing, now: Instant): Refusal | undefined {
   if (form.ends_at === null) return invalid({ ends_at: [CANNOT_CHANGE] });
   const wanted = movedEnd(form, lot);

@@ -37,7 +37,7 @@ export function publicLots(db: Db, query: QueryOf<typeof listAuctions>): Promise
   return readList(db, list, windowOf(query));
 }
 
-/** Lots by bids in the last 24 hours, then soonest end; never more than six at once (spec section 9). */
+/** Lots by bids in the last 24 hours, then soonest end; never more than six at once. */
 export function featuredLots(db: Db, query: QueryOf<typeof listFeatured>): Promise<Found<LotRow>> {
   const list = {
     table: 'auctions',

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
-/** How often a rejected buyer may ask again for the same lot (product rules, "Bid permission"). */
+/** How often a rejected buyer may ask again for the same lot. */
 export const ASK_AGAIN_AFTER = DAY;
 
 /**

@@ -1,6 +1,6 @@
 import { type Rate, TokenBuckets } from '#server/platform/token-bucket.ts';
 
-/** Bids a bidder may place (product rules, "Bids"). */
+/** Bids a bidder may place. */
 export const BID_RATE: Rate = { perSecond: 10, burst: 20 };
 /** The same for load tests, which bid as fast as they are answered. */
 export const RAISED_BID_RATE: Rate = { perSecond: 1_000_000, burst: 1_000_000 };

@@ -2,7 +2,7 @@ import { formatCents, toDollars } from '#domain/money.ts';
 import type { EngineRefusal } from '#server/engine/bid.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
-/** The engine's refusal in the words of product rules, "Bids"; figures in dollars. */
+/** The engine's refusal as the answer that a bidder reads, with figures in dollars. */
 export function bidRefusal(refusal: EngineRefusal): Refusal {
   switch (refusal.code) {
     case 'bid_too_low':

@@ -10,7 +10,7 @@ import { myBids } from './my-bids.ts';
 const RECENT = 5;
 const DAYS_PLOTTED = 14;
 
-/** Won: ended lots where I lead. Lost: ended lots where I bid and do not (product rules). */
+/** Won: ended lots where I lead. Lost: ended lots where I bid and do not. */
 export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeof BuyerOverview>> {
   const [recent, lost, won, perDay] = await Promise.all([
     myBids(db, user.id, { limit: RECENT }),

@@ -7,7 +7,7 @@ const NAME = 'idempotency-key';
 
 type Headers = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
 
-/** 1 to 255 characters (product rules, "Idempotency"); undefined when none was sent. */
+/** 1 to 255 characters; undefined when none was sent. */
 export function readIdempotencyKey(request: Headers): string | undefined | 'malformed' {
   const header = request.headers[NAME];
   if (header === undefined) return undefined;

@@ -46,7 +46,7 @@ export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): z.input<t
   };
 }
 
-/** The answer to a bid that was accepted earlier: the bid, and the lot as it is now (product rules, "Idempotency"). */
+/** The answer to a bid that was accepted earlier: the bid, and the lot as it is now. */
 export async function presentRepeatedBid(
   db: Db,
   { id }: Pick<RepeatedBid, 'id'>,

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import { watchedLot } from './watched-lot.ts';
 
-/** Rows without paging (product rules, "Derived figures"). */
+/** Rows without paging. */
 const NEWEST = 20;
 
 /** The newest accepted bids on live lots. */

@@ -4,7 +4,7 @@ import { toDollars } from '#domain/money.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 
-/** Movers shown at most (product rules, "Derived figures"). */
+/** Movers shown at most. */
 const MOST = 10;
 
 interface Mover {

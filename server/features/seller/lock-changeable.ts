@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
 /**
  * Locks an own lot for a change. Foreign and deleted ones do not exist for their asker; from live
- * on nothing can be changed by its seller (product rules, "Auction lifecycle").
+ * on nothing can be changed by its seller.
  */
 export async function lockChangeable(
   tx: Tx,

@@ -4,7 +4,7 @@ import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Listing } from './lock-listing.ts';
 import type { OwnLotRow } from './own-lot-query.ts';
 
-/** One cent (product rules, "Listing rules"). */
+/** One cent. */
 const DEFAULT_INCREMENT = 1;
 
 /** undefined stays: the field was not in the form, so what there is remains; null clears it. */

@@ -8,7 +8,7 @@ import { invalid, type Refusal, refuse } from '#server/platform/http/answers/ans
 import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 import { logoFormat } from './logo-format.ts';
 
-/** Longest side of an upload, and of what is kept (product rules, "Listing rules"). */
+/** Longest side of an upload, and of what is kept. */
 const MAX_SIDE = 4096;
 const KEPT_SIDE = 512;
 const DECODING_LIMIT_SECONDS = 10;

@@ -17,7 +17,7 @@ export function logoUrl(hash: string | null) {
 
 /**
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
- * the winner) and the person; everyone else reads "Jane D." (product rules, "Derived figures").
+ * the winner) and the person; everyone else reads "Jane D.".
  */
 export function presentAuction(lot: LotRow, reader: Reader): Auction {
   const { leading_cents: leading } = lot;

@@ -22,7 +22,7 @@ export interface Intent {
   tries: Try[];
 }
 
-/** An answer that stands for good; a refused bid is decided again (product rules, "Idempotency"). */
+/** An answer that stands for good; a refused bid is decided again. */
 export const isFinal = (outcome: BidOutcome): outcome is AcceptedBid | RepeatedBid =>
   outcome.accepted;
 

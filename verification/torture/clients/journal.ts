@@ -55,7 +55,7 @@ export function fateOf({ what, tries }: Deed): Fate {
   return tries.every((one) => isRefused(what, one)) ? 'fail' : 'unknown';
 }
 
-/** An answer that every repeat with the same key must get again (product rules, "Idempotency"). */
+/** After this answer every repeat with the same key must tell of the same bid. */
 export const isFinal = isOk;
 
 /** Refused for what it is, and not for the trouble that there was: nothing came of it. */

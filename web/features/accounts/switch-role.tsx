@@ -19,7 +19,7 @@ const meaning = {
   buyer: 'You can then ask to bid on live auctions. Your own auctions go on meanwhile.',
 };
 
-/** Asks before the active role changes; the page then goes on to its area (spec section 2). */
+/** Asks before the active role changes; the page then goes on to its area. */
 export function SwitchRole({ into, area }: SwitchRoleProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useAct({

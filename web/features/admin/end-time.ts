@@ -18,8 +18,8 @@ interface EndInput {
 const HOUR_MS = 3_600_000;
 
 /**
- * The end that an approval will set: the admin's, else the listing's, else now plus the default
- * (product rules, "Auction lifecycle"). The server decides; this says so before confirming.
+ * The end that an approval will set: the admin's, else the listing's, else now plus the default.
+ * The server decides; this says so before confirming.
  */
 export function endOf({ typed, listing, defaultHours, minLeadSeconds, now }: EndInput): EndChoice {
   const by = typed === '' ? (listing === null ? 'default' : 'listing') : 'admin';

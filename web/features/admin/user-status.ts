@@ -8,7 +8,7 @@ export interface StatusAct {
   question: (name: string) => string;
   /** What it does, said before it is done. */
   effect: string;
-  /** The spec's sentence for when the server says nothing of its own. */
+  /** The sentence for when the server says nothing of its own. */
   failed: string;
 }
 

@@ -19,7 +19,7 @@ function Ended({ lot }: { lot: Auction }) {
   const { winner, winning_bid: price } = lot;
   return (
     <Box icon={<Info size={20} aria-hidden="true" />}>
-      {/* The sentence of the spec (section 4), for late visitors and unknown lots alike. */}
+      {/* The same for late visitors and unknown lots. */}
       <h2 className="text-base">Auction not found or entry time expired</h2>
       <p className="mt-1 text-sm text-ink-soft">
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}

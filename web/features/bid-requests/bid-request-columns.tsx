@@ -4,14 +4,14 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { RequestActions } from './request-actions.tsx';
 
-/** Green approved, red rejected, yellow otherwise (spec section 2). */
+/** Green approved, red rejected, yellow otherwise. */
 const tones: Record<BidRequest['status'], [BadgeTone, string]> = {
   approved: ['good', 'Approved'],
   rejected: ['bad', 'Rejected'],
   pending: ['waiting', 'Pending'],
 };
 
-/** The spec's columns; `first` is the number of the first row on this page. */
+/** `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
   {
     head: '#',

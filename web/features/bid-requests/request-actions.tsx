@@ -17,7 +17,7 @@ type Action = 'approve' | 'reject';
 
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
-/** Approve and Reject, on every row: a decision may be changed any time (spec section 2). */
+/** Approve and Reject, on every row: a decision may be changed any time. */
 export function RequestActions({ request }: { request: BidRequest }) {
   const ask = useAsk();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ interface ApprovalDialogProps {
 
 const [, WHY] = refusals.approval_required;
 
-/** Asks the admins for permission to bid on this lot (spec section 8). */
+/** Asks the admins for permission to bid on this lot. */
 export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: ApprovalDialogProps) {
   const settled = (message: string) => {
     onClose();

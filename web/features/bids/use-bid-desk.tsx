@@ -106,7 +106,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     tellNotPlaced({ lot, amount: amountOf(text) ?? 0, key: newKey() }, message);
   };
 
-  /** Checked before every bid (spec section 8, "Bid check failure"), to show obstacles first. */
+  /** Checked before every bid, to show obstacles first. */
   const mayBid = async (): Promise<boolean> => {
     setChecking(true);
     try {

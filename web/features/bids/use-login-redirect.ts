@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 
-/** Long enough to read why (spec section 4: 0.8 to 1 second). */
+/** Long enough to read why (0.8 to 1 second). */
 const READ_FIRST_MS = 900;
 
 /** Redirects to /login after there was time to read the message, and back afterwards. */

@@ -14,13 +14,13 @@ const FIXED = 'Fixed since the lot went live.';
 
 interface ListingFieldsProps {
   form: ListingFormState;
-  /** Only what bidders do not rely on can change then (product rules, "Auction lifecycle"). */
+  /** Only what bidders do not rely on can change then. */
   live: boolean;
   /** With what only admins may set. */
   byAdmin: boolean;
 }
 
-/** The fields of the auction form (spec section 5), each with what it means for the lot. */
+/** The fields of the auction form, each with what it means for the lot. */
 export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
   const { register } = form;
   const errorOf = (name: keyof ListingText) => form.formState.errors[name]?.message;

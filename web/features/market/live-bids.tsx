@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { liveBidsQuery } from './market-queries.ts';
 import { SidePanel } from './side-panel.tsx';
 
-/** The newest bids over all live lots; the spec's server list has 20, of which these fit beside the table. */
+/** The newest bids over all live lots; the server lists 20, of which these fit beside the table. */
 const SHOWN = 10;
 
 export function LiveBids() {

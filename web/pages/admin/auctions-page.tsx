@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { REVIEW_TABLE_FROM_PX, TABLE_FROM_PX } from './table-room.ts';
 
-/** Admin auction table page size (spec section 9). */
+/** Rows of a page. */
 const PAGE_SIZE = 10;
 
 const tabs = [

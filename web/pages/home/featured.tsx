@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 const LIMIT = 6;
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Up to 6 featured live lots, each with a Place Bid link to the market (spec section 2). */
+/** Up to 6 featured live lots, each with a Place Bid link to the market. */
 export function Featured() {
   const lots = useQuery(featuredQuery);
   return (

@@ -1,7 +1,7 @@
 import { ClosingNext } from '#web/features/auctions/closing-next.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Marketing figures, as given (spec section 1). */
+/** Fixed figures, which are not counted from the market. */
 const figures = [
   ['5,000+', 'sellers'],
   ['65,000+', 'bidders'],

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { inputStyle } from '#web/ui/field.tsx';
 
-/** A box that does nothing (spec section 1): it sends nothing and says nothing. */
+/** A box that does nothing: it sends nothing and says nothing. */
 export function Newsletter() {
   const id = useId();
   return (

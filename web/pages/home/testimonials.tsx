@@ -1,4 +1,4 @@
-/** Static, as the spec has it (section 1). */
+/** Fixed text. */
 const testimonials = [
   {
     words:

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 
-/** A static list, as the spec has it (section 1). */
+/** A fixed list, which is not read from the market. */
 const winners = [
   ['Amelia R.', 'Harbor Grid Utilities', '$48.20', '24.1% below market'],
   ['Tomasz K.', 'Silverline Rail', '$112.75', '18.6% below market'],

@@ -24,7 +24,7 @@ interface BulkDialogProps<Row> {
   renew?: (row: Row, refusal: unknown) => Promise<Row | undefined>;
   /** What a row is by now, shown before it is tried again. */
   nowOf?: (row: Row) => ReactNode;
-  /** The spec's sentence for when the server gives none. */
+  /** The sentence for when the server gives none. */
   failed: string;
   /** Asked first; false keeps everything as it is. */
   mayBegin?: () => boolean;

@@ -26,13 +26,13 @@ interface PagedTableProps<Row> {
   query: UseQueryResult<Page<Row>>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => number;
-  /** The spec's sentence for a failed load. */
+  /** The sentence for a failed load. */
   failed: string;
-  /** The spec's sentence for a list without rows. */
+  /** The sentence for a list without rows. */
   empty: string;
   /** What to do about an empty list. */
   next?: ReactNode;
-  /** Instead of the skeleton, where the spec has words for loading. */
+  /** Instead of the skeleton, where a list has words for loading. */
   loading?: ReactNode;
   selection?: Selection<Row>;
   tableFrom?: number;

@@ -43,11 +43,11 @@ function links(url: URL, page: number, perPage: number, total: number): string {
 const link = ({ pathname, search }: URL, rel: string): string =>
   `<${pathname}${search}>; rel="${rel}"`;
 
-/** Most rows of a page (product rules, "Wire conventions"). */
+/** Most rows of a page. */
 const MOST_PER_PAGE = 100;
 /** Rows of a page when only `page` is given. */
 const DEFAULT_PER_PAGE = 20;
-/** Rows of a list that is not paged (product rules, "Wire conventions"). */
+/** Rows of a list that is not paged. */
 const UNPAGED_ROWS = 500;
 
 interface Paging {

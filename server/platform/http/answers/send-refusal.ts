@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The field at fault where a 422 comes from no schema: every 422 has `errors` (product rules, "Bids"). */
+/** The field at fault where a 422 comes from no schema: every 422 has `errors`. */
 const AT_FAULT: Partial<Record<RefusalCode, string>> = {
   bid_too_low: 'amount',
   bid_too_high: 'amount',

@@ -22,7 +22,7 @@ function lacksToken(request: FastifyRequest, access: Access, secret: AppSecret):
   return !carriesToken(request, session, secret);
 }
 
-/** Checks anti-forgery, sign-in and account status, in this order (product rules, "Bids"). */
+/** Checks anti-forgery, sign-in and account status, in this order. */
 export function authorize(
   request: FastifyRequest,
   { access, beforeTwoFactor }: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,

@@ -9,7 +9,7 @@ export interface Caller {
   email: string;
   emailVerifiedAt: Date | null;
   roles: Role[];
-  /** The first role: the one that counts (spec section 4). */
+  /** The first role: the one that counts. */
   role: Role;
   status: 'active' | 'inactive' | 'suspended';
   twoFactor: TwoFactorState;

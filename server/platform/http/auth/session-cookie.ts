@@ -43,7 +43,7 @@ export const newValue = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Gives the browser a new session and its anti-forgery token; used before and at every log-in and
- * log-out, so that both rotate (product rules, "Wire conventions").
+ * log-out, so that both rotate.
  */
 export function issueSession(reply: FastifyReply, config: Config, value = newValue()): string {
   setCookie(reply, config, cookieName(config), value, { httpOnly: true });

@@ -4,7 +4,7 @@ const KEPT_AS_TYPED = /password/;
 const MAX_DEPTH = 8;
 
 /**
- * Strings are trimmed and '' means null, passwords excepted (product rules, "Wire conventions").
+ * Strings are trimmed and '' means null, passwords excepted.
  * Values that are no plain objects or arrays (an uploaded file's bytes) stay as they are.
  */
 export function normalised(value: unknown, key = '', depth = 0): unknown {
