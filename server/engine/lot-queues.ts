@@ -91,11 +91,11 @@ export class LotQueues<Bid> {
     this.#next(queue, 'alone');
   }
 
-  /** Takes bids that wait out of a queue whose lot is being decided. */
+  /** Takes bids that wait out of a queue whose lot is being decided. Each is looked at once: the next look may find more. */
   remove(queue: LotQueue<Bid>, isMeant: (bid: Bid) => boolean): Bid[] {
-    const removed = queue.waiting.filter(isMeant);
-    if (removed.length > 0) queue.waiting = queue.waiting.filter((bid) => !isMeant(bid));
-    return removed;
+    const removed = new Set(queue.waiting.filter(isMeant));
+    if (removed.size > 0) queue.waiting = queue.waiting.filter((bid) => !removed.has(bid));
+    return [...removed];
   }
 
   #next(queue: LotQueue<Bid>, kind: Kind): void {
