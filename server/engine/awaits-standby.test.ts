@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptBy } from '#verification/support/bidding/attempts.ts';
@@ -36,6 +37,8 @@ afterAll(async () => {
 async function set(name: string, value: string): Promise<void> {
   await sql.raw(`alter system set ${name} = '${value}'`).execute(db);
   await sql`select pg_reload_conf()`.execute(db);
+  // The checkpointer, which says whether commits wait, reads it in a moment.
+  await sleep(100);
 }
 
 /** Resolves with the session that waits for the standby, once there is one. */
@@ -81,5 +84,24 @@ test('nobody is told of a bid that the standby lacks: not who looks it up, nor w
   expect(told).toEqual([true]);
   await set('synchronous_standby_names', '');
   expect(await repeated).toMatchObject({ accepted: true, replayed: true });
+  await store.close();
+});
+
+test('a bid whose wait for the standby is cancelled is told only once the standby has it', async () => {
+  const store = openTestStore(cluster.connectionTo('postgres'), silentLog);
+  const { submit } = testSequencer(db, { store, log: silentLog });
+  const told: unknown[] = [];
+  await set('synchronous_standby_names', 'away');
+  const bid = submit(field.lotIds[0] ?? 0, attemptBy(field, 1, 300, 'key'));
+  void bid.then((answer) => told.push(answer));
+  // PostgreSQL then says COMMIT, with no more than a warning that no standby has it; so it does to who looks it up.
+  for (const _ of ['the commit', 'the look-up']) {
+    const pid = await sessionThatWaits();
+    await sql`select pg_cancel_backend(${pid}::int)`.execute(db);
+    await vi.waitFor(async () => expect(await sessionThatWaits()).not.toBe(pid));
+    expect(told).toEqual([]);
+  }
+  await set('synchronous_standby_names', '');
+  expect(await bid).toMatchObject({ accepted: true, replayed: false });
   await store.close();
 });

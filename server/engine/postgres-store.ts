@@ -33,6 +33,8 @@ const NAME_BYTES = 6;
 const PLANNING =
   ' -c plan_cache_mode=force_generic_plan -c jit=off -c enable_seqscan=off' +
   ' -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off';
+/** Of a commit that no standby may have, a warning tells (`unwarned`). */
+const WARNINGS = ' -c client_min_messages=warning';
 
 export interface PostgresStore extends BatchStore {
   close(): Promise<void>;
@@ -56,7 +58,7 @@ export function openPostgresStore(
 ): PostgresStore {
   const settings = {
     ...connection,
-    options: (connection.options ?? sessionSettings.options) + PLANNING,
+    options: (connection.options ?? sessionSettings.options) + PLANNING + WARNINGS,
     query_timeout: SILENCE_LIMIT_MS,
   };
   const pool = openPool(settings, log, connections);
@@ -76,7 +78,7 @@ export function openPostgresStore(
           client.query('COMMIT'),
         ]);
         try {
-          const done = await Promise.all(sent);
+          const done = await unwarned(client, Promise.all(sent));
           // A failed statement before it turns COMMIT into ROLLBACK; that one has rejected already.
           if (done.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.');
         } catch (error) {
@@ -118,13 +120,16 @@ export function openPostgresStore(
     async isDurable(auctionId, bidId, batch) {
       const client = await pool.connect();
       try {
-        const [, , found] = await Promise.all([
-          client.query('BEGIN'),
-          client.query({ ...passLot, values: [auctionId] }),
-          client.query({ ...findBid, values: [bidId, batch] }),
-          client.query(awaitStandby),
-          client.query('COMMIT'),
-        ]);
+        const [, , found] = await unwarned(
+          client,
+          Promise.all([
+            client.query('BEGIN'),
+            client.query({ ...passLot, values: [auctionId] }),
+            client.query({ ...findBid, values: [bidId, batch] }),
+            client.query(awaitStandby),
+            client.query('COMMIT'),
+          ]),
+        );
         client.release();
         return found.rowCount === 1;
       } catch (error) {
@@ -134,6 +139,33 @@ export function openPostgresStore(
     },
     close: () => pool.end(),
   };
+}
+
+/** SQLSTATE class of warnings; their severity comes in the server's language. */
+const WARNING = /^01/;
+
+interface Notice {
+  code: string | undefined;
+  message: string | undefined;
+}
+
+/**
+ * Rejects where the server warned. When a wait for the standby is cancelled (pg_cancel_backend), it says COMMIT, and
+ * only a warning tells that no standby may have it.
+ */
+async function unwarned<T>(client: pg.PoolClient, answers: Promise<T>): Promise<T> {
+  let warning: Error | undefined;
+  const listen = ({ code = '', message }: Notice): void => {
+    if (WARNING.test(code)) warning = new Error(message);
+  };
+  client.on('notice', listen);
+  try {
+    const done = await answers;
+    if (warning) throw warning;
+    return done;
+  } finally {
+    client.off('notice', listen);
+  }
 }
 
 /** Sends several queries in one write, so that the server wakes once for all of them. */
