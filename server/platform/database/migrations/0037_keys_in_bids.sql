@@ -1,5 +1,10 @@
 -- A bid keeps the Idempotency-Key that it was accepted under itself: the first 64 bits of the SHA-256 of the
 -- key and of the request that it came with. Kept answers, the lots as they showed them and their sweeping go.
+
+-- In the order in which a server of the version before takes them in a batch of bids. In another order this would
+-- wait for a batch that waits for this, and PostgreSQL would end one of the two.
+lock table idempotency_keys, settled_lots, bids;
+
 alter table bids
   add column key_hash bigint,
   add column request_hash bigint,
