@@ -16,7 +16,7 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
-import { otherEnd } from './live-change.ts';
+import { otherEnd } from './live-change-refusal.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 import { sellerIsActive } from './seller-is-active.ts';
 

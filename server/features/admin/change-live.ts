@@ -3,11 +3,13 @@ import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import { type Instant, toIso } from '#domain/time.ts';
 import { biddersOf } from '#server/market/lots/bidders.ts';
+import { listingColumns } from '#server/market/lots/listing-columns.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { auctionRenamed, endMoved } from '#server/market/notices/lot-notices.ts';
 import type { Notice } from '#server/market/notices/notify.ts';
 import { notifyAll } from '#server/market/notices/notify-all.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
+import { changeableColumns } from './live-change-refusal.ts';
 
 interface LiveChange {
   form: AdminListingForm;
@@ -26,9 +28,7 @@ export async function changeLive(
   await tx
     .updateTable('auctions')
     .set({
-      title: form.title,
-      ticker: form.ticker,
-      investing_link: form.investing_link,
+      ...changeableColumns(listingColumns(form)),
       logo_hash: logoHash,
       updated_at: new Date(),
       ...(renames.length === 0

@@ -5,7 +5,7 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { listingChanged } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { movedEnd } from './live-change.ts';
+import { movedEnd } from './live-change-refusal.ts';
 
 /**
  * Changes a pending lot. Other terms than its seller gave wait for their answer, which they are asked

@@ -16,7 +16,7 @@ import type { Act } from './act.ts';
 import { changeLive, moveEnd } from './change-live.ts';
 import { changePending } from './change-pending.ts';
 import { withoutShownDiscount } from './discount-as-shown.ts';
-import { liveChangeRefusal, movedEnd } from './live-change.ts';
+import { liveChangeRefusal, movedEnd } from './live-change-refusal.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 
 /** Changes a pending lot; a live one only where bidders do not rely on it, and to a later end. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
+import { columnsOf } from '#server/market/lots/listing-columns.ts';
 import { endRefusal } from '#server/market/lots/listing-end.ts';
 import { isOver, type Listing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
@@ -86,17 +87,9 @@ async function listAgain(
   const { id } = await tx
     .insertInto('auctions')
     .values({
+      ...columnsOf(old),
       seller_id: old.seller_id,
-      title: old.title,
-      ticker: old.ticker,
-      investing_link: old.investing_link,
       logo_hash: old.logo_hash,
-      total_shares: old.total_shares,
-      buy_in_cents: old.buy_in_cents,
-      market_cents: old.market_cents,
-      max_bid_cents: old.max_bid_cents,
-      min_increment_cents: old.min_increment_cents,
-      discount_tenths: old.discount_tenths,
       is_demo: old.is_demo,
       status: 'live',
       live_at: toDate(now),

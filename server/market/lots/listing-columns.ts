@@ -32,13 +32,16 @@ export const withoutUndefined = <Row extends object>(row: Row) =>
     [Key in keyof Row]: Exclude<Row[Key], undefined>;
   };
 
-type Columns = ReturnType<typeof listingColumns>;
+export type ListingColumns = ReturnType<typeof listingColumns>;
 
 /**
  * The form checks its own fields together; where it leaves the maximum out, the one that the lot
  * has must still fit the new buy-in price.
  */
-export function misfit(columns: Columns, lot: Pick<Listing, 'max_bid_cents'>): Refusal | undefined {
+export function misfit(
+  columns: ListingColumns,
+  lot: Pick<Listing, 'max_bid_cents'>,
+): Refusal | undefined {
   if (columns.max_bid_cents !== undefined || lot.max_bid_cents === null) return undefined;
   if (lot.max_bid_cents >= columns.buy_in_cents) return undefined;
   return invalid({
@@ -49,21 +52,29 @@ export function misfit(columns: Columns, lot: Pick<Listing, 'max_bid_cents'>): R
 const PRICES = ['buy_in_cents', 'market_cents', 'max_bid_cents'] as const;
 
 /** Whether a discount that was set for the lot would be about other prices. */
-export const changesPrices = (columns: Columns, lot: Pick<Listing, (typeof PRICES)[number]>) =>
-  PRICES.some((price) => columns[price] !== undefined && columns[price] !== lot[price]);
+export const changesPrices = (
+  columns: ListingColumns,
+  lot: Pick<Listing, (typeof PRICES)[number]>,
+) => PRICES.some((price) => columns[price] !== undefined && columns[price] !== lot[price]);
+
+/** The same columns as a lot has them; the compiler asks for each one that a form gets. */
+export const columnsOf = (lot: Listing | OwnLotRow) =>
+  ({
+    title: lot.title,
+    ticker: lot.ticker,
+    investing_link: lot.investing_link,
+    total_shares: lot.total_shares,
+    buy_in_cents: lot.buy_in_cents,
+    market_cents: lot.market_cents,
+    max_bid_cents: lot.max_bid_cents,
+    min_increment_cents: lot.min_increment_cents,
+    discount_tenths: lot.discount_tenths,
+  }) satisfies Record<keyof ListingColumns, unknown>;
 
 /** A listing as the audit log keeps it, before and after a change. */
 export const recorded = (lot: Listing | OwnLotRow): Record<string, unknown> => ({
+  ...columnsOf(lot),
   status: lot.status,
-  title: lot.title,
-  ticker: lot.ticker,
-  investing_link: lot.investing_link,
   logo_hash: lot.logo_hash,
-  total_shares: lot.total_shares,
-  buy_in_cents: lot.buy_in_cents,
-  market_cents: lot.market_cents,
-  max_bid_cents: lot.max_bid_cents,
-  min_increment_cents: lot.min_increment_cents,
-  discount_tenths: lot.discount_tenths,
   ends_at: lot.ends_at,
 });

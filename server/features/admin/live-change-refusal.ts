@@ -1,9 +1,17 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { HOUR, type Instant, toInstant } from '#domain/time.ts';
-import { listingColumns } from '#server/market/lots/listing-columns.ts';
+import { type ListingColumns, listingColumns } from '#server/market/lots/listing-columns.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
+
+/** What may change while a lot is live; the compiler wants every other column among those that are fixed. */
+export const changeableColumns = ({ title, ticker, investing_link }: ListingColumns) => ({
+  title,
+  ticker,
+  investing_link,
+});
+type Fixed = Exclude<keyof ListingColumns, keyof ReturnType<typeof changeableColumns>>;
 
 /** What bidders rely on from the moment a lot is live: the form's field of each column. */
 const FIXED = {
@@ -13,7 +21,7 @@ const FIXED = {
   max_bid_cents: 'max_bid_price',
   min_increment_cents: 'min_increment',
   discount_tenths: 'discount',
-} as const;
+} as const satisfies Record<Fixed, keyof AdminListingForm>;
 
 const CANNOT_CHANGE = 'This cannot change once the auction is live.';
 
