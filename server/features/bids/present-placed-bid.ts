@@ -13,6 +13,9 @@ type Bidder = Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
 
 const MESSAGE = 'Bid placed successfully';
 
+/** The lot is shown as to any buyer: what an admin reads of other people is written down, and a bid is no reading. */
+const asBuyer = (bidder: Bidder): Bidder => ({ ...bidder, role: 'buyer' });
+
 /** The answer to an accepted bid: the bid, and the lot as it stood right after it. */
 export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): z.input<typeof PlacedBid> {
   const { details, id, seq, cents, bidderNumber } = placed;
@@ -42,7 +45,7 @@ export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): z.input<t
   return {
     message: MESSAGE,
     bid: presentBid(bid, bidder),
-    auction: presentAuction(auction, bidder),
+    auction: presentAuction(auction, asBuyer(bidder)),
   };
 }
 
@@ -59,6 +62,6 @@ export async function presentRepeatedBid(
   return {
     message: MESSAGE,
     bid: presentBid(bid, bidder),
-    auction: presentAuction(auction, bidder),
+    auction: presentAuction(auction, asBuyer(bidder)),
   };
 }

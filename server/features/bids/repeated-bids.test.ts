@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { maskedName } from '#domain/masked-name.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
 import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
+import { buildAdmin } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
 
@@ -39,6 +41,24 @@ test('a repeat returns its bid after the lot has closed, with the name that its 
     ...{ id: first.body.bid.id, user_name: first.body.bid.user_name, auction_title: 'Renamed' },
   });
   expect(body.auction).toMatchObject({ status: 'ended', winning_bid: 11 });
+});
+
+test('a repeat names the winner to nobody whole, not even to an admin, of whose reads there is a log', async () => {
+  const lot = await buildLiveLot();
+  const admin = await buildAdmin();
+  await approveBuyer(lot, admin);
+  const [ada, jane] = [await buildStranger(lot, admin), await buildBidder(lot)];
+  const first = await ada.bid(11, key('a'));
+  const { body } = await jane.bid(12, key('b'));
+  const ended = { status: 'ended' as const, ended_at: new Date() };
+  await theApp().db.updateTable('auctions').set(ended).where('id', '=', lot.id).execute();
+  const repeat = await ada.bid(11, key('a'));
+  expect(repeat.headers['idempotent-replayed']).toBe('true');
+  expect(repeat.body.bid.user).toEqual(first.body.bid.user);
+  const { bidder } = body.bid;
+  expect(repeat.body.auction.winner).toEqual({ name: maskedName(jane.name), bidder });
+  const own = await jane.bid(12, key('b'));
+  expect(own.body.auction.winner).toEqual({ name: jane.name, bidder, email: jane.email });
 });
 
 test('a key used with another amount is refused; on another lot it is another key', async () => {
