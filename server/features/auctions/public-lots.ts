@@ -11,7 +11,7 @@ import {
   lotSearch,
   notDeleted,
 } from '#server/market/lots/lot-list.ts';
-import { type LotRow, lots } from '#server/market/lots/lot-query.ts';
+import { lots, type ShownLotRow } from '#server/market/lots/lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 
@@ -23,7 +23,10 @@ const shown = (status: 'live' | 'ended') =>
   status === 'live' ? [hasStatus(status)] : [hasStatus(status), notDeleted];
 
 /** Live lots soonest end first; ended ones with the newest end first. */
-export function publicLots(db: Db, query: QueryOf<typeof listAuctions>): Promise<Found<LotRow>> {
+export function publicLots(
+  db: Db,
+  query: QueryOf<typeof listAuctions>,
+): Promise<Found<ShownLotRow>> {
   const direction = query.status === 'live' ? 'asc' : 'desc';
   const filters = lotConditions(query);
   const list = {
@@ -38,7 +41,10 @@ export function publicLots(db: Db, query: QueryOf<typeof listAuctions>): Promise
 }
 
 /** Lots by bids in the last 24 hours, then soonest end; never more than six at once. */
-export function featuredLots(db: Db, query: QueryOf<typeof listFeatured>): Promise<Found<LotRow>> {
+export function featuredLots(
+  db: Db,
+  query: QueryOf<typeof listFeatured>,
+): Promise<Found<ShownLotRow>> {
   const list = {
     table: 'auctions',
     conditions: shown(query.status),

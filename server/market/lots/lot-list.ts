@@ -6,9 +6,9 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, type Order, orderBy, type Search } from '../lists/list.ts';
 import { searchFor } from '../lists/search.ts';
-import type { LotRow } from './lot-query.ts';
+import type { ShownLotRow } from './lot-query.ts';
 
-type LotStatus = LotRow['status'];
+type LotStatus = ShownLotRow['status'];
 type AnyLotQuery = QueryOf<typeof listAuctions | typeof listAdminAuctions | typeof listMyAuctions>;
 type LotFilters = Omit<AnyLotQuery, 'status' | 'page' | 'per_page' | 'limit' | 'format'> & {
   status?: LotStatus | undefined;

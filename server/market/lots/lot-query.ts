@@ -57,7 +57,8 @@ export const lots = (db: Db | Tx) =>
     ])
     .select([winnerName.as('leader_name'), winnerNumber.as('leader_number')]);
 
-export type LotRow = Awaited<ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>>;
+/** What presenters are given; the engine has its own row (`server/engine/lot-row.ts`). */
+export type ShownLotRow = Awaited<ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>>;
 
 /** Lots that the public may see at all: they are or were live, and were not deleted. */
 export const wasLive = sql<boolean>`auctions.status in ('live', 'ended', 'withdrawn')`;

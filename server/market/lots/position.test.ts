@@ -8,7 +8,7 @@ import {
   requestBy,
 } from '#verification/support/lots.ts';
 import { buildBuyer, buildSeller } from '#verification/support/people.ts';
-import { type LotRow, lots } from './lot-query.ts';
+import { lots, type ShownLotRow } from './lot-query.ts';
 import { positionOf, positionsOf } from './position.ts';
 
 withTestApp();
@@ -68,7 +68,8 @@ test('an ended lot is won by its leader, lost by who bid besides, and neither to
 test('a position is of the moment of the lot that it is shown with, whatever was bid since', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
-  const positionAt = async (row: LotRow) => (await positionOf(theApp().db, jane.id, row)).my_best;
+  const positionAt = async (row: ShownLotRow) =>
+    (await positionOf(theApp().db, jane.id, row)).my_best;
   const rows = [await rowOf(lot)];
   for (const [bidder, amount] of [
     [jane, 10],

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import type { LotRow } from './lot-query.ts';
+import type { ShownLotRow } from './lot-query.ts';
 
 type PositionLot = Pick<
-  LotRow,
+  ShownLotRow,
   'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq'
 >;
 

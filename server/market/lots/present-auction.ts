@@ -5,7 +5,7 @@ import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { priceRules } from '#server/engine/lot-row.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
-import type { LotRow } from './lot-query.ts';
+import type { ShownLotRow } from './lot-query.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
@@ -19,7 +19,7 @@ export function logoUrl(hash: string | null) {
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
  * the winner) and the person; everyone else reads "Jane D.".
  */
-export function presentAuction(lot: LotRow, reader: Reader): Auction {
+export function presentAuction(lot: ShownLotRow, reader: Reader): Auction {
   const { leading_cents: leading } = lot;
   const bounds = boundsOfRow(lot);
   return {
@@ -57,11 +57,11 @@ export function presentAuction(lot: LotRow, reader: Reader): Auction {
 }
 
 /** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
-export const seesMoreOfLot = (lot: LotRow, reader: Reader): boolean =>
+export const seesMoreOfLot = (lot: ShownLotRow, reader: Reader): boolean =>
   reader !== undefined &&
   (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
 
-const discountOf = (lot: LotRow): number =>
+const discountOf = (lot: ShownLotRow): number =>
   discountTenths({
     stored: lot.discount_tenths ?? undefined,
     maxBid: lot.max_bid_cents ?? undefined,
@@ -70,7 +70,7 @@ const discountOf = (lot: LotRow): number =>
   }) / 10;
 
 /** Of a lot that is over none: no bid can follow. */
-function boundsOfRow(lot: LotRow): BidBounds | undefined {
+function boundsOfRow(lot: ShownLotRow): BidBounds | undefined {
   if (lot.status === 'ended' || lot.status === 'withdrawn') return undefined;
   const leading = lot.leading_cents === null ? undefined : { cents: lot.leading_cents };
   return boundsOf({ ...priceRules(lot), leading });
@@ -80,7 +80,7 @@ function boundsOfRow(lot: LotRow): BidBounds | undefined {
 export const nameFor = (reader: Reader, id: number, name: string): string =>
   reader && (reader.role === 'admin' || reader.id === id) ? name : maskedName(name);
 
-function winnerFor(lot: LotRow, reader: Reader): Auction['winner'] {
+function winnerFor(lot: ShownLotRow, reader: Reader): Auction['winner'] {
   const { leader_name: name, leader_number: bidder, leader_email: email } = lot;
   if (lot.status !== 'ended' || name === null || bidder === null || email === null) return null;
   return seesMoreOfLot(lot, reader) ? { name, bidder, email } : { name: maskedName(name), bidder };

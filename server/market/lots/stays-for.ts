@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
-import type { LotRow } from './lot-query.ts';
+import type { ShownLotRow } from './lot-query.ts';
 
-type Lot = Pick<LotRow, 'id' | 'seller_id' | 'deleted_at'>;
+type Lot = Pick<ShownLotRow, 'id' | 'seller_id' | 'deleted_at'>;
 
 /**
  * Whether a lot that was live is there for a reader. Deleted after its end, it stays for its people
