@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
-import { buildBuyer, signedIn } from '#verification/support/people.ts';
+import { Client } from '#verification/support/client.ts';
+import { as, buildBuyer, signedIn } from '#verification/support/people.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { CACHED_MS } from './session-cache.ts';
 
@@ -32,4 +35,14 @@ test('a look-up that the database keeps signs nobody in who comes when its answe
   });
   expect((await first)?.status).toBe(200);
   expect((await second)?.status).toBe(403);
+});
+
+test('no cookie that a token’s owner works out stands for the token, which bids would then not be traced to', async () => {
+  const { body } = await as(await buildBuyer()).call(createToken, { body: { name: 'Mine' } });
+  const authorization = `Bearer ${body.token}`;
+  const client = new Client();
+  expect((await client.call(getMe, { headers: { authorization } })).status).toBe(200);
+  const hash = createHash('sha256').update(` ${authorization}`).digest('base64url');
+  client.cookies.set('fairlot_session', hash);
+  expect((await client.call(getMe)).status).toBe(401);
 });

@@ -59,12 +59,12 @@ export class SessionCache {
   }
 }
 
-/** What signs a request in, in bounded length; undefined when nothing does. */
+/** What signs a request in, in bounded length; undefined when nothing does. No cookie has the shape of a hash in hex. */
 function credentialOf(request: FastifyRequest): string | undefined {
   const session = sessionValue(request);
   const { authorization } = request.headers;
   if (authorization === undefined) return session;
   return createHash('sha256')
     .update(`${session ?? ''} ${authorization}`)
-    .digest('base64url');
+    .digest('hex');
 }
