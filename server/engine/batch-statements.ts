@@ -55,19 +55,17 @@ const lockFreeLots = {
 const readSurroundings = {
   name: 'read_surroundings',
   text: `
-    with asked as (
-      select * from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (lot, bidder, nr))
-    select micros(clock_timestamp()) as now,
-      array(select nextval('bids_id_seq') from asked) as ids,
-      array(select (select status from users where users.id = bidder) from asked order by nr) as accounts,
-      array(select exists (select from bid_requests where auction_id = lot and buyer_id = bidder
-                             and bid_requests.status = 'approved')
-            from asked order by nr) as approved,
-      array(select coalesce((select number from lot_bidders
-                             where auction_id = lot and bidder_id = bidder), 0)
-            from asked order by nr) as numbers,
+    select micros(clock_timestamp()) as now, array_agg(id) as ids, array_agg(account) as accounts,
+      array_agg(approved) as approved, array_agg(number) as numbers,
       array(select coalesce((select max(number) from lot_bidders where auction_id = lot), 0)
-            from unnest($3::bigint[]) with ordinality as lots (lot, nr) order by nr) as bidders`,
+            from unnest($3::bigint[]) as lots (lot)) as bidders
+    from (select nextval('bids_id_seq') as id,
+            (select status from users where users.id = bidder) as account,
+            exists (select from bid_requests where auction_id = lot and buyer_id = bidder
+                      and bid_requests.status = 'approved') as approved,
+            coalesce((select number from lot_bidders
+                      where auction_id = lot and bidder_id = bidder), 0) as number
+          from unnest($1::bigint[], $2::bigint[]) as asked (lot, bidder)) as bids`,
 };
 
 /** Bids that were accepted before under the keys of those that came now; index bids_by_key. */

@@ -42,6 +42,7 @@ test('nothing else of the cryptography at hand is used, and none is written by u
     'createDecipheriv',
     'createHash',
     'createHmac',
+    'createSecretKey',
     'hash',
     'hkdfSync',
   ];

@@ -1,15 +1,17 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
 import { networksOf } from '../http/limits/networks.ts';
 
 const BYTES = 16;
 
-let derived: { from: string; key: Buffer } | undefined;
+type Key = ReturnType<typeof createSecretKey>;
+
+let derived: { from: string; key: Key } | undefined;
 
 /** A key for this purpose only, derived once, since every bid needs a hash. */
-function keyOf(appSecret: string): Buffer {
+function keyOf(appSecret: string): Key {
   if (derived?.from !== appSecret) {
-    const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'keyed hashes of people', 32));
-    derived = { from: appSecret, key };
+    const bytes = Buffer.from(hkdfSync('sha256', appSecret, '', 'keyed hashes of people', 32));
+    derived = { from: appSecret, key: createSecretKey(bytes) };
   }
   return derived.key;
 }
