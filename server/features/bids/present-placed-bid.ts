@@ -59,9 +59,10 @@ export async function presentRepeatedBid(
   const auction = await lots(db)
     .where('auctions.id', '=', bid.auction_id)
     .executeTakeFirstOrThrow();
+  // The lot may have ended between the two reads: both show it as the second one has it.
   return {
     message: MESSAGE,
-    bid: presentBid(bid, bidder),
+    bid: presentBid({ ...bid, ...auction, id }, bidder),
     auction: presentAuction(auction, asBuyer(bidder)),
   };
 }

@@ -5,6 +5,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, buildStranger, outcomeOf } from '#verification/support/bidders.ts';
 import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
 import { buildAdmin } from '#verification/support/people.ts';
+import { presentRepeatedBid } from './present-placed-bid.ts';
 
 withTestApp({ rateLimits: false });
 
@@ -41,6 +42,24 @@ test('a repeat returns its bid after the lot has closed, with the name that its 
     ...{ id: first.body.bid.id, user_name: first.body.bid.user_name, auction_title: 'Renamed' },
   });
   expect(body.auction).toMatchObject({ status: 'ended', winning_bid: 11 });
+});
+
+test('a repeat during which the lot ends shows it in one state', async () => {
+  const lot = await buildLiveLot();
+  const jane = await buildBidder(lot);
+  const { body } = await jane.bid(11, key('a'));
+  const { db } = theApp();
+  const endingAfterRead = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const ended = { status: 'ended' as const, ended_at: new Date() };
+      await db.updateTable('auctions').set(ended).where('id', '=', lot.id).execute();
+      return result;
+    },
+  });
+  const asked = { ...jane, role: 'buyer' as const };
+  const { bid, auction } = await presentRepeatedBid(endingAfterRead, body.bid, asked);
+  expect([bid.id, bid.auction.status, auction.status]).toEqual([body.bid.id, 'ended', 'ended']);
 });
 
 test('a repeat names the winner to nobody whole, not even to an admin, of whose reads there is a log', async () => {
