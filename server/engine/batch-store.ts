@@ -114,9 +114,17 @@ export class RetryableError extends Error {
  */
 const RETRYABLE = /^(08|0A000|25006|40|53|55P03|57)/;
 
-/** The server's own word that a statement failed; it then rolls the transaction back. */
+/** SQLSTATEs with which a session ends, so that they may come after a commit. */
+const ENDS_SESSION = /^(08|25P03|25P04|53|57P|58|XX)/;
+
+/**
+ * The server's own word that a statement failed; it then rolls the transaction back. Its severity comes in the
+ * server's language (lc_messages), so where that is no ERROR its code decides.
+ */
 const isServersWord = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR';
+  error instanceof pg.DatabaseError &&
+  (error.severity === 'ERROR' ||
+    !(error.severity === 'FATAL' || ENDS_SESSION.test(error.code ?? 'XX')));
 
 /** Before COMMIT was sent nothing can have been written, whatever happened to the connection. */
 export function failureOfRead(error: unknown): unknown {
