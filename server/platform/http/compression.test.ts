@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listUsers } from '#contract/admin/list-users.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
-import { buildUser } from '#verification/support/people.ts';
+import { buildAdmin, buildCrowd, buildUser, signedIn } from '#verification/support/people.ts';
+import { SessionCache } from './auth/session-cache.ts';
 
 withTestApp();
 
@@ -60,4 +62,24 @@ test.each([
   ['gzip;q=0', undefined],
 ])('of "%s" it chooses %s', async (accepted, chosen) => {
   expect((await ask(accepted)).headers['content-encoding']).toBe(chosen);
+});
+
+test('a file that breaks before its first compressed byte is refused in words that can be read', async () => {
+  const admin = await signedIn(await buildAdmin());
+  await buildCrowd(1_500, { role: 'buyer' });
+  const findCaller = SessionCache.prototype.find;
+  let asked = 0;
+  // Whoever asked is signed out after the second piece.
+  const found = vi.spyOn(SessionCache.prototype, 'find').mockImplementation(function (
+    this: SessionCache,
+    request,
+  ) {
+    asked += 1;
+    return asked <= 3 ? findCaller.call(this, request) : undefined;
+  });
+  const headers = { accept: 'text/csv', 'accept-encoding': 'br' };
+  const { status, headers: sent, text } = await admin.call(listUsers, { headers });
+  found.mockRestore();
+  expect([status, JSON.parse(text).message]).toEqual([500, 'Server Error']);
+  expect(sent).not.toHaveProperty('content-encoding');
 });

@@ -18,6 +18,11 @@ export async function compression(app: FastifyInstance): Promise<void> {
     threshold: LEAST_BYTES,
     globalDecompression: false,
   });
+  // Where a stream breaks before its first compressed byte, the refusal that leaves instead is not compressed.
+  app.addHook('onError', (_request, reply, _error, done) => {
+    reply.removeHeader('content-encoding');
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       reply.header('vary', 'accept-encoding');
