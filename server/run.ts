@@ -12,7 +12,7 @@ import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
 import { outbid } from './market/notices/lot-notices.ts';
 import { openNoticeRounds } from './market/notices/notice-rounds.ts';
-import { tellOfEnd } from './market/notices/tell-of-end.ts';
+import { notifyOfEnd } from './market/notices/notify-of-end.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { databaseWarnings } from './platform/database/database-warnings.ts';
@@ -109,7 +109,7 @@ async function startParts(
     }
   }
   const jobs = await startJobs(deps, database);
-  const closing = { onEnd: tellOfEnd, onEnded: notices.losersDue };
+  const closing = { onEnd: notifyOfEnd, onEnded: notices.losersDue };
   running.push(jobs, openClosing(database, log, closing));
   if (config.demo) {
     const { startBots } = await import('#demo/bots/start-bots.ts');

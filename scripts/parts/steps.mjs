@@ -37,8 +37,6 @@ const COMPUTING = [
   'races.test.ts',
   'server/features/site/drawing.test.ts',
   'server/market/lots/logo-attacks.test.ts',
-  'server/engine/settled-lots.test.ts',
-  'server/platform/database/binary-arrays.test.ts',
   'server/platform/http/openapi/documentation-pages.test.ts',
   'demo/fill-demo-market.test.ts',
 ];
@@ -73,7 +71,7 @@ const WAITING = [
   'server/platform/mail/slow-mail-server.test.ts',
   'server/platform/observability/logging/log-privacy.test.ts',
   'server/platform/observability/tracing/tracing.test.ts',
-  'server/engine/closing/tell-losers.test.ts',
+  'server/market/notices/notify-losers.test.ts',
   'server/market/lists/csv-readers.test.ts',
   'server/market/notices/notify-admins.test.ts',
   'server/market/reads/polling-limit.test.ts',

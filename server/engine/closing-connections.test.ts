@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tellOfEnd } from '#server/market/notices/tell-of-end.ts';
+import { notifyOfEnd } from '#server/market/notices/notify-of-end.ts';
 import { type Change, onCommit } from '#server/platform/database/committed.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
@@ -33,7 +33,10 @@ test('a lot ends, and who shows it hears so, while requests have all of their co
     db,
   );
   const requests = await takeAllConnections();
-  const closing = openClosing(database, silentLog, { onEnd: tellOfEnd, onEnded: () => undefined });
+  const closing = openClosing(database, silentLog, {
+    onEnd: notifyOfEnd,
+    onEnded: () => undefined,
+  });
   try {
     await vi.waitFor(() => expect(heard).toEqual([new Set([lot])]), 3_000);
   } finally {

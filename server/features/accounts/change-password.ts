@@ -15,7 +15,7 @@ import { easyToGuess } from './easy-to-guess.ts';
 import { lockUser } from './find-user.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { setPassword } from './set-password.ts';
-import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { forgetGuesses, mustWait } from './two-factor/code-attempts.ts';
 import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 
 interface Asked {

@@ -12,7 +12,7 @@ import { renewSession } from '#server/platform/http/auth/sessions.ts';
 import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
 import { checkPassword, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
-import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { forgetGuesses, mustWait } from './two-factor/code-attempts.ts';
 import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 
 interface Asked {

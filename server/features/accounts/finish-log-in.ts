@@ -9,7 +9,7 @@ import { sessionValue } from '#server/platform/http/auth/session-cookie.ts';
 import { toCaller } from '#server/platform/http/auth/to-caller.ts';
 import { beginSession } from './begin-session.ts';
 import { lockUser } from './find-user.ts';
-import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
+import { forgetGuesses, mustWait } from './two-factor/code-attempts.ts';
 import { endPending, pendingUser } from './two-factor/pending-log-in.ts';
 import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 

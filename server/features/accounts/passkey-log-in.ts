@@ -17,8 +17,8 @@ import { lockUser } from './find-user.ts';
 import { credentialsOf } from './passkeys.ts';
 import { endPending, pendingUser } from './two-factor/pending-log-in.ts';
 import { newChallenge } from './webauthn/challenges.ts';
+import { countUse, type Signed, signedBy } from './webauthn/passkey-assertion.ts';
 import { relyingParty } from './webauthn/relying-party.ts';
-import { countUse, type Signed, signedBy } from './webauthn/signed-by.ts';
 
 /**
  * What the browser asks the device for. Where this browser stands for somebody, signed in or between the

@@ -12,8 +12,8 @@ import { clearAttempts } from '#server/platform/http/limits/attempts.ts';
 import { checkPassword, mayTryCode, wrongIn } from './check-password.ts';
 import { lockUser } from './find-user.ts';
 import { changed } from './two-factor/changed.ts';
+import { forgetGuesses, mustWait } from './two-factor/code-attempts.ts';
 import { forget } from './two-factor/forget.ts';
-import { forgetGuesses, mustWait } from './two-factor/guesses.ts';
 import { renewCodes } from './two-factor/recovery-codes.ts';
 import { spendCode, wrongCode } from './two-factor/spend-code.ts';
 

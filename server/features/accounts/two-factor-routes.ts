@@ -27,7 +27,7 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { finishLogIn } from './finish-log-in.ts';
 import { beginSetUp, switchOn } from './set-up-two-factor.ts';
 import { replaceCodes, switchOff } from './switch-off-two-factor.ts';
-import { standingOf } from './two-factor-standing.ts';
+import { twoFactorStatus } from './two-factor-status.ts';
 
 export function twoFactorRoutes(serve: Serve, deps: Deps): void {
   const { config } = deps;
@@ -46,7 +46,9 @@ export function twoFactorRoutes(serve: Serve, deps: Deps): void {
     }),
   );
 
-  serve(getTwoFactor, getTwoFactorSchemas, async ({ user }) => ok(await standingOf(deps, user)));
+  serve(getTwoFactor, getTwoFactorSchemas, async ({ user }) =>
+    ok(await twoFactorStatus(deps, user)),
+  );
 
   serve(beginTwoFactor, beginTwoFactorSchemas, async ({ user }) => {
     const begun = byToken(user) ?? (await beginSetUp(deps, user));

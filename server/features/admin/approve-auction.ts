@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
 import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { changedSince } from '#server/market/lots/as-shown.ts';
+import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
@@ -16,7 +16,7 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
-import { otherEnd } from './live-change-refusal.ts';
+import { otherEnd } from './live-edit-rules.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
 import { sellerIsActive } from './seller-is-active.ts';
 

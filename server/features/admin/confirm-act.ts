@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
-import { actInWords } from '#server/market/second-admin/act-in-words.ts';
+import { describeAct } from '#server/market/second-admin/describe-act.ts';
 import type { GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { isWaiting, readPendingAct } from '#server/market/second-admin/second-admin.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -40,7 +40,7 @@ export const confirmAct = (
     const refusal = await run(tx, asked, { asker, second, request }, config);
     if (refusal) return refusal;
     await decideAct(tx, asked, 'confirmed', { id, admin: second, request });
-    await notify(tx, asker.id, actDecided(second.name, actInWords(asked), 'confirmed'));
+    await notify(tx, asker.id, actDecided(second.name, describeAct(asked), 'confirmed'));
     return readPendingAct(tx, id);
   });
 

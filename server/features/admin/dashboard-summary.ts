@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
-import { listingsWaiting, requestsWaiting } from './what-waits.ts';
+import { listingsWaiting, requestsWaiting } from './waiting-counts.ts';
 
 interface Figures {
   total_users: number;

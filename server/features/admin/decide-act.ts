@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PendingAct } from '#contract/admin/pending-act.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { actDecided } from '#server/market/notices/second-admin-notices.ts';
-import { actInWords } from '#server/market/second-admin/act-in-words.ts';
+import { describeAct } from '#server/market/second-admin/describe-act.ts';
 import { readPendingAct } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -48,7 +48,7 @@ export const declineAct = (db: Db, decision: Decision): Promise<PendingAct | Ref
     const refusal = await stakeIn(tx, asked, admin);
     if (refusal) return refusal;
     await decideAct(tx, asked, 'declined', decision);
-    await notify(tx, asked.asked_by.id, actDecided(admin.name, actInWords(asked), 'declined'));
+    await notify(tx, asked.asked_by.id, actDecided(admin.name, describeAct(asked), 'declined'));
     return readPendingAct(tx, id);
   });
 

@@ -1,7 +1,7 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { overtakenEdit } from '#server/market/lots/as-shown.ts';
+import { overtakenEdit } from '#server/market/lots/edit-precondition.ts';
 import { listingColumns, misfit, recorded } from '#server/market/lots/listing-columns.ts';
 import { listedEndRefusal } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -13,11 +13,11 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Act } from './act.ts';
-import { changeLive, moveEnd } from './change-live.ts';
-import { changePending } from './change-pending.ts';
-import { withoutShownDiscount } from './discount-as-shown.ts';
-import { liveChangeRefusal, movedEnd } from './live-change-refusal.ts';
+import { liveChangeRefusal, movedEnd } from './live-edit-rules.ts';
 import { lockForAdmin, publishMark } from './lock-for-admin.ts';
+import { withoutShownDiscount } from './unchanged-discount.ts';
+import { moveEnd, updateLiveAuction } from './update-live-auction.ts';
+import { updatePendingAuction } from './update-pending-auction.ts';
 
 /** Changes a pending lot; a live one only where bidders do not rely on it, and to a later end. */
 export async function editAuction(
@@ -39,8 +39,8 @@ export async function editAuction(
     await publishMark(tx, lot, admin);
     const logoHash = await storeLogo(tx, logo);
     const adminId = admin.id;
-    if (lot.status === 'pending') await changePending(tx, lot, form, { logoHash, adminId });
-    else await changeLive(tx, lot, { form, logoHash, adminId, now });
+    if (lot.status === 'pending') await updatePendingAuction(tx, lot, form, { logoHash, adminId });
+    else await updateLiveAuction(tx, lot, { form, logoHash, adminId, now });
     const end = movesEnd(form, lot) ? movedEnd(form, lot) : undefined;
     if (end) await moveEnd(tx, { ...lot, title: form.title }, end, adminId);
     const after = await reread(tx, id);

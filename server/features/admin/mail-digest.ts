@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { queueDigests } from './queue-digests.ts';
-import { listingsWaiting, requestsWaiting } from './what-waits.ts';
+import { listingsWaiting, requestsWaiting } from './waiting-counts.ts';
 
 interface Waiting {
   listings: number;

@@ -1,7 +1,7 @@
 import type { rejectAuction } from '#contract/admin/reject-auction.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
-import { changedSince } from '#server/market/lots/as-shown.ts';
+import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { listingRejected } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';

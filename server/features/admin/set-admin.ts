@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { endSessions } from '#server/platform/http/auth/sessions.ts';
-import { lockPerson, type UserRow } from './lock-person.ts';
+import { lockUser, type UserRow } from './lock-user.ts';
 
 /**
  * Makes an account an admin, or a buyer again. Whoever it was signed in as before is signed out
@@ -16,7 +16,7 @@ export const changeAdmin =
   (act: GuardedAct, isAdmin: boolean) =>
   async (tx: Tx): Promise<UserRow | Refusal | Waiting> => {
     const { id, admin, request } = act;
-    const user = await lockPerson(tx, act);
+    const user = await lockUser(tx, act);
     if (isRefusal(user)) return user;
     if (user.roles.includes('admin') === isAdmin) return user;
     if (isAdmin && user.email_verified_at === null) return refuse('account_unverified');

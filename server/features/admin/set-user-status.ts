@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
 import { hasBid } from '#server/market/lots/bidders.ts';
-import { holdLots } from '#server/market/lots/hold-lots.ts';
+import { lockLots } from '#server/market/lots/lock-lots.ts';
 import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';
 import { endSessions } from '#server/platform/http/auth/sessions.ts';
 import { settleConflicts } from './account-conflicts.ts';
-import { lockPerson, type UserRow } from './lock-person.ts';
+import { lockUser, type UserRow } from './lock-user.ts';
 
 type Status = User['status'];
 
@@ -23,7 +23,7 @@ export const changeStatus =
   (act: GuardedAct, status: Status) =>
   async (tx: Tx): Promise<UserRow | Refusal | Waiting> => {
     const { id, admin, request } = act;
-    const user = await lockPerson(tx, act);
+    const user = await lockUser(tx, act);
     if (isRefusal(user)) return user;
     if (user.status === status) return user;
     const conflict =
@@ -84,7 +84,7 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
  * each lot where it could be waits for it; bids decided afterwards read the new status.
  */
 const letBidsFinish = (tx: Tx, bidderId: number) =>
-  holdLots(tx, () =>
+  lockLots(tx, () =>
     tx
       .selectFrom('auctions')
       .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')

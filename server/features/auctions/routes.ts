@@ -7,15 +7,15 @@ import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.t
 import { listMyAuctionsSchemas } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
+import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
 import { presentAuction, seesMoreOfLot } from '#server/market/lots/present-auction.ts';
-import { staysFor } from '#server/market/lots/stays-for.ts';
 import { createSharedReads, personalAnswer } from '#server/market/reads/shared-reads.ts';
 import { listed, refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import { findLot } from './find-lot.ts';
 import { myLots } from './my-lots.ts';
-import { findLot } from './one-lot.ts';
 import { featuredLots, publicLots } from './public-lots.ts';
 
 const lots = { present: presentAuction, seesMore: seesMoreOfLot };
@@ -58,7 +58,7 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
     getAuctionSchemas,
     polled(async ({ params: { id }, user }) => {
       const lot = await shared.read(id, [getAuction.path], () => findLot(db, id));
-      if (!lot || !(await staysFor(db, lot, user))) return refuse('auction_closed');
+      if (!lot || !(await isVisibleTo(db, lot, user))) return refuse('auction_closed');
       if (!user)
         return shared.publicAnswer(lot, () => ({ ...presentAuction(lot, undefined), me: null }));
       const me = await positionOf(db, user.id, lot);

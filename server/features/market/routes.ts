@@ -9,8 +9,8 @@ import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMoversSchemas } from '#contract/market/list-top-movers.schemas.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import type { Deps } from '#server/deps.ts';
+import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { presentBid, seesMoreOfBid } from '#server/market/lots/present-bid.ts';
-import { staysFor } from '#server/market/lots/stays-for.ts';
 import { createSharedReads } from '#server/market/reads/shared-reads.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
@@ -43,7 +43,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
     polled(async ({ params: { id }, query, user }) => {
       const asked = [listBidsOfLot.path, query];
       const found = await shared.read(id, asked, () => bidsOfLot(db, id, query));
-      if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
+      if (!found || !(await isVisibleTo(db, found.lot, user))) return refuse('auction_closed');
       return shared.listFor(found, user, bids);
     }),
   );
@@ -53,7 +53,7 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
     getPriceCourseSchemas,
     polled(async ({ params: { id }, user }) => {
       const found = await shared.read(id, [getPriceCourse.path], () => priceCourse(db, id));
-      if (!found || !(await staysFor(db, found.lot, user))) return refuse('auction_closed');
+      if (!found || !(await isVisibleTo(db, found.lot, user))) return refuse('auction_closed');
       return shared.publicAnswer(found, () => presentCourse(found.rows));
     }),
   );

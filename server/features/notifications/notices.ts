@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { orderBy } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
-import { holdLots } from '#server/market/lots/hold-lots.ts';
+import { lockLots } from '#server/market/lots/lock-lots.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
@@ -54,7 +54,7 @@ export const markRead = (db: Db, userId: number, id: string): Promise<boolean> =
  * takes its lot's lock: a batch comes wholly before it, or sees the notice read and writes another.
  */
 const waitForBids = (tx: Tx, which: RawBuilder<boolean>): Promise<void> =>
-  holdLots(tx, () =>
+  lockLots(tx, () =>
     tx
       .selectFrom('auctions')
       .select('id')

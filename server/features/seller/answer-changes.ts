@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { agreedTermsOf, termsOf } from '#server/market/lots/agreed-terms.ts';
-import { changedSince } from '#server/market/lots/as-shown.ts';
+import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { changesAnswered } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ListingForm } from '#contract/auctions/listing.ts';
 import type { Deps } from '#server/deps.ts';
 import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
-import { overtakenEdit } from '#server/market/lots/as-shown.ts';
+import { overtakenEdit } from '#server/market/lots/edit-precondition.ts';
 import {
   changesPrices,
   listingColumns,

@@ -2,7 +2,7 @@ import { announceChange, onCommit } from '#server/platform/database/committed.ts
 import { type Database, openKysely, openPool } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { startDueMails } from './due-mails.ts';
-import { startTellingLosers } from './tell-losers.ts';
+import { startNotifyingLosers } from './notify-losers.ts';
 
 /** One for mails, one for losers. */
 const CONNECTIONS = 2;
@@ -19,7 +19,7 @@ export function openNoticeRounds(
   const own = openKysely(pool);
   onCommit(own, (change) => announceChange(db, change));
   const mails = startDueMails(own, log);
-  const losers = startTellingLosers(own, log);
+  const losers = startNotifyingLosers(own, log);
   return {
     mailsDue: mails.poke,
     losersDue: losers.poke,

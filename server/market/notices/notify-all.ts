@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/pool.ts';
 import type { Notice } from './notify.ts';
 
-export interface Told {
+export interface AddressedNotice {
   readerId: number;
   notice: Notice;
 }
@@ -12,9 +12,9 @@ export interface Told {
  * marked as due with it and queued right after, as those of bids are: hundreds of jobs would make
  * a crowd of lots that end together end late, and hold up bids on a lot whose end is moved.
  */
-export async function notifyAll(tx: Tx, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
-  const column = <T>(of: (one: Told) => T): T[] => told.map(of);
+export async function notifyAll(tx: Tx, notices: readonly AddressedNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const column = <T>(of: (one: AddressedNotice) => T): T[] => notices.map(of);
   await sql`
     insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
     select users.id, type, auction_id, title, body, url, not users.is_demo

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { accepted, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { notifyAdmins } from '../notices/notify-admins.ts';
 import { secondAdminNeeded } from '../notices/second-admin-notices.ts';
-import { actInWords } from './act-in-words.ts';
+import { describeAct } from './describe-act.ts';
 import type { GuardedAct } from './guarded-act.ts';
 import { otherAdmins } from './other-admins.ts';
 import { pendingActs, presentPendingAct } from './pending-act-query.ts';
@@ -62,7 +62,7 @@ export async function askSecondAdmin(
     ...(isExport ? { personal: { after: asked.parameters } } : {}),
     request: act.request,
   });
-  await notifyAdmins(tx, secondAdminNeeded(act.admin.name, actInWords(waiting)), {
+  await notifyAdmins(tx, secondAdminNeeded(act.admin.name, describeAct(waiting)), {
     except: act.admin.id,
   });
   return { waiting };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditList } from '#server/features/audit/audit-list.ts';
-import { presentRecord } from '#server/features/audit/present-record.ts';
+import { presentAuditEntry } from '#server/features/audit/present-audit-entry.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase } from '#verification/support/database.ts';
@@ -121,7 +121,7 @@ test('what the audit log has of people is read the same after 0035 has put it ap
   expect(kept.rows[0].text).not.toMatch(/Zebul|z@x|192\.0|Firefox|Sextant/);
   expect(kept.rows[0].text).toMatch(/Acme Inc.*/);
   const records = await auditList({ sort: 'created_at' }).rows(db).orderBy('id').execute();
-  expect(records.map(presentRecord)).toMatchObject(
+  expect(records.map(presentAuditEntry)).toMatchObject(
     rows.map(({ id, before, after, address }) => ({ id, before, after, address })),
   );
   await database.drop();

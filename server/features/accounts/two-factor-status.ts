@@ -7,7 +7,7 @@ import { hasApp } from './two-factor/has-app.ts';
 import { codesLeft } from './two-factor/recovery-codes.ts';
 
 /** How the account stands with two-step login, for its own screen. */
-export async function standingOf(deps: Deps, caller: Caller): Promise<TwoFactor> {
+export async function twoFactorStatus(deps: Deps, caller: Caller): Promise<TwoFactor> {
   const user = await findById(deps.db, caller.id);
   return {
     state: caller.twoFactor,

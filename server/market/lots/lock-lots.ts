@@ -13,7 +13,7 @@ const LONGEST_MS = 15_000;
  * somebody else holds one of them for longer, the others are let go and the statement is run again:
  * no lot waits for another one.
  */
-export async function holdLots(tx: Tx, take: () => Promise<unknown>): Promise<void> {
+export async function lockLots(tx: Tx, take: () => Promise<unknown>): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;
   for (;;) {
     await sql`savepoint none_held`.execute(tx);

@@ -5,13 +5,13 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { listingChanged } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { movedEnd } from './live-change-refusal.ts';
+import { movedEnd } from './live-edit-rules.ts';
 
 /**
  * Changes a pending lot. Other terms than its seller gave wait for their answer, which they are asked
  * for by each such change; terms that are theirs again wait for nothing.
  */
-export async function changePending(
+export async function updatePendingAuction(
   tx: Tx,
   lot: Listing,
   form: AdminListingForm,

@@ -18,7 +18,7 @@ const PEOPLE = 1_000;
 const MOST_LOTS = 1_000;
 
 /** Marks lots whose losers are to be told, in the transaction that ends them. */
-export async function oweLosers(tx: Tx, lotIds: readonly number[]): Promise<void> {
+export async function noteLosers(tx: Tx, lotIds: readonly number[]): Promise<void> {
   if (lotIds.length === 0) return;
   await tx
     .insertInto('untold_losers')
@@ -31,7 +31,7 @@ export async function oweLosers(tx: Tx, lotIds: readonly number[]): Promise<void
  * that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
  * with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
  */
-export function startTellingLosers(db: Db, log: Log): Rounds {
+export function startNotifyingLosers(db: Db, log: Log): Rounds {
   const tellFault = faultLog(log);
   let waits = 0;
   return startRounds(log, {
@@ -41,7 +41,7 @@ export function startTellingLosers(db: Db, log: Log): Rounds {
       const failed = new Set<number>();
       const told = await eachApart(
         lotIds,
-        (ids) => inTransaction(db, (tx) => tellPiece(tx, ids)),
+        (ids) => inTransaction(db, (tx) => notifyPiece(tx, ids)),
         (id, error) => {
           failed.add(id);
           tellFault(error, `Losers of lot ${id} could not be told; trying again.`);
@@ -61,7 +61,7 @@ export function startTellingLosers(db: Db, log: Log): Rounds {
     const one = held[waits % held.length];
     if (one === undefined) return false;
     try {
-      const told = await inTransaction(db, (tx) => tellPiece(tx, [one], 'wait'));
+      const told = await inTransaction(db, (tx) => notifyPiece(tx, [one], 'wait'));
       return told.length > 0;
     } catch (error) {
       if (isLockNotHad(error)) return false;
@@ -84,7 +84,7 @@ async function untoldLots(db: Db): Promise<number[]> {
  * One piece of the people of these lots, of fifty at most; returns of which. Others are being told by another
  * process, or held by somebody; with 'wait' these are waited for.
  */
-export async function tellPiece(
+export async function notifyPiece(
   tx: Tx,
   lotIds: readonly number[],
   locks: 'skip' | 'wait' = 'skip',

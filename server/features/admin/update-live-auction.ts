@@ -9,7 +9,7 @@ import { auctionRenamed, endMoved } from '#server/market/notices/lot-notices.ts'
 import type { Notice } from '#server/market/notices/notify.ts';
 import { notifyAll } from '#server/market/notices/notify-all.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
-import { changeableColumns } from './live-change-refusal.ts';
+import { changeableColumns } from './live-edit-rules.ts';
 
 interface LiveChange {
   form: AdminListingForm;
@@ -19,7 +19,7 @@ interface LiveChange {
 }
 
 /** Changes what bidders do not rely on. After the first bid another name is published, and they are told. */
-export async function changeLive(
+export async function updateLiveAuction(
   tx: Tx,
   lot: Listing,
   { form, logoHash, adminId, now }: LiveChange,

@@ -9,7 +9,7 @@ type Lot = Pick<ShownLotRow, 'id' | 'seller_id' | 'deleted_at'>;
  * Whether a lot that was live is there for a reader. Deleted after its end, it stays for its people
  * (the seller, who bid, who asked to) and for admins, with its bids.
  */
-export async function staysFor(db: Db, lot: Lot, reader: Reader): Promise<boolean> {
+export async function isVisibleTo(db: Db, lot: Lot, reader: Reader): Promise<boolean> {
   if (lot.deleted_at === null) return true;
   if (!reader) return false;
   return reader.role === 'admin' || isOneOfItsPeople(db, lot, reader.id);

@@ -12,7 +12,7 @@ const objectIn = (value: AuditRow['before']) =>
   typeof value === 'object' && !Array.isArray(value) ? value : null;
 
 /** A record for admins: who acted, whole, and what it changed. */
-export const presentRecord = (row: AuditRow): AuditRecord => ({
+export const presentAuditEntry = (row: AuditRow): AuditRecord => ({
   id: row.id,
   created_at: row.at.toISOString(),
   actor:

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#verification/support/dat
 import { refuseNotices } from '#verification/support/refused-notices.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
-import { tellPiece } from './tell-losers.ts';
+import { notifyPiece } from './notify-losers.ts';
 
 /** More than are told in one transaction; the last of them are permitted to bid and never do. */
 const BIDDERS = 2_300;
@@ -44,7 +44,7 @@ const buildBids = (lot: number, { people, bids }: { people: number; bids: number
       from generate_series(1, ${bids}::int) n`.execute(tx);
   });
 
-const tellOnce = () => inTransaction(database.db, (tx) => tellPiece(tx, field.lotIds));
+const tellOnce = () => inTransaction(database.db, (tx) => notifyPiece(tx, field.lotIds));
 
 async function tellAll(): Promise<void> {
   while ((await tellOnce()).length > 0);
@@ -183,7 +183,7 @@ test('whoever bid on a lot of many bids is found without reading them all', asyn
   await closeLots(database.db, [lotOf(5)]);
   const read = await inTransaction(database.db, async (tx) => {
     const before = await readOfBids(tx);
-    await tellPiece(tx, [lotOf(5)]);
+    await notifyPiece(tx, [lotOf(5)]);
     return (await readOfBids(tx)) - before;
   });
   expect(read).toBeLessThan(MANY_BIDS / 10);

@@ -2,17 +2,17 @@ import type { LotRow } from '#server/engine/lot-row.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { auctionEnded, auctionWon, leaderSuspended } from './lot-notices.ts';
 import { notifyAdmins } from './notify-admins.ts';
-import { notifyAll, type Told } from './notify-all.ts';
-import { oweLosers } from './tell-losers.ts';
+import { type AddressedNotice, notifyAll } from './notify-all.ts';
+import { noteLosers } from './notify-losers.ts';
 
 /**
  * Tells the seller and the winner of each lot how it ended, in the transaction that ends it; notes that the
  * losers are to be told.
  */
-export async function tellOfEnd(tx: Tx, lots: readonly LotRow[]): Promise<void> {
+export async function notifyOfEnd(tx: Tx, lots: readonly LotRow[]): Promise<void> {
   await notifyAll(
     tx,
-    lots.flatMap((lot): Told[] => {
+    lots.flatMap((lot): AddressedNotice[] => {
       const { seller_id: sellerId, leading_bidder_id: winnerId, leading_cents: price } = lot;
       const seller = { readerId: sellerId, notice: auctionEnded(lot, price) };
       if (winnerId === null || price === null) return [seller];
@@ -24,7 +24,7 @@ export async function tellOfEnd(tx: Tx, lots: readonly LotRow[]): Promise<void> 
   for (const lot of lots)
     if (lot.leading_bidder_id !== null && suspended.has(lot.leading_bidder_id))
       await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
-  await oweLosers(
+  await noteLosers(
     tx,
     lots.filter(({ leading_bidder_id: winner }) => winner !== null).map(({ id }) => id),
   );

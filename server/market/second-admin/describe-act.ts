@@ -7,7 +7,7 @@ const statusWords: Record<string, string> = {
 };
 
 /** "suspend Jane Doe": what is to be confirmed, as notices say it. */
-export function actInWords({ kind, subject, parameters }: PendingAct): string {
+export function describeAct({ kind, subject, parameters }: PendingAct): string {
   switch (kind) {
     case 'set_user_status':
       return `${statusWords[String(parameters.status)]} ${subject.name}`;

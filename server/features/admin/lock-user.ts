@@ -7,12 +7,12 @@ import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
  * other do so one after the other, and the second, no active admin by then, no longer can. So an active
  * admin always remains.
  */
-export async function lockPerson(
+export async function lockUser(
   tx: Tx,
   { id, admin, second }: GuardedAct,
 ): Promise<UserRow | Refusal> {
   const admins = second ? [admin.id, second.id] : [admin.id];
-  const people = await lockPeople(tx, [id, ...admins]);
+  const people = await lockUsers(tx, [id, ...admins]);
   const user = people.find((person) => person.id === id);
   if (!user) return refuse('not_found');
   if (id === admin.id) return refuse('own_account');
@@ -25,7 +25,7 @@ export async function lockPerson(
   return user;
 }
 
-const lockPeople = (tx: Tx, ids: readonly number[]) =>
+const lockUsers = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('users')
     .selectAll()
@@ -35,4 +35,4 @@ const lockPeople = (tx: Tx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-export type UserRow = Awaited<ReturnType<typeof lockPeople>>[number];
+export type UserRow = Awaited<ReturnType<typeof lockUsers>>[number];
