@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attemptBy } from '#verification/support/bidding/attempts.ts';
@@ -37,8 +36,6 @@ afterAll(async () => {
 async function set(name: string, value: string): Promise<void> {
   await sql.raw(`alter system set ${name} = '${value}'`).execute(db);
   await sql`select pg_reload_conf()`.execute(db);
-  // The checkpointer, which says whether commits wait, reads it in a moment.
-  await sleep(100);
 }
 
 /** Resolves with the session that waits for the standby, once there is one. */
@@ -49,6 +46,21 @@ const sessionThatWaits = (): Promise<number> =>
     if (!rows[0]) throw new Error('Nobody waits for the standby.');
     return rows[0].pid;
   });
+
+/** From here on every commit waits: the server's processes read the setting one after the other. */
+async function standbyGoesAway(): Promise<void> {
+  await set('synchronous_standby_names', 'away');
+  await vi.waitFor(async () => {
+    const commit = sql`select pg_logical_emit_message(true, 'test', '')`.execute(db);
+    const waits = sessionThatWaits().catch(() => undefined);
+    const pid = await Promise.race([commit.then(() => undefined), waits]);
+    if (pid === undefined) throw new Error('Commits do not wait yet.');
+    await sql`select pg_cancel_backend(${pid}::int)`.execute(db);
+    await commit;
+  });
+}
+
+const standbyIsNotWanted = (): Promise<void> => set('synchronous_standby_names', '');
 
 test('nobody is told of a bid that the standby lacks: not who looks it up, nor who repeats it', async () => {
   const store = openTestStore(cluster.connectionTo('postgres'), silentLog);
@@ -61,7 +73,7 @@ test('nobody is told of a bid that the standby lacks: not who looks it up, nor w
   const { writes } = decideLot(snapshot, lot);
   if (!writes) throw new Error('The bid was refused.');
 
-  await set('synchronous_standby_names', 'away');
+  await standbyGoesAway();
   const committed = batch.commit([writes]);
   // The session is killed while it waits: its commit is there for everybody, and no standby has it.
   const pid = await sessionThatWaits();
@@ -74,15 +86,15 @@ test('nobody is told of a bid that the standby lacks: not who looks it up, nor w
   void durable.then((is) => told.push(is));
   await sessionThatWaits();
   expect(told).toEqual([]);
-  await set('synchronous_standby_names', '');
+  await standbyIsNotWanted();
   expect(await durable).toBe(true);
 
-  await set('synchronous_standby_names', 'away');
+  await standbyGoesAway();
   const repeated = testSequencer(db, { store, log: silentLog }).submit(auctionId, lost);
   void repeated.then((answer) => told.push(answer));
   await sessionThatWaits();
   expect(told).toEqual([true]);
-  await set('synchronous_standby_names', '');
+  await standbyIsNotWanted();
   expect(await repeated).toMatchObject({ accepted: true, replayed: true });
   await store.close();
 });
@@ -91,7 +103,7 @@ test('a bid whose wait for the standby is cancelled is told only once the standb
   const store = openTestStore(cluster.connectionTo('postgres'), silentLog);
   const { submit } = testSequencer(db, { store, log: silentLog });
   const told: unknown[] = [];
-  await set('synchronous_standby_names', 'away');
+  await standbyGoesAway();
   const bid = submit(field.lotIds[0] ?? 0, attemptBy(field, 1, 300, 'key'));
   void bid.then((answer) => told.push(answer));
   // PostgreSQL then says COMMIT, with no more than a warning that no standby has it; so it does to who looks it up.
@@ -101,7 +113,7 @@ test('a bid whose wait for the standby is cancelled is told only once the standb
     await vi.waitFor(async () => expect(await sessionThatWaits()).not.toBe(pid));
     expect(told).toEqual([]);
   }
-  await set('synchronous_standby_names', '');
+  await standbyIsNotWanted();
   expect(await bid).toMatchObject({ accepted: true, replayed: false });
   await store.close();
 });
