@@ -1,5 +1,5 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pinnedNode, root, tool } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -65,8 +65,13 @@ function compile({ areas, options, include }) {
 
 /** Folders with a tsconfig of their own; within verification, what runs in browsers has its own, too. */
 function areasWithSources() {
-  return globSync(['*/tsconfig.json', 'verification/*/tsconfig.json'], {
-    cwd: root,
-    exclude: ['node_modules', MEMORY],
-  }).map((file) => dirname(file).replaceAll('\\', '/'));
+  const areas = foldersIn('.').flatMap((name) =>
+    name === 'verification' ? [name, ...foldersIn(name)] : [name],
+  );
+  return areas.filter((area) => existsSync(join(root, area, 'tsconfig.json')));
 }
+
+const foldersIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (folder === '.' ? name : `${folder}/${name}`));
