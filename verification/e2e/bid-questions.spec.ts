@@ -117,7 +117,10 @@ test('who sends a request that is needless by then reads that they may bid, and 
   await press(page, '12.5');
   await expect(approvalDialog(page)).toBeVisible();
   const lot = `**/api/auction/${lotId}`;
+  // The look that may be under way has ended once the next one fails.
+  const cut = page.waitForEvent('requestfailed', (one) => one.url().endsWith(`/${lotId}`));
   await page.route(lot, (route) => route.abort());
+  await cut;
   await askToBid(page, lotId);
   await decide(admin, lotId, email, 'approved');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
