@@ -3,14 +3,14 @@ import { orNewVersion } from './lib/new-version.ts';
 
 type Loaded = { default: ComponentType };
 
-export interface Screen {
+export interface AppScreen {
   Screen: ComponentType;
   /** Loads its code now, so that it renders without waiting afterwards. */
   preload: () => Promise<void>;
 }
 
 /** A screen whose code is loaded on the first visit. */
-export function screen(load: () => Promise<Loaded>): Screen {
+export function screen(load: () => Promise<Loaded>): AppScreen {
   let known: ComponentType | undefined;
   const remember = async (): Promise<Loaded> => {
     const loaded = await load().catch(orNewVersion);

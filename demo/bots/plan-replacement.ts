@@ -22,7 +22,7 @@ const bands = [
 export const LOTS_KEPT = bands.reduce((sum, { wanted }) => sum + wanted, 0);
 
 /** Sample people that a new lot may have, and companies that have a lot in the market now. */
-export interface Cast {
+export interface DemoCast {
   sellers: number[];
   buyers: { id: number }[];
   busy: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export interface Cast {
 /** A new lot in place of an ended one: of a company without a lot, ending where the market has a gap. */
 export function planReplacement(
   live: readonly Pick<OpenLot, 'secondsLeft'>[],
-  cast: Cast,
+  cast: DemoCast,
   rules: ClosingRules,
   now: Instant,
   random: Random,

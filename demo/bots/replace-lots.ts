@@ -13,7 +13,7 @@ import { tellHistory } from '../market/tell-history.ts';
 import { renderMark } from '../marks/render-mark.ts';
 import type { Random } from '../random.ts';
 import { openDemoLots } from './open-market.ts';
-import { type Cast, LOTS_KEPT, planReplacement } from './plan-replacement.ts';
+import { type DemoCast, LOTS_KEPT, planReplacement } from './plan-replacement.ts';
 
 /** Any number of its own: several processes with bots still open each new lot once. */
 const REPLACING = 7_305_115;
@@ -45,7 +45,7 @@ export const replaceEndedLots = (
     return missing;
   });
 
-async function readCast(tx: Tx): Promise<Cast> {
+async function readCast(tx: Tx): Promise<DemoCast> {
   const people = await tx
     .selectFrom('users')
     .select(['id', sql<string>`roles[1]`.as('role')])

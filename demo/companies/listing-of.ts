@@ -3,7 +3,7 @@ import { toCents } from '#domain/money.ts';
 import type { Company } from './company.ts';
 
 /** A company's lot as a seller lists it; prices in cents. */
-export interface Listing {
+export interface DemoListing {
   title: string;
   ticker: string;
   link: string | null;
@@ -29,7 +29,7 @@ const incrementFor = (market: Cents): Cents =>
 const maximumFor = (company: Company, market: Cents): Cents | null =>
   company.name.length % 3 === 0 ? Math.round(market * 0.97) : null;
 
-export function listingOf(company: Company): Listing {
+export function listingOf(company: Company): DemoListing {
   const market = toCents(company.market);
   return {
     title: company.name,

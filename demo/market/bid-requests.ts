@@ -1,5 +1,5 @@
 import { HOUR, type Instant, toDate } from '#domain/time.ts';
-import type { People } from '../people/insert-people.ts';
+import type { DemoPeople } from '../people/insert-people.ts';
 import { between, type Random, sample } from '../random.ts';
 import { type LotIds, lotIdOf } from './insert-lots.ts';
 import { BUYER_REJECTED, BUYER_WAITS_FOR } from './plan-live.ts';
@@ -21,7 +21,7 @@ const STRANGERS_REJECTED = [8, 18];
 /** Who asked to bid where. Whoever bid was approved before the lot's first bid. */
 export function requestsFor(
   histories: readonly History[],
-  people: People,
+  people: DemoPeople,
   lotIds: LotIds,
   now: Instant,
   random: Random,
@@ -50,7 +50,7 @@ export function requestsFor(
 }
 
 /** Asked as soon as the lot was there. */
-const sentAway = ({ plan }: History, auctionId: number, people: People): RequestRow => ({
+const sentAway = ({ plan }: History, auctionId: number, people: DemoPeople): RequestRow => ({
   auction_id: auctionId,
   buyer_id: people.buyer,
   status: 'rejected',
@@ -80,7 +80,7 @@ function approvals(
   }));
 }
 
-function strangerTo({ plan }: History, people: People, random: Random): number {
+function strangerTo({ plan }: History, people: DemoPeople, random: Random): number {
   const strangers = people.buyers.filter(({ id }) => !plan.bidders.includes(id));
   return sample(random, strangers, 1)[0]?.id ?? people.buyer;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { MILLISECOND, SECOND, toDate } from '#domain/time.ts';
-import { type Listing, listingOf } from '../companies/listing-of.ts';
+import { type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { ListedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';
 
 /** The closer is at most a second late; these were prompt. */
 const CLOSED_AFTER = 40 * MILLISECOND;
 
-const listingColumns = (listing: Listing, logoHash: string) => ({
+const listingColumns = (listing: DemoListing, logoHash: string) => ({
   title: listing.title,
   ticker: listing.ticker,
   investing_link: listing.link,

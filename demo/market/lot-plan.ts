@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Company } from '../companies/company.ts';
 
 /** A buyer whose standing on a lot is decided beforehand; who watches is approved and has not bid. */
-export interface Guest {
+export interface LotGuest {
   id: number;
   stands: 'leads' | 'outbid' | 'watches';
 }
@@ -22,7 +22,7 @@ export interface OpenedPlan {
   progress: number;
   /** Ids of approved buyers, the guest aside. */
   bidders: number[];
-  guest?: Guest;
+  guest?: LotGuest;
 }
 
 /** A lot that an admin has yet to approve, or sent back. */

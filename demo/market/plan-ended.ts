@@ -1,6 +1,6 @@
 import { DAY, HOUR, type Instant, MINUTE } from '#domain/time.ts';
 import type { Company } from '../companies/company.ts';
-import type { People } from '../people/insert-people.ts';
+import type { DemoPeople } from '../people/insert-people.ts';
 import { between, pick, type Random, wholeBetween } from '../random.ts';
 import type { OpenedPlan } from './lot-plan.ts';
 import { biddersOf, joinedBefore } from './plan-live.ts';
@@ -19,7 +19,7 @@ export const ENDED_LOTS = endedHoursAgo.length;
 
 export function planEndedLots(
   companies: readonly Company[],
-  people: People,
+  people: DemoPeople,
   now: Instant,
   random: Random,
 ): OpenedPlan[] {

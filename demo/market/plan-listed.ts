@@ -1,6 +1,6 @@
 import { DAY, HOUR, type Instant, MINUTE } from '#domain/time.ts';
 import type { Company } from '../companies/company.ts';
-import type { People } from '../people/insert-people.ts';
+import type { DemoPeople } from '../people/insert-people.ts';
 import { pick, type Random } from '../random.ts';
 import type { ListedPlan } from './lot-plan.ts';
 
@@ -19,7 +19,7 @@ const REJECT_REASON =
 
 export function planListedLots(
   companies: readonly Company[],
-  people: People,
+  people: DemoPeople,
   now: Instant,
   random: Random,
 ): ListedPlan[] {

@@ -1,8 +1,8 @@
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '#domain/time.ts';
 import type { Company } from '../companies/company.ts';
-import type { People } from '../people/insert-people.ts';
+import type { DemoPeople } from '../people/insert-people.ts';
 import { between, pick, type Random, sample, wholeBetween } from '../random.ts';
-import type { Guest, OpenedPlan } from './lot-plan.ts';
+import type { LotGuest, OpenedPlan } from './lot-plan.ts';
 
 /** When the live lots end, in minutes from now: some at once, the last in two weeks. */
 const endsIn: readonly number[] = [
@@ -16,7 +16,7 @@ export const LIVE_LOTS = endsIn.length;
 const ofSeller = new Set([5, 13, 24]);
 
 /** Where the buyer account may bid, and how it stands there. */
-const buyerStands: Record<number, Guest['stands']> = {
+const buyerStands: Record<number, LotGuest['stands']> = {
   1: 'outbid',
   4: 'leads',
   7: 'watches',
@@ -38,7 +38,7 @@ const untouched = new Set([17, 28]);
 
 export function planLiveLots(
   companies: readonly Company[],
-  people: People,
+  people: DemoPeople,
   now: Instant,
   random: Random,
 ): OpenedPlan[] {
@@ -68,7 +68,7 @@ export function planLiveLots(
 }
 
 /** Who was there when a lot went live: only they can be its bidders. */
-export const joinedBefore = ({ buyers }: People, liveAt: Instant): People['buyers'] =>
+export const joinedBefore = ({ buyers }: DemoPeople, liveAt: Instant): DemoPeople['buyers'] =>
   buyers.filter(({ joinedAt }) => joinedAt < liveAt);
 
 /** Up to eleven of the sample buyers; no two lots have the same crowd. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts';
 import { catalogue } from '../companies/catalogue.ts';
-import type { People } from '../people/insert-people.ts';
+import type { DemoPeople } from '../people/insert-people.ts';
 import type { Random } from '../random.ts';
 import type { ListedPlan, OpenedPlan } from './lot-plan.ts';
 import { ENDED_LOTS, planEndedLots } from './plan-ended.ts';
@@ -9,7 +9,7 @@ import { LIVE_LOTS, planLiveLots } from './plan-live.ts';
 
 /** Which company has which lot in a new market; each company has one at most. */
 export function planMarket(
-  people: People,
+  people: DemoPeople,
   now: Instant,
   random: Random,
 ): { opened: OpenedPlan[]; listed: ListedPlan[] } {

@@ -4,7 +4,7 @@ import { floorOf } from '#domain/floor.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
 import { between, pick, type Random } from '../random.ts';
-import type { Guest } from './lot-plan.ts';
+import type { LotGuest } from './lot-plan.ts';
 
 interface Script {
   /** When bids fall, rising. */
@@ -12,7 +12,7 @@ interface Script {
   /** Where the last of them takes the price, at most. */
   target: Cents;
   bidders: readonly number[];
-  guest: Guest | undefined;
+  guest: LotGuest | undefined;
 }
 
 /** How far before the last bid the guest bid too. */

@@ -1,7 +1,7 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { type Duration, type Instant, SECOND } from '#domain/time.ts';
-import { ceilingOf, type Listing, listingOf } from '../companies/listing-of.ts';
+import { ceilingOf, type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { Random } from '../random.ts';
 import { timesBefore, timesUntil } from './bid-times.ts';
 import type { OpenedPlan } from './lot-plan.ts';
@@ -10,7 +10,7 @@ import { bidsThatFit, playBids } from './play-bids.ts';
 /** An approved lot with everything that happened to it; `lot.id` is not known yet. */
 export interface History {
   plan: OpenedPlan;
-  listing: Listing;
+  listing: DemoListing;
   lot: Lot;
   bids: LeadingBid[];
 }
@@ -42,7 +42,7 @@ const pastRules = (rules: ClosingRules): ClosingRules => ({
 });
 
 /** The lot as it went live; while its bids are played it is live, whatever became of it. */
-const openedLot = (plan: OpenedPlan, listing: Listing, rules: ClosingRules): Lot => ({
+const openedLot = (plan: OpenedPlan, listing: DemoListing, rules: ClosingRules): Lot => ({
   id: 0,
   sellerId: plan.sellerId,
   status: 'live',

@@ -2,9 +2,9 @@ import type { Tones } from './palette.ts';
 import { disc, each, line, path, ring, turned } from './strokes.ts';
 
 /** Draws a shape on the tile; `variant` is 1 or 2, so that two companies may share an idea. */
-export type Shape = (tones: Tones, variant: 1 | 2) => string;
+export type MarkShape = (tones: Tones, variant: 1 | 2) => string;
 
-const waves: Shape = ({ figure, accent }, variant) => {
+const waves: MarkShape = ({ figure, accent }, variant) => {
   const count = variant === 1 ? 3 : 4;
   const gap = 54 / count;
   return each(count, (i) => {
@@ -13,7 +13,7 @@ const waves: Shape = ({ figure, accent }, variant) => {
   });
 };
 
-const leaf: Shape = ({ field, figure, accent }, variant) =>
+const leaf: MarkShape = ({ field, figure, accent }, variant) =>
   variant === 1
     ? path('M24 76C18 40 42 20 80 20C82 58 62 82 24 76Z', figure) +
       line('M24 76L58 42M41 59V44M41 59H57', field, 4) +
@@ -21,21 +21,21 @@ const leaf: Shape = ({ field, figure, accent }, variant) =>
     : path('M50 82C24 78 16 58 18 36C40 38 52 56 50 82Z', accent) +
       path('M50 82C48 52 60 30 84 18C88 50 76 76 50 82Z', figure);
 
-const peaks: Shape = ({ field, figure, accent }, variant) =>
+const peaks: MarkShape = ({ field, figure, accent }, variant) =>
   variant === 1
     ? path('M46 76L67 40L88 76Z', accent) + path('M12 76L40 26L68 76Z', figure)
     : path('M12 76L50 20L88 76Z', figure) +
       path('M50 20L63.6 40L55 48L50 41L43 49L36.4 40Z', accent) +
       line('M50 76V62', field, 5);
 
-const sunrise: Shape = ({ figure, accent }, variant) =>
+const sunrise: MarkShape = ({ figure, accent }, variant) =>
   path('M25 54A25 25 0 0 1 75 54Z', accent) +
   (variant === 1
     ? line('M16 64H84', figure, 6) + line('M26 76H74', figure, 6)
     : each(5, (i) => turned(-72 + i * 36, line('M50 14V21', figure, 5))) +
       line('M16 66H84', figure, 6));
 
-const petals: Shape = ({ field, figure, accent }, variant) => {
+const petals: MarkShape = ({ field, figure, accent }, variant) => {
   const count = variant === 1 ? 6 : 4;
   const width = variant === 1 ? 8.5 : 13;
   return (
@@ -48,7 +48,7 @@ const petals: Shape = ({ field, figure, accent }, variant) => {
   );
 };
 
-const drop: Shape = ({ field, figure, accent }, variant) => {
+const drop: MarkShape = ({ field, figure, accent }, variant) => {
   const whole = 'M50 14C64 36 76 47 76 61A26 26 0 0 1 24 61C24 47 36 36 50 14Z';
   return variant === 1
     ? path(whole, figure) + line('M37 61A13 13 0 0 0 50 74', accent, 6)
@@ -57,7 +57,7 @@ const drop: Shape = ({ field, figure, accent }, variant) => {
         disc(50, 61, 9, field);
 };
 
-const fan: Shape = ({ figure, accent }, variant) =>
+const fan: MarkShape = ({ figure, accent }, variant) =>
   variant === 1
     ? each(3, (i) => {
         const r = 20 + i * 20;
@@ -67,14 +67,14 @@ const fan: Shape = ({ figure, accent }, variant) =>
         turned(-70 + i * 35, path('M50 58L43 20A30 30 0 0 1 57 20Z', i % 2 ? accent : figure)),
       ) + disc(50, 60, 7, figure);
 
-const orbit: Shape = ({ figure, accent }, variant) => {
+const orbit: MarkShape = ({ figure, accent }, variant) => {
   const path = `<ellipse cx="50" cy="50" rx="37" ry="14" fill="none" stroke="${accent}" stroke-width="5"/>`;
   return variant === 1
     ? disc(50, 50, 17, figure) + turned(-28, path) + disc(83, 34, 6, figure)
     : turned(30, path) + turned(-30, path) + turned(90, path) + disc(50, 50, 9, figure);
 };
 
-const sail: Shape = ({ figure, accent }, variant) =>
+const sail: MarkShape = ({ figure, accent }, variant) =>
   variant === 1
     ? path('M47 16V66H18C34 52 44 36 47 16Z', figure) +
       path('M53 28C68 38 78 52 82 66H53Z', accent) +
@@ -83,7 +83,7 @@ const sail: Shape = ({ figure, accent }, variant) =>
       path('M30 38C48 44 54 56 54 68H30Z', accent) +
       line('M22 79H80', figure, 6);
 
-const moon: Shape = ({ field, figure, accent }, variant) =>
+const moon: MarkShape = ({ field, figure, accent }, variant) =>
   variant === 1
     ? disc(48, 52, 32, figure) + disc(60, 42, 26, field) + disc(66, 38, 7, accent)
     : ring(50, 50, 32, figure, 6) +

@@ -15,7 +15,7 @@ export const demoAccounts = {
 } as const;
 
 /** Ids of everyone in the demo market. */
-export interface People {
+export interface DemoPeople {
   admin: number;
   seller: number;
   buyer: number;
@@ -49,7 +49,7 @@ export async function insertPeople(
   passwordHash: string,
   now: Instant,
   random: Random,
-): Promise<People> {
+): Promise<DemoPeople> {
   const sample = [
     ...sellerNames.map((name) => ({ name, email: emailOf(name), role: 'seller' as const })),
     ...buyerNames.map((name) => ({ name, email: emailOf(name), role: 'buyer' as const })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Kind, LotQueues, type TakenBids } from './lot-queues.ts';
+import { type BatchKind, LotQueues, type TakenBids } from './lot-queues.ts';
 
 interface Bid {
   nth: number;
@@ -12,7 +12,7 @@ const LOTS = [1, 2, 3, 4, 5];
 
 type Step =
   | { do: 'add'; lot: number }
-  | { do: 'take'; kind: Kind }
+  | { do: 'take'; kind: BatchKind }
   | { do: 'return'; which: number; isLocked: boolean; givesUp: boolean };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 class Model {
   readonly waiting = new Map<number, Bid[]>(LOTS.map((lot) => [lot, []]));
   readonly inFlight: TakenBids<Bid>[] = [];
-  readonly ready: Record<Kind, number[]> = { shared: [], alone: [] };
+  readonly ready: Record<BatchKind, number[]> = { shared: [], alone: [] };
   readonly #locked = new Set<number>();
 
   of = (lot: number): Bid[] => this.waiting.get(lot) ?? [];
@@ -58,7 +58,7 @@ class Model {
   }
 
   /** What the next batch should be; and it leaves. */
-  take(kind: Kind, room: number): { lot: number; bids: Bid[] }[] {
+  take(kind: BatchKind, room: number): { lot: number; bids: Bid[] }[] {
     const lots: { lot: number; bids: Bid[] }[] = [];
     for (let left = room; left > 0 && lots.length < (kind === 'alone' ? 1 : room); ) {
       const lot = this.ready[kind].shift();
@@ -110,7 +110,7 @@ function play(steps: readonly Step[], mostBids: number): void {
     queues.add(lot, bid);
   }
 
-  function take(kind: Kind): void {
+  function take(kind: BatchKind): void {
     const expected = model.take(kind, mostBids);
     const taken = queues.takeBatch(kind);
     expect(taken.map(({ queue, bids }) => ({ lot: queue.auctionId, bids }))).toEqual(expected);

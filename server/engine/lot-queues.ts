@@ -8,7 +8,7 @@ type State = 'empty' | 'ready' | 'deciding';
  * `shared` batches take many lots and wait for no lock. A lot that somebody else had locked goes `alone`: its
  * batch waits for the lock.
  */
-export type Kind = 'shared' | 'alone';
+export type BatchKind = 'shared' | 'alone';
 
 /** The bids of one lot that wait to be decided, in the order in which they came. */
 interface LotQueue<Bid> {
@@ -16,7 +16,7 @@ interface LotQueue<Bid> {
   waiting: Bid[];
   state: State;
   /** In which kind of batch its bids go next. */
-  kind: Kind;
+  kind: BatchKind;
 }
 
 /** A lot's bids that a batch took to decide them. */
@@ -31,8 +31,8 @@ export interface TakenBids<Bid> {
  */
 export class LotQueues<Bid> {
   readonly #queues = new Map<number, LotQueue<Bid>>();
-  readonly #ready: Record<Kind, LotQueue<Bid>[]> = { shared: [], alone: [] };
-  readonly #readyBids: Record<Kind, number> = { shared: 0, alone: 0 };
+  readonly #ready: Record<BatchKind, LotQueue<Bid>[]> = { shared: [], alone: [] };
+  readonly #readyBids: Record<BatchKind, number> = { shared: 0, alone: 0 };
   readonly #mostBids: number;
 
   constructor(mostBids: number) {
@@ -55,17 +55,17 @@ export class LotQueues<Bid> {
     else if (queue.state === 'empty') this.#makeReady(queue);
   }
 
-  isReady(kind: Kind): boolean {
+  isReady(kind: BatchKind): boolean {
     return this.#ready[kind].length > 0;
   }
 
   /** How many bids the ready queues have between them. */
-  readyBids(kind: Kind): number {
+  readyBids(kind: BatchKind): number {
     return this.#readyBids[kind];
   }
 
   /** Takes bids from the first queues in line until the batch is full; what a queue keeps goes with the next one. */
-  takeBatch(kind: Kind): TakenBids<Bid>[] {
+  takeBatch(kind: BatchKind): TakenBids<Bid>[] {
     const taken: TakenBids<Bid>[] = [];
     const mostLots = kind === 'alone' ? 1 : this.#mostBids;
     for (let room = this.#mostBids; room > 0 && taken.length < mostLots; ) {
@@ -98,7 +98,7 @@ export class LotQueues<Bid> {
     return [...removed];
   }
 
-  #next(queue: LotQueue<Bid>, kind: Kind): void {
+  #next(queue: LotQueue<Bid>, kind: BatchKind): void {
     queue.kind = kind;
     queue.state = 'empty';
     if (queue.waiting.length === 0) this.#queues.delete(queue.auctionId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import type { Answer } from '#verification/support/bidding/test-sequencer.ts';
+import type { BidAnswer } from '#verification/support/bidding/test-sequencer.ts';
 import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
@@ -29,7 +29,7 @@ const setStatus = (bidder: number, status: 'suspended' | 'inactive') =>
     .execute();
 
 /** What became of it, and what someone who may not bid is told. */
-const told = (outcome: Answer): string =>
+const told = (outcome: BidAnswer): string =>
   outcome.accepted || outcome.refusal.refused !== 'account_inactive'
     ? nameOf(outcome)
     : outcome.refusal.message;

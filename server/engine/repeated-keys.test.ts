@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
 import {
-  type Answer,
+  type BidAnswer,
   openTestStore,
   testSequencer,
 } from '#verification/support/bidding/test-sequencer.ts';
@@ -42,7 +42,7 @@ function open() {
 const lotAt = (index: number): number => field.lotIds[index] ?? 0;
 const attempt = (cents: number, bidder: number, key: string) =>
   attemptBy(field, bidder, cents, key);
-const bidOf = (answer: Answer): unknown =>
+const bidOf = (answer: BidAnswer): unknown =>
   answer.accepted ? JSON.parse(answer.json).bid.id : answer.refusal.refused;
 
 test('a repeat is told of its bid, in the same batch as those that came with it', async () => {

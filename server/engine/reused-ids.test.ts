@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
 import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
 import {
-  type Answer,
-  type Attempt,
+  type BidAnswer,
   openTestStore,
+  type TestBid,
   testSequencer,
 } from '#verification/support/bidding/test-sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
@@ -30,12 +30,12 @@ function openProcess(connection = database.connection) {
 }
 
 /** A commit that never gets there; before it is looked for, somebody else bids with the same id. */
-async function bidAcrossCrash(lot: number, lost: Attempt, other: Attempt) {
+async function bidAcrossCrash(lot: number, lost: TestBid, other: TestBid) {
   const { rows } = await database.asOwner('select last_value, is_called from bids_id_seq');
   const [before] = rows;
   const another = openProcess();
   let isCut = false;
-  let meanwhile: Answer | undefined;
+  let meanwhile: BidAnswer | undefined;
   // As after a crash, which nobody's commit came before.
   const bidMeanwhile = async (said: Buffer, to: Socket) => {
     await database.asOwner(

@@ -8,7 +8,7 @@ import {
   realTime,
 } from './commit-with-retry.ts';
 import { InFlightBatches } from './in-flight-batches.ts';
-import { type Kind, LotQueues, type TakenBids } from './lot-queues.ts';
+import { type BatchKind, LotQueues, type TakenBids } from './lot-queues.ts';
 
 /** Bids that may wait for one lot, and in all; beyond it the answer is 503 at once, not late. */
 export const WAITING_PER_LOT = 2_000;
@@ -69,7 +69,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     batches: MOST_BATCHES,
   };
   const queues = new LotQueues<WaitingBid>(mostBids);
-  const inFlight: Record<Kind, InFlightBatches> = {
+  const inFlight: Record<BatchKind, InFlightBatches> = {
     shared: new InFlightBatches(mostBatches, retry.now),
     alone: new InFlightBatches(mostBatches, retry.now),
   };
@@ -90,7 +90,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   }
 
   /** At the end nobody may come who would let held-back bids go, so they need not be many. */
-  const bidsToSend = (kind: Kind): number =>
+  const bidsToSend = (kind: BatchKind): number =>
     isEnding ? Number.POSITIVE_INFINITY : queues.readyBids(kind);
 
   /** Also where no queue has become ready: who comes sees whether a batch has been in flight for long. */
@@ -107,7 +107,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
    * Where the database is slow each batch may take as long as a bid may wait: who has waited for so long
    * goes with none. Of a lot that somebody else has locked `putBack` says who is late.
    */
-  function withoutLate(kind: Kind, taken: TakenBids<WaitingBid>[]): TakenBids<WaitingBid>[] {
+  function withoutLate(kind: BatchKind, taken: TakenBids<WaitingBid>[]): TakenBids<WaitingBid>[] {
     const late = taken.flatMap(({ bids }) => bids.filter(isLate));
     if (kind === 'alone' || late.length === 0) return taken;
     log.warn({ bids: late.length }, 'Bids are given up: the database is too slow.');
@@ -122,7 +122,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   }
 
   async function decide(
-    kind: Kind,
+    kind: BatchKind,
     taken: readonly TakenBids<WaitingBid>[],
     isBack: () => void,
   ): Promise<void> {

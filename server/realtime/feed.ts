@@ -39,7 +39,7 @@ export interface ResumePoint {
   seq?: number | undefined;
 }
 
-export type RefusalCode = Extract<Notice, { type: 'refused' }>['code'];
+export type FollowRefusal = Extract<Notice, { type: 'refused' }>['code'];
 
 /** What feeds are made with. */
 export interface FeedDeps {
@@ -55,7 +55,7 @@ export interface Feed {
     connection: Connection,
     channel: Channel,
     from: ResumePoint,
-  ): Promise<RefusalCode | undefined>;
+  ): Promise<FollowRefusal | undefined>;
   leave(connection: Connection, channel: Channel): void;
   /** A commit may have changed what the channel shows: a reason to read, and no more. */
   onChange(change: Change): void;

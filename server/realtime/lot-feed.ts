@@ -4,7 +4,7 @@ import { asOperation } from '../platform/database/bulkhead.ts';
 import type { TellFault } from '../platform/database/outage-log.ts';
 import { throttle } from '../platform/throttle.ts';
 import type { Connection } from './connection.ts';
-import type { FeedDeps, LiveReads, RefusalCode, ResumePoint } from './feed.ts';
+import type { FeedDeps, FollowRefusal, LiveReads, ResumePoint } from './feed.ts';
 import { LotHistory } from './lot-history.ts';
 import { prepareRefusal } from './prepared-frame.ts';
 
@@ -62,7 +62,7 @@ export class LotFeed {
     return this.#isStale ? undefined : this.#history?.version;
   }
 
-  async join(connection: Connection, from: ResumePoint): Promise<RefusalCode | undefined> {
+  async join(connection: Connection, from: ResumePoint): Promise<FollowRefusal | undefined> {
     this.joining += 1;
     const found = this.#history ? 'loaded' : await this.#load();
     if (this.#history) await this.#readOlder(this.#history, from);

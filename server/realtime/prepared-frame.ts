@@ -5,7 +5,7 @@ import type { Channel } from '#contract/live/channel.ts';
 import type { Frame } from '#contract/live/frames.ts';
 import type { Notice } from '#contract/live/server-message.ts';
 import { serverNow } from '../platform/clock.ts';
-import type { RefusalCode } from './feed.ts';
+import type { FollowRefusal } from './feed.ts';
 
 /**
  * An optimisation: a message to thousands of sockets is framed once, by `ws`, and written to their
@@ -44,5 +44,5 @@ export const prepareFrame = ({ channel, from_seq, to_seq, snapshot, state }: Con
   });
 
 /** A refusal is prepared, too, since it takes the place of the channel's frames. */
-export const prepareRefusal = (channel: Channel, code: RefusalCode) =>
+export const prepareRefusal = (channel: Channel, code: FollowRefusal) =>
   prepare({ type: 'refused', channel, code } satisfies Notice);

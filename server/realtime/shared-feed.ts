@@ -2,7 +2,7 @@ import type { Channel } from '#contract/live/channel.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
 import { throttle } from '../platform/throttle.ts';
 import type { Connection } from './connection.ts';
-import type { Feed, FeedDeps, RefusalCode } from './feed.ts';
+import type { Feed, FeedDeps, FollowRefusal } from './feed.ts';
 import type { PreparedFrame } from './prepared-frame.ts';
 
 /** A channel that shows the same to everyone who may have it. */
@@ -11,7 +11,7 @@ export interface SharedChannel {
   /** Milliseconds between two reads, while anyone listens. */
   minInterval: number;
   maxInterval: number;
-  refuse(connection: Connection): RefusalCode | undefined;
+  refuse(connection: Connection): FollowRefusal | undefined;
   /** Reads the current state; the frame of what changed, undefined when nothing did. */
   read(): Promise<PreparedFrame | undefined>;
   /** The state that was read last; undefined before the first successful read. */

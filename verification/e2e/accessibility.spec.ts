@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { faultsOf } from './screens/faults.ts';
-import { everyone, type Market, openMarket, type Who } from './screens/market.ts';
+import { everyone, openMarket, type ScreenMarket, type Who } from './screens/market.ts';
 import { isPlain, type Screen, viewOf } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 import { walkerIn } from './screens/walker.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** Each worker's server has its market opened once. */
-const test = base.extend<object, { market: Market }>({
+const test = base.extend<object, { market: ScreenMarket }>({
   market: [
     async ({ server }, use) => {
       const market = await openMarket(server);
@@ -29,7 +29,7 @@ const AT_ONCE = 2;
 /** Opens each screen and tells what `read` finds there. */
 async function readAll<Found>(
   browser: Browser,
-  market: Market,
+  market: ScreenMarket,
   { who, wanted }: { who: Who; wanted: readonly Screen[] },
   read: (page: Page, screen: Screen) => Promise<Found>,
 ): Promise<Found[]> {
@@ -60,7 +60,7 @@ async function readAll<Found>(
  * What the usual account sees, by address: each first as it comes, so that what is opened over it
  * needs no second arrival.
  */
-async function byAddress(market: Market, wanted: readonly Screen[]): Promise<Screen[][]> {
+async function byAddress(market: ScreenMarket, wanted: readonly Screen[]): Promise<Screen[][]> {
   const found = new Map<string, Screen[]>();
   for (const screen of wanted.filter(({ as }) => as === undefined)) {
     const path = await screen.at(market);

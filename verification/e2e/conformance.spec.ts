@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type OtherOrigin, openOtherOrigin } from './conformance/other-origin.ts';
-import { sellersDay, type Told } from './conformance/spa.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { type SpaReport, sellersDay } from './conformance/spa.ts';
+import { type StoryServer, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const require = createRequire(import.meta.url);
@@ -11,14 +11,14 @@ const axiosForBrowsers = join(dirname(require.resolve('axios/package.json')), 'd
 
 let listed: OtherOrigin;
 let stranger: OtherOrigin;
-let server: RunningServer;
+let server: StoryServer;
 test.beforeAll(async () => {
   [listed, stranger] = await Promise.all([openOtherOrigin(), openOtherOrigin()]);
   server = await startServer({ CORS_ORIGINS: listed.origin });
 });
 test.afterAll(() => Promise.all([server?.stop(), listed?.stop(), stranger?.stop()]));
 
-async function playOn(page: Page, url: string, baseURL: string): Promise<Told[]> {
+async function playOn(page: Page, url: string, baseURL: string): Promise<SpaReport[]> {
   await page.addInitScript({ path: axiosForBrowsers });
   await page.goto(url);
   return page.evaluate(sellersDay, baseURL);
@@ -26,7 +26,7 @@ async function playOn(page: Page, url: string, baseURL: string): Promise<Told[]>
 
 const unauthenticated = { status: 401, body: { message: 'Unauthenticated.' } };
 
-function expectTheWholeDay(told: Told[]): void {
+function expectTheWholeDay(told: SpaReport[]): void {
   expect(told.map(({ what, status }) => `${what}: ${status}`)).toEqual([
     '419: 419',
     'wrong password: 422',

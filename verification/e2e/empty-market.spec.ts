@@ -1,7 +1,7 @@
-import { type RunningServer, startServer } from './support/server.ts';
+import { type StoryServer, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-let server: RunningServer;
+let server: StoryServer;
 test.beforeAll(async () => {
   server = await startServer({ DEMO: 'off' });
 });

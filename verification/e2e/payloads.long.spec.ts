@@ -1,9 +1,9 @@
 import { type Browser, type Page, request } from '@playwright/test';
-import { type Market, openMarket, type Who } from './screens/market.ts';
+import { openMarket, type ScreenMarket, type Who } from './screens/market.ts';
 import { isPlain } from './screens/screen.ts';
 import { screens } from './screens/screens.ts';
 import { api } from './support/api.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { type StoryServer, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { goOn } from './support/walk.ts';
 
@@ -18,14 +18,14 @@ const SQL = `x'); DROP TABLE bids; -- <${MARK}>`;
 const LINK = `https://acme.example/?q="><${MARK}>`;
 
 /** Names of its own people change here, so it shares its server with no other story. */
-let server: RunningServer;
+let server: StoryServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer({ RATE_LIMITS: 'off' });
 });
 test.afterAll(() => server.stop());
 
-const open = async (browser: Browser, { url, sessions }: Market, who: Who): Promise<Page> =>
+const open = async (browser: Browser, { url, sessions }: ScreenMarket, who: Who): Promise<Page> =>
   (
     await browser.newContext({ baseURL: url, storageState: sessions[who], reducedMotion: 'reduce' })
   ).newPage();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readCommandLine, whole } from '#verification/support/command-line.ts';
-import type { Figures } from './fuzz-endpoint.ts';
+import type { FuzzFigures } from './fuzz-endpoint.ts';
 
 /**
  * npm run fuzz -- --inputs N --seed S [--only "POST /login"]: so many inputs for every endpoint of
@@ -50,7 +50,7 @@ function runVitest(): Promise<number> {
 
 function printFigures(): void {
   const lines = readFileSync(report, 'utf8').trim().split('\n').filter(Boolean);
-  const endpoints = lines.map((line) => JSON.parse(line) as Figures & { name: string });
+  const endpoints = lines.map((line) => JSON.parse(line) as FuzzFigures & { name: string });
   const byStatus: Record<string, number> = {};
   for (const { byStatus: own } of endpoints)
     for (const [status, count] of Object.entries(own))

@@ -16,7 +16,7 @@ export interface FuzzRun {
   onProgress?: (sent: number) => void;
 }
 
-export interface Figures {
+export interface FuzzFigures {
   inputs: number;
   /** Answers by status. */
   byStatus: Record<number, number>;
@@ -30,8 +30,8 @@ const CAST_LASTS = 100;
 const MOST_FAULTS = 10;
 
 /** Sends an endpoint so many requests made by chance, one after the other, and judges every answer. */
-export async function fuzzEndpoint(row: Row, run: FuzzRun): Promise<Figures> {
-  const figures: Figures = { inputs: 0, byStatus: {}, slowestMs: 0, faults: [] };
+export async function fuzzEndpoint(row: Row, run: FuzzRun): Promise<FuzzFigures> {
+  const figures: FuzzFigures = { inputs: 0, byStatus: {}, slowestMs: 0, faults: [] };
   let good = await goodCall(row);
   for (let nth = 0; nth < run.inputs && figures.faults.length < MOST_FAULTS; nth += 1) {
     if (nth % CAST_LASTS === CAST_LASTS - 1) good = await goodCall(row, await buildCast());
@@ -73,7 +73,7 @@ async function answerTo(request: FuzzedRequest): Promise<LightMyRequestResponse 
 }
 
 function note(
-  figures: Figures,
+  figures: FuzzFigures,
   answer: LightMyRequestResponse | undefined,
   tookMs: number,
   what: string,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { messageId } from '#server/platform/mail/message-id.ts';
 import { wrong } from './check/evidence.ts';
 import { DIGESTED } from './digested.ts';
-import { complain, type Figures } from './figures.ts';
+import { complain, type TortureFigures } from './figures.ts';
 import { openSite } from './site/site.ts';
 
 const LIMIT_MS = 300_000;
@@ -13,7 +13,7 @@ const LIMIT_MS = 300_000;
  * At the end the product is started as a whole, undisturbed, until nothing waits to be mailed; then
  * every notice there ever was has its one mail, but for those that admins get together.
  */
-export async function deliverMails(folder: string, figures: Figures): Promise<void> {
+export async function deliverMails(folder: string, figures: TortureFigures): Promise<void> {
   const site = await openSite(folder, 'whole');
   try {
     const { db } = site.database;

@@ -8,12 +8,12 @@ import { keepBidding, settleBids } from './clients/bidders.ts';
 import { buildDirectLots } from './clients/direct-lots.ts';
 import type { Deed } from './clients/journal.ts';
 import { keepOffice } from './clients/office.ts';
-import type { People } from './clients/people.ts';
+import type { TorturePeople } from './clients/people.ts';
 import { keepRegistering } from './clients/registrar.ts';
 import type { Round } from './clients/round.ts';
 import { persistently } from './site/database-process.ts';
 import { type FaultName, faults, faultsOf } from './site/faults.ts';
-import type { Site } from './site/site.ts';
+import type { TortureSite } from './site/site.ts';
 
 /** A cycle's load goes on for at least so long, and so long after everything runs again. */
 const LOAD_MS = 1_300;
@@ -43,7 +43,11 @@ export interface Cycle {
  * seed decides what goes wrong and when; who bids what depends on the moment, too. `calmUntil`: nothing
  * goes wrong, and the work lasts until it says so.
  */
-export async function runCycle(site: Site, people: People, plan: Plan): Promise<Cycle> {
+export async function runCycle(
+  site: TortureSite,
+  people: TorturePeople,
+  plan: Plan,
+): Promise<Cycle> {
   const { name, seed, calmUntil } = plan;
   const { db } = site.database;
   const random = seeded(seed);
@@ -85,7 +89,7 @@ async function nothing(isEnough: () => boolean): Promise<string> {
 }
 
 /** Returns once the load has lasted and everything runs again. */
-async function strike(site: Site, random: Random, load: Promise<void>): Promise<string> {
+async function strike(site: TortureSite, random: Random, load: Promise<void>): Promise<string> {
   const names: FaultName[] = [pick(random, faultsOf(site.form))];
   // Two that end the same process would only wait for each other.
   const second = pick(random, faultsOf(site.form));
@@ -101,7 +105,7 @@ async function strike(site: Site, random: Random, load: Promise<void>): Promise<
   return names.join(' + ');
 }
 
-async function untilUp({ apps }: Site): Promise<void> {
+async function untilUp({ apps }: TortureSite): Promise<void> {
   const deadline = performance.now() + END_LIMIT_MS;
   for (const app of apps)
     while (!(await app.answers())) {
@@ -110,7 +114,7 @@ async function untilUp({ apps }: Site): Promise<void> {
     }
 }
 
-const newestAudit = async (db: Site['database']['db']): Promise<number> => {
+const newestAudit = async (db: TortureSite['database']['db']): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0) as id from audit_log`.execute(db);
   return rows[0]?.id ?? 0;
@@ -118,7 +122,7 @@ const newestAudit = async (db: Site['database']['db']): Promise<number> => {
 
 /** Also that their losers were told. Past the limit the check says which lots did not end. */
 export async function untilEnded(
-  { database }: Site,
+  { database }: TortureSite,
   name: string,
   direct: number[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { wrong } from './check/evidence.ts';
 import { type Deed, fateOf } from './clients/journal.ts';
-import { buildPeople, type People } from './clients/people.ts';
+import { buildPeople, type TorturePeople } from './clients/people.ts';
 import { deliverMails } from './deliver-mails.ts';
-import { complain, type Figures, noFigures } from './figures.ts';
+import { complain, noFigures, type TortureFigures } from './figures.ts';
 import { type Cycle, runCycle } from './run-cycle.ts';
 import { type Form, openSite } from './site/site.ts';
 
@@ -24,10 +24,10 @@ export interface Torture {
 const [ROUND, WHOLE] = [10, 3];
 
 /** Runs the cycles, the last ones of every ten as a whole; then every mail has to arrive. */
-export async function runTorture(torture: Torture): Promise<Figures> {
+export async function runTorture(torture: Torture): Promise<TortureFigures> {
   const { folder, cycles, seed, onCycle, calmUntil } = torture;
   const figures = noFigures();
-  let people: People | undefined;
+  let people: TorturePeople | undefined;
   const { isOver = () => false, onBreak } = torture;
   for (let number = calmUntil ? 0 : 1; number <= cycles && !isOver(); ) {
     const form = formOf(number);
@@ -57,7 +57,7 @@ export async function runTorture(torture: Torture): Promise<Figures> {
 const formOf = (number: number): Form =>
   Math.max(0, number - 1) % ROUND < ROUND - WHOLE ? 'split' : 'whole';
 
-function count(figures: Figures, cycle: Cycle): void {
+function count(figures: TortureFigures, cycle: Cycle): void {
   const { fault, evidence, wrongs } = cycle;
   figures.cycles += 1;
   figures.last = cycle;

@@ -7,7 +7,7 @@ import { check } from './check/check.ts';
 import type { Evidence } from './check/evidence.ts';
 import { tamperings } from './check/tampering.ts';
 import { type Deed, fateOf } from './clients/journal.ts';
-import type { Figures } from './figures.ts';
+import type { TortureFigures } from './figures.ts';
 import { report } from './report.ts';
 import { runTorture } from './run-torture.ts';
 
@@ -17,7 +17,7 @@ const CYCLES = shortOrLong(1, 30);
 const LIMIT_MS = 900_000;
 
 let folder: string;
-let figures: Figures;
+let figures: TortureFigures;
 const cycles: Evidence[] = [];
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ export type CallInput<O> = Needed<'params', ParamsOf<O>> &
 type CallArguments<O> =
   Record<never, never> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
-export type Call = <O extends Operation>(
+export type ApiCall = <O extends Operation>(
   operation: O,
   ...[input]: CallArguments<O>
 ) => Promise<ReplyOf<O>>;
@@ -39,13 +39,13 @@ export interface Page<Row> {
 type Lists = Schemas<z.ZodType, z.ZodType, z.ZodType, { 200: z.ZodArray }>;
 export type RowOf<O> = ReplyOf<O> extends readonly (infer Row)[] ? Row : never;
 
-/** As {@link Call}, for operations that answer with a list. */
+/** As {@link ApiCall}, for operations that answer with a list. */
 export type CallList = <O extends Operation<Lists>>(
   operation: O,
   ...[input]: CallArguments<O>
 ) => Promise<Page<RowOf<O>>>;
 
-/** As {@link Call}, for the list that comes inside an object: its body, and how many rows in all. */
+/** As {@link ApiCall}, for the list that comes inside an object: its body, and how many rows in all. */
 export type CallCounted = <O extends Operation>(
   operation: O,
   ...[input]: CallArguments<O>
@@ -71,7 +71,7 @@ const TIMEOUT_MS = 20_000;
 
 /** Builds the one way this app talks to the server. Fails with {@link ApiFailure} and nothing else. */
 export function createCalls({ origin, send, cookies }: Surroundings): {
-  call: Call;
+  call: ApiCall;
   callList: CallList;
   callCounted: CallCounted;
 } {

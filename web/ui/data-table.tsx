@@ -3,7 +3,7 @@ import { useWiderThan } from '#web/lib/use-media.ts';
 import { classes } from './classes.ts';
 import { Cards } from './list/cards.tsx';
 import { SelectAll, type Selection, SelectRow } from './list/selection.tsx';
-import { ColumnHead, type Order } from './list/sorting.tsx';
+import { ColumnHead, type SortOrder } from './list/sorting.tsx';
 
 export interface Column<Row> {
   head: string;
@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   /** Narrower than this (px) rows become cards; tables of many columns need more than 768. */
   tableFrom?: number | undefined;
   /** With it, columns that name a `sort` can be sorted by. */
-  order?: Order | undefined;
+  order?: SortOrder | undefined;
   /** With it, each row has a box to pick it by, for acts on several at once. */
   selection?: Selection<Row> | undefined;
 }

@@ -3,13 +3,13 @@ import { dollars, percentBelow } from '#web/lib/figures.ts';
 import { Fact, Facts, OutsideLink } from './fact.tsx';
 
 /** What a listing asks for. */
-export type Terms = Pick<
+export type ShownTerms = Pick<
   Auction,
   'market_price' | 'buy_in_price' | 'max_bid_price' | 'min_increment' | 'investing_link'
 >;
 
 interface LotTermsProps {
-  lot: Terms;
+  lot: ShownTerms;
   /** Who lists it, where that is not oneself. */
   seller?: string;
 }

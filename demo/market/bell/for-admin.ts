@@ -1,9 +1,12 @@
-import { BUYER_NAME, type People } from '#demo/people/insert-people.ts';
+import { BUYER_NAME, type DemoPeople } from '#demo/people/insert-people.ts';
 import { bidRequestReceived, listingSubmitted } from '#server/market/notices/lot-notices.ts';
-import { type Market, named, type Told } from './told.ts';
+import { type BellMarket, type BellNotice, named } from './told.ts';
 
 /** What waits for the admin: listings and requests. */
-export function forAdmin({ listed, requests, histories, lotIds }: Market, people: People): Told[] {
+export function forAdmin(
+  { listed, requests, histories, lotIds }: BellMarket,
+  people: DemoPeople,
+): BellNotice[] {
   const nameOf = new Map(people.buyers.map(({ id, name }) => [id, name]));
   const titles = new Map(histories.map(({ plan }) => [named(lotIds, plan).id, plan.company.name]));
   return [

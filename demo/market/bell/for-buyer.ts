@@ -4,17 +4,20 @@ import {
   bidRequestApproved,
   outbid,
 } from '#server/market/notices/lot-notices.ts';
-import { type Market, named, type Told } from './told.ts';
+import { type BellMarket, type BellNotice, named } from './told.ts';
 
 /** How the buyer fared, lot by lot. */
-export function forBuyer({ histories, requests, lotIds }: Market, reader: number): Told[] {
+export function forBuyer(
+  { histories, requests, lotIds }: BellMarket,
+  reader: number,
+): BellNotice[] {
   return histories
     .filter(({ plan }) => plan.guest?.id === reader)
     .flatMap(({ plan, lot }) => {
       const name = named(lotIds, plan);
       const leading = lot.leading;
       const request = requests.find((row) => row.auction_id === name.id && row.buyer_id === reader);
-      const told: Told[] = [];
+      const told: BellNotice[] = [];
       if (request?.decided_at)
         told.push({
           reader,

@@ -4,10 +4,10 @@ import {
   listingApproved,
   listingRejected,
 } from '#server/market/notices/lot-notices.ts';
-import { type Market, named, type Told } from './told.ts';
+import { type BellMarket, type BellNotice, named } from './told.ts';
 
 /** What became of the seller's lots. */
-export function forSeller({ histories, listed, lotIds }: Market, reader: number): Told[] {
+export function forSeller({ histories, listed, lotIds }: BellMarket, reader: number): BellNotice[] {
   const own = histories.filter(({ plan }) => plan.sellerId === reader);
   return [
     ...own.map(({ plan }) => ({

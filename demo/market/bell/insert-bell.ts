@@ -1,13 +1,13 @@
-import type { People } from '#demo/people/insert-people.ts';
+import type { DemoPeople } from '#demo/people/insert-people.ts';
 import { HOUR, type Instant, toDate } from '#domain/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { forAdmin } from './for-admin.ts';
 import { forBuyer } from './for-buyer.ts';
 import { forSeller } from './for-seller.ts';
-import type { Market } from './told.ts';
+import type { BellMarket } from './told.ts';
 
 /** What the three accounts find under the bell: what the market told them over the past days. */
-export async function insertBell(tx: Tx, market: Market, people: People, now: Instant) {
+export async function insertBell(tx: Tx, market: BellMarket, people: DemoPeople, now: Instant) {
   const told = [
     ...forAdmin(market, people),
     ...forSeller(market, people.seller),

@@ -7,13 +7,13 @@ import type { ListedPlan } from '../lot-plan.ts';
 import type { History } from '../tell-history.ts';
 
 /** Something that the market told someone. */
-export interface Told {
+export interface BellNotice {
   reader: number;
   at: Instant;
   notice: Notice;
 }
 
-export interface Market {
+export interface BellMarket {
   histories: readonly History[];
   listed: readonly ListedPlan[];
   requests: readonly RequestRow[];

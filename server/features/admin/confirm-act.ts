@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/a
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { mustConfirm } from '#server/platform/http/auth/must-confirm.ts';
 import { toCaller } from '#server/platform/http/auth/to-caller.ts';
-import { type Decision, decideAct, lockWaiting } from './decide-act.ts';
+import { type ActDecision, decideAct, lockWaiting } from './decide-act.ts';
 import { deleteListing } from './delete-auction.ts';
 import { relistLot } from './relist-auction.ts';
 import { changeAdmin } from './set-admin.ts';
@@ -27,7 +27,7 @@ import { changeStatus } from './set-user-status.ts';
  */
 export const confirmAct = (
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { id, admin: second, request }: Decision,
+  { id, admin: second, request }: ActDecision,
 ): Promise<PendingAct | Refusal> =>
   inTransaction(db, async (tx) => {
     const unconfirmed = await mustConfirm(tx, second, request);

@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /** Which pending act is decided, and by whom. */
-export interface Decision {
+export interface ActDecision {
   id: number;
   admin: Caller;
   request: FastifyRequest;
@@ -36,7 +36,7 @@ export async function lockWaiting(tx: Tx, id: number): Promise<PendingAct | Refu
  * Declines what another admin asked for. An admin whom it is about, or who has a stake in the lot, cannot:
  * they would protect themselves. The asker takes it back.
  */
-export const declineAct = (db: Db, decision: Decision): Promise<PendingAct | Refusal> =>
+export const declineAct = (db: Db, decision: ActDecision): Promise<PendingAct | Refusal> =>
   inTransaction(db, async (tx) => {
     const { id, admin } = decision;
     const asked = await lockWaiting(tx, id);
@@ -64,7 +64,7 @@ export async function decideAct(
   tx: Tx,
   { id, kind, subject, asked_by }: PendingAct,
   state: 'confirmed' | 'declined' | 'taken_back',
-  { admin, request }: Decision,
+  { admin, request }: ActDecision,
 ): Promise<void> {
   await tx
     .updateTable('pending_acts')

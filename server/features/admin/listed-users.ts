@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Conflict } from '#contract/admin/conflict.ts';
 import type { listUsers } from '#contract/admin/list-users.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { type UserRow, userList } from '#server/market/people/user-list.ts';
+import { type ListedUserRow, userList } from '#server/market/people/user-list.ts';
 import { otherAdminsIn } from '#server/market/second-admin/other-admins.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { sharesLotWith } from './account-conflicts.ts';
 
-export type ListedRow = UserRow & { shares_lot: boolean; other_admins: number };
+export type ListedRow = ListedUserRow & { shares_lot: boolean; other_admins: number };
 
 /** Users as an admin reads them: with whether they take part in a lot where the admin has a stake. */
 export const usersFor = (query: QueryOf<typeof listUsers>, admin: { id: number }) => ({

@@ -15,7 +15,7 @@ import { answerList } from '#server/market/lists/answer-list.ts';
 import { bidList } from '#server/market/lots/bid-list.ts';
 import { presentBid } from '#server/market/lots/present-bid.ts';
 import { presentUser } from '#server/market/people/present-user.ts';
-import type { UserRow } from '#server/market/people/user-list.ts';
+import type { ListedUserRow } from '#server/market/people/user-list.ts';
 import { isWaiting, waits } from '#server/market/second-admin/second-admin.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, ok } from '#server/platform/http/answers/answer.ts';
@@ -33,7 +33,7 @@ import { changeStatus } from './set-user-status.ts';
 
 export function adminRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
-  const present = (user: UserRow) => presentUser(toCaller(user, 'session', config));
+  const present = (user: ListedUserRow) => presentUser(toCaller(user, 'session', config));
   adminAuctionRoutes(serve, deps);
   pendingActRoutes(serve, deps);
 

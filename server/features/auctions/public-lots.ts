@@ -3,7 +3,7 @@ import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import type { listFeatured } from '#contract/auctions/list-featured.ts';
 import { FEATURED_LIMIT } from '#contract/auctions/list-featured.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { type Found, readList } from '#server/market/lists/read-list.ts';
+import { type FoundRows, readList } from '#server/market/lists/read-list.ts';
 import {
   hasStatus,
   lotConditions,
@@ -26,7 +26,7 @@ const shown = (status: 'live' | 'ended') =>
 export function publicLots(
   db: Db,
   query: QueryOf<typeof listAuctions>,
-): Promise<Found<ShownLotRow>> {
+): Promise<FoundRows<ShownLotRow>> {
   const direction = query.status === 'live' ? 'asc' : 'desc';
   const filters = lotConditions(query);
   const list = {
@@ -44,7 +44,7 @@ export function publicLots(
 export function featuredLots(
   db: Db,
   query: QueryOf<typeof listFeatured>,
-): Promise<Found<ShownLotRow>> {
+): Promise<FoundRows<ShownLotRow>> {
   const list = {
     table: 'auctions',
     conditions: shown(query.status),

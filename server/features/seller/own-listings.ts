@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { asked } from '#server/market/lists/list.ts';
-import { type Found, readList } from '#server/market/lists/read-list.ts';
+import { type FoundRows, readList } from '#server/market/lists/read-list.ts';
 import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/market/lots/lot-list.ts';
 import { type OwnLotRow, ownLots } from '#server/market/lots/own-lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
@@ -17,7 +17,7 @@ export function ownListings(
   db: Db,
   sellerId: number,
   query: QueryOf<typeof listOwnListings>,
-): Promise<Found<OwnLotRow>> {
+): Promise<FoundRows<OwnLotRow>> {
   const list = {
     table: 'auctions',
     conditions: asked(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { backwards, type List, type Order } from './list.ts';
 import { countSql, foundSql, idsSql, rowsSql, type Window } from './list-sql.ts';
 
-export interface Found<Row> {
+export interface FoundRows<Row> {
   rows: Row[];
   total: number;
 }
@@ -17,7 +17,7 @@ export const readList = <D, T extends keyof D, Row>(
   list: List<D, T, Row>,
   window: Window,
   nearRows = NEAR_ROWS,
-): Promise<Found<Row>> => {
+): Promise<FoundRows<Row>> => {
   if (list.search || list.narrowFirst) return readNarrowed(db, list, window);
   return window.offset > nearRows
     ? readFarWindow(db, list, window)
@@ -29,7 +29,7 @@ async function readNearWindow<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
-): Promise<Found<Row>> {
+): Promise<FoundRows<Row>> {
   const count = (list.known ?? countOf(list))(db);
   const [counted, rows] = await Promise.all([count, readWindow(db, list, window, list.order)]);
   return { rows, total: totalBy(rows.length, counted, window) };
@@ -46,7 +46,7 @@ async function readFarWindow<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   { limit, offset }: Window,
-): Promise<Found<Row>> {
+): Promise<FoundRows<Row>> {
   const count = (list.known ?? countOf(list))(db);
   const [total, found] = await Promise.all([count, list.seek?.(db, offset)]);
   if (!found) return readFromNearerEnd(db, list, { limit, offset }, total);
@@ -60,7 +60,7 @@ async function readFromNearerEnd<D, T extends keyof D, Row>(
   list: List<D, T, Row>,
   { limit, offset }: Window,
   total: number,
-): Promise<Found<Row>> {
+): Promise<FoundRows<Row>> {
   const left = Math.min(limit, total - offset);
   if (left <= 0) return { rows: [], total };
   const after = total - offset - left;
@@ -85,7 +85,7 @@ async function readNarrowed<D, T extends keyof D, Row>(
   db: Db,
   list: List<D, T, Row>,
   window: Window,
-): Promise<Found<Row>> {
+): Promise<FoundRows<Row>> {
   for (const conditions of searchSteps(list)) {
     const { rows } = await foundSql(db, list, conditions, window).execute(db);
     // Behind the last row there is none that says how many there are.

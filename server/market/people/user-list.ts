@@ -28,4 +28,6 @@ export const userList = ({ status, role, q, sort }: QueryOf<typeof listUsers>) =
 
 const users = (db: Db | Tx) => db.selectFrom('users').selectAll();
 
-export type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+export type ListedUserRow = Awaited<
+  ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>
+>;

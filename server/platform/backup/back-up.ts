@@ -12,7 +12,7 @@ import { explainFailure } from './backup-failure.ts';
 import { copyFile, proofOf, writeSums, writeText } from './checksums.ts';
 import { runTool } from './client-tools.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
-import { type Extent, verifyCopy } from './verify-copy.ts';
+import { type CopyExtent, verifyCopy } from './verify-copy.ts';
 
 export const SECRET_FILE = 'app-secret';
 export const DUMP_FILE = 'fairlot.dump';
@@ -30,7 +30,7 @@ export interface Backup {
   manifest: Manifest;
   /** Absolute. */
   folder: string;
-  extent: Extent;
+  extent: CopyExtent;
 }
 
 /**

@@ -4,7 +4,7 @@ import { hashFile } from './checksums.ts';
 import { forEachFile } from './for-each-file.ts';
 
 /** The size of a copy. */
-export interface Extent {
+export interface CopyExtent {
   files: number;
   bytes: number;
 }
@@ -13,7 +13,7 @@ export interface Extent {
 export async function verifyCopy(
   folder: string,
   sums: ReadonlyMap<string, string>,
-): Promise<Extent> {
+): Promise<CopyExtent> {
   let bytes = 0;
   await forEachFile([...sums], async ([name, sum]) => {
     const read = await hashFile(join(folder, name));

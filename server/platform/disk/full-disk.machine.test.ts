@@ -8,7 +8,7 @@ import {
   storedBids,
   toldOf,
 } from '#verification/support/bidding/bidding-load.ts';
-import type { Answer } from '#verification/support/bidding/test-sequencer.ts';
+import type { BidAnswer } from '#verification/support/bidding/test-sequencer.ts';
 import { runServer, stopServer } from '#verification/support/running-server.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { mountSmallDisk } from '#verification/support/small-disk.ts';
@@ -37,7 +37,7 @@ async function openMarket(dataDir: string) {
   const bid = await bidOverHttp(db, { post: postTo(server.url), appSecret, bidderIds });
   const acknowledged: Parameters<typeof toldOf>[0]['acknowledged'] = [];
   let said = 0;
-  const bidNext = async (): Promise<Answer> => {
+  const bidNext = async (): Promise<BidAnswer> => {
     said += 1;
     const bidderId = bidderIds[said % bidderIds.length] ?? 0;
     const told = await bid(lotIds[0] ?? 0, {

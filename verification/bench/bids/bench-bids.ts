@@ -4,7 +4,7 @@ import type { LoadResult } from '../load/run-load.ts';
 import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
 import { assertDurable } from './durable.ts';
-import { type Field, openField } from './field.ts';
+import { type BenchField, openField } from './field.ts';
 import { endFlooded } from './flooded-end.ts';
 import { accepted, acceptedPerSecond, p99s, say, verdict, withStolen } from './report.ts';
 import { type Compared, measureRounds, type Runs } from './rounds.ts';
@@ -47,7 +47,7 @@ try {
   await removeFolder(field.folder);
 }
 
-async function measure(field: Field): Promise<void> {
+async function measure(field: BenchField): Promise<void> {
   const { file, beside } = field;
   const [hot, big, plain, ending, tried, ...others] = file.lots;
   if (!hot || !big || !plain || !ending || !tried) throw new Error('Too few lots were prepared.');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BenchFile } from '../bench-file.ts';
-import type { Client } from '../load/run-load.ts';
+import type { LoadClient } from '../load/run-load.ts';
 
 /** Of every hundred bids this many are too low on purpose: refusals are part of the load. */
 export const TOO_LOW_PERCENT = 20;
@@ -26,7 +26,7 @@ export function biddingClients(
   file: BenchFile,
   prices: LotPrices[],
   connections: number,
-): Client[] {
+): LoadClient[] {
   return Array.from({ length: connections }, (_, index) => {
     const mine = Array.from(
       { length: Math.min(LOTS_EACH, prices.length) },
@@ -36,7 +36,7 @@ export function biddingClients(
   });
 }
 
-function biddingClient(file: BenchFile, lots: LotPrices[], index: number): Client {
+function biddingClient(file: BenchFile, lots: LotPrices[], index: number): LoadClient {
   const bidder = file.bidders[index % file.bidders.length];
   if (!bidder) throw new Error('bench.json has no bidders.');
   const headers =

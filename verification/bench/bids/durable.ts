@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BenchFile } from '../bench-file.ts';
-import type { Field } from './field.ts';
+import type { BenchField } from './field.ts';
 
 const ON = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
@@ -10,7 +10,7 @@ const ON = ['fsync', 'synchronous_commit', 'full_page_writes'];
  * transaction that stores a bid, at its end: a bid that is not durable is refused there.
  */
 export async function assertDurable(
-  { beside: { db }, file: { url, bidders } }: Pick<Field, 'beside' | 'file'>,
+  { beside: { db }, file: { url, bidders } }: Pick<BenchField, 'beside' | 'file'>,
   lot: BenchFile['lots'][number],
 ): Promise<void> {
   for (const name of ON) {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { newestSecret } from '#server/platform/keys/app-keys.ts';
 import type { BenchFile } from '../bench-file.ts';
 import { openBeside } from '../open-beside.ts';
-import { type Running, runProgram, startProgram, temporaryFolder } from './servers.ts';
+import { type BenchServer, runProgram, startProgram, temporaryFolder } from './servers.ts';
 
 /** Everything but the limits per address as in production; those of each bidder are raised. */
 const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
@@ -34,21 +34,21 @@ export async function openField(
   return {
     ...{ folder, server, empty, beside, file, postmaster: Number.parseInt(pidFile, 10) },
     /** Another server on the same database. */
-    secondServer: (): Promise<Running> =>
+    secondServer: (): Promise<BenchServer> =>
       openSecondServer(port + 2, folder, beside.connection, {
         APP_SECRET: newestSecret(config.appSecret),
       }),
   };
 }
 
-export type Field = Awaited<ReturnType<typeof openField>>;
+export type BenchField = Awaited<ReturnType<typeof openField>>;
 
 function openSecondServer(
   port: number,
   folder: string,
   { host, port: socketPort, user, database }: pg.ClientConfig,
   more: Record<string, string>,
-): Promise<Running> {
+): Promise<BenchServer> {
   const query = new URLSearchParams({ host: String(host), port: String(socketPort) });
   return startProgram(
     'server/main.ts',

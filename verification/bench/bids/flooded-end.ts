@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import type { BenchFile } from '../bench-file.ts';
 import { closedLoop } from '../load/run-load.ts';
 import { biddingClients, pricesOf } from './bidding-clients.ts';
-import type { Field } from './field.ts';
+import type { BenchField } from './field.ts';
 import { at, CONNECTIONS } from './runs.ts';
 
 /** Bidding begins so long before the lot's end, and goes on for as long after it, in seconds. */
@@ -14,7 +14,7 @@ const AROUND_END = 1.1;
  * batch after the other. Milliseconds after each lot's end, by the database's clock.
  */
 export async function endFlooded(
-  { file, beside: { db } }: Field,
+  { file, beside: { db } }: BenchField,
   lots: BenchFile['lots'],
 ): Promise<number[]> {
   const late: number[] = [];

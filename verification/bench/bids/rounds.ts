@@ -2,7 +2,7 @@ import { rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
 import type { pricesOf } from './bidding-clients.ts';
 import { bringToItsEnd } from './ending-lot.ts';
-import type { Field } from './field.ts';
+import type { BenchField } from './field.ts';
 import { plainWay, plainWayHere } from './plain-way.ts';
 import { acceptedPerSecond, type RunAtRate, say } from './report.ts';
 import { bid, bidAtRate, postNothing } from './runs.ts';
@@ -28,7 +28,7 @@ export interface Runs {
 type Prices = ReturnType<typeof pricesOf>;
 
 interface Plan {
-  field: Field;
+  field: BenchField;
   prices: Record<'hundred' | 'big' | 'ending', Prices>;
   /** One for each round, without a bid. */
   hotLots: readonly Prices[];

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { closedLoop, type LoadResult, openLoop } from '../load/run-load.ts';
 import { biddingClients, type pricesOf } from './bidding-clients.ts';
 import { countCpu, countStolen } from './cpu.ts';
-import { batchesAfter, type Field, newestSeq } from './field.ts';
+import { type BenchField, batchesAfter, newestSeq } from './field.ts';
 import { type RunAtRate, report } from './report.ts';
 
 export const CONNECTIONS = 256;
@@ -17,7 +17,7 @@ export function at(url: string) {
 /** As many bids as are answered, of 256 connections. */
 export async function bid(
   what: string,
-  { file, server, postmaster, beside }: Field,
+  { file, server, postmaster, beside }: BenchField,
   prices: Prices,
   seconds: number,
 ): Promise<LoadResult> {
@@ -31,7 +31,7 @@ export async function bid(
 
 /** Bids that arrive at a constant rate, whether or not earlier ones were answered. */
 export async function bidAtRate(
-  { file, server, postmaster, beside }: Field,
+  { file, server, postmaster, beside }: BenchField,
   prices: Prices,
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<RunAtRate> {
@@ -53,7 +53,7 @@ async function countBatches(db: Db, [lot, ...others]: Prices) {
 }
 
 /** Two bidders in turn, nobody else: what a bid costs when there is no batch to share. */
-export async function bidAlone({ file }: Field, prices: Prices): Promise<LoadResult> {
+export async function bidAlone({ file }: BenchField, prices: Prices): Promise<LoadResult> {
   const [one, two] = biddingClients(file, prices, 2);
   if (!one || !two) throw new Error('Too few bidders were prepared.');
   let turn = 0;
@@ -71,7 +71,7 @@ export async function bidAlone({ file }: Field, prices: Prices): Promise<LoadRes
 
 /** A second server on the same database, started by itself; half of the bidders go to each. */
 export async function bidAtTwoServers(
-  field: Field,
+  field: BenchField,
   prices: Prices,
   seconds: number,
 ): Promise<LoadResult> {
@@ -99,7 +99,7 @@ export async function bidAtTwoServers(
 }
 
 /** The empty handler, under the same generator. */
-export function postNothing({ empty }: Field, seconds: number): Promise<LoadResult> {
+export function postNothing({ empty }: BenchField, seconds: number): Promise<LoadResult> {
   const head = 'POST /empty HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const client = { next: () => ({ head, body: '{"amount":12.50}' }), done() {} };
   const clients = Array.from({ length: CONNECTIONS }, () => client);

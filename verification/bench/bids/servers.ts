@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverFlags } from '../../../scripts/parts/server-flags.mjs';
 
-export interface Running {
+export interface BenchServer {
   pid: number;
   url: string;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export async function startProgram(
   port: number,
   settings: Record<string, string>,
   path: string,
-): Promise<Running> {
+): Promise<BenchServer> {
   const child = spawn(process.execPath, [...serverFlags, join(project, file)], {
     env: { ...process.env, PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

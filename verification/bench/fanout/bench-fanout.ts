@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import { openFloor } from './floor.ts';
-import { type Found, rows } from './rows.ts';
+import { type FanoutRow, rows } from './rows.ts';
 
 /**
  * Measures how one lot reaches its watchers: sockets on one process, clients on the same cores, in
@@ -24,7 +24,7 @@ const { only, port, ...options } = readCommandLine(
 /** Rows end by themselves; one that does not must not keep the machine. */
 const ROW_LIMIT_MS = 180_000;
 
-const print = ({ figure, found, wanted, good }: Found): void =>
+const print = ({ figure, found, wanted, good }: FanoutRow): void =>
   console.log(`${good ? '✓' : '✗'} ${figure}: ${found} (wanted ${wanted})`);
 
 function inTime<Result>(name: string, work: Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Counts } from './histogram.ts';
-import type { Order, Report } from './orders.ts';
-import { type Scene, Sight, Watcher } from './watcher.ts';
+import type { CrowdOrder, Report } from './orders.ts';
+import { Watcher, WatchFigures, type WatchScene } from './watcher.ts';
 
 /** Sockets opened at the same time; more at once only measures the queue of handshakes. */
 const OPENING = 50;
@@ -9,11 +9,11 @@ const OPENING = 50;
 const UP_MS = 1_000;
 
 /** Holds a part of the watchers, and does with them what it is told. */
-const sight = new Sight();
+const sight = new WatchFigures();
 let watchers: Watcher[] = [];
 let stalled: Watcher[] = [];
 
-async function open(scene: Scene, count: number): Promise<void> {
+async function open(scene: WatchScene, count: number): Promise<void> {
   for (let from = 0; from < count; from += OPENING) {
     const some = Array.from(
       { length: Math.min(OPENING, count - from) },
@@ -52,7 +52,7 @@ function report(): Report {
   };
 }
 
-async function act(order: Order): Promise<void> {
+async function act(order: CrowdOrder): Promise<void> {
   if (order.do === 'open') await open(order.scene, order.count);
   if (order.do === 'forget') sight.forget();
   if (order.do === 'stall') stall(order.count);
@@ -67,7 +67,7 @@ async function act(order: Order): Promise<void> {
   }
 }
 
-process.on('message', (order: Order) => {
+process.on('message', (order: CrowdOrder) => {
   act(order).then(
     () => process.send?.(report()),
     (error: unknown) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Histogram, merged } from './histogram.ts';
-import type { Order, Report } from './orders.ts';
-import type { Scene } from './watcher.ts';
+import type { CrowdOrder, Report } from './orders.ts';
+import type { WatchScene } from './watcher.ts';
 
 export interface Seen {
   sockets: number;
@@ -23,10 +23,10 @@ const program = join(import.meta.dirname, 'crowd-process.ts');
 /** Watchers in processes of their own, as many as one process can open files for. */
 export class Crowd {
   readonly #processes: ChildProcess[];
-  readonly #scene: Omit<Scene, 'localAddress'>;
+  readonly #scene: Omit<WatchScene, 'localAddress'>;
   #size = 0;
 
-  constructor(scene: Omit<Scene, 'localAddress'>, processes: number) {
+  constructor(scene: Omit<WatchScene, 'localAddress'>, processes: number) {
     this.#scene = scene;
     this.#processes = Array.from({ length: processes }, () => fork(program));
   }
@@ -56,7 +56,7 @@ export class Crowd {
 
   stall = (count: number) => this.#each((nth) => ({ do: 'stall', count: this.#share(count, nth) }));
 
-  tell = (order: Extract<Order, { do: 'forget' | 'report' | 'drop' | 'cut' | 'close' }>) =>
+  tell = (order: Extract<CrowdOrder, { do: 'forget' | 'report' | 'drop' | 'cut' | 'close' }>) =>
     this.#each(() => order);
 
   /** Until everyone who reads knows this bid, or no more frames come. */
@@ -79,12 +79,12 @@ export class Crowd {
     return Math.floor((count * (nth + 1)) / length) - Math.floor((count * nth) / length);
   }
 
-  async #each(order: (nth: number) => Order): Promise<Seen> {
+  async #each(order: (nth: number) => CrowdOrder): Promise<Seen> {
     return sum(await Promise.all(this.#processes.map((child, nth) => ask(child, order(nth)))));
   }
 }
 
-async function ask(child: ChildProcess, order: Order): Promise<Report> {
+async function ask(child: ChildProcess, order: CrowdOrder): Promise<Report> {
   const over = new AbortController();
   const { signal } = over;
   const gone = once(child, 'exit', { signal }).then(() => {

@@ -15,7 +15,7 @@ const BIDDERS = 64;
 const CROWD_PROCESSES = 3;
 
 /** A server of its own with one lot, watchers and bidders, each in processes of their own. */
-export interface Floor {
+export interface FanoutFloor {
   url: string;
   lotId: number;
   /** The Cookie header of one of the bidders. */
@@ -40,7 +40,7 @@ export async function openFloor({
   port: number;
   people?: number;
   processes?: number;
-}): Promise<Floor> {
+}): Promise<FanoutFloor> {
   const folder = await temporaryFolder();
   const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   Object.assign(process.env, settings, { PORT: String(port) });

@@ -1,9 +1,9 @@
 import type { Counts } from './histogram.ts';
-import type { Scene } from './watcher.ts';
+import type { WatchScene } from './watcher.ts';
 
 /** What the process that measures asks of one that holds sockets. */
-export type Order =
-  | { do: 'open'; scene: Scene; count: number }
+export type CrowdOrder =
+  | { do: 'open'; scene: WatchScene; count: number }
   | { do: 'forget' }
   | { do: 'report' }
   /** So many do not read from here on. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rounded } from '../load/figures.ts';
 import type { Seen } from './crowd.ts';
-import type { Floor } from './floor.ts';
+import type { FanoutFloor } from './floor.ts';
 import { count, percentile } from './histogram.ts';
 
-export interface Found {
+export interface FanoutRow {
   figure: string;
   found: string;
   wanted: string;
@@ -23,16 +23,16 @@ export interface Options {
   cuts: number;
 }
 
-type Row = (floor: Floor, options: Options) => Promise<Found[]>;
+type Row = (floor: FanoutFloor, options: Options) => Promise<FanoutRow[]>;
 
-const within = (figure: string, value: number, limit: number, unit: string): Found => ({
+const within = (figure: string, value: number, limit: number, unit: string): FanoutRow => ({
   figure,
   found: `${rounded(value, limit < 10 ? 2 : 1)}${unit}`,
   wanted: `≤ ${limit}${unit}`,
   good: value <= limit,
 });
 
-const all = (figure: string, part: number, whole: number): Found => ({
+const all = (figure: string, part: number, whole: number): FanoutRow => ({
   figure,
   found: `${part} of ${whole}`,
   wanted: 'all',
@@ -57,7 +57,7 @@ const memory: Row = async (floor, { sockets }) => {
   return [within(`memory per idle socket, ${sockets} of them`, each, 16, ' kB')];
 };
 
-async function watched(floor: Floor, { rate, seconds }: Options) {
+async function watched(floor: FanoutFloor, { rate, seconds }: Options) {
   await floor.bid(rate, 2);
   await floor.crowd.tell({ do: 'forget' });
   const cpu = floor.cpu();
@@ -112,7 +112,7 @@ const drop: Row = async (floor, { sockets, rate, people }) => {
 };
 
 /** How long those who were dropped waited for what is theirs alone: positions and notices. */
-async function toldOfTheirOwn(floor: Floor, sockets: number): Promise<Found[]> {
+async function toldOfTheirOwn(floor: FanoutFloor, sockets: number): Promise<FanoutRow[]> {
   const deadline = performance.now() + OWN_LIMIT_MS;
   let seen = await floor.crowd.tell({ do: 'report' });
   while (count(seen.owns) < sockets && performance.now() < deadline) {

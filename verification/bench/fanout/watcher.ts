@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backoff } from '#web/realtime/backoff.ts';
+import { FrameConnection } from './frame-connection.ts';
+import { type FrameContent, readFrame } from './frame-content.ts';
 import { Histogram } from './histogram.ts';
-import { Line } from './line.ts';
-import { type Told, told } from './told.ts';
 
-export interface Scene {
+export interface WatchScene {
   port: number;
   localAddress: string;
   lotId: number;
@@ -13,10 +13,10 @@ export interface Scene {
 }
 
 /** What a process's watchers saw together. */
-export class Sight {
+export class WatchFigures {
   /** From the newest bid of a frame until the frame was here. */
   readonly delays = new Histogram();
-  /** From a line's loss until its watcher knew everything again. */
+  /** From a connection's loss until its watcher knew everything again. */
   readonly absences = new Histogram();
   /** The same until it was told of its own lots and notices; for those who are signed in. */
   readonly owns = new Histogram();
@@ -38,7 +38,7 @@ const OWN_FRAME = Buffer.from('{"channel":"me"');
 const begins = (bytes: Buffer, start: Buffer): boolean =>
   bytes.compare(start, 0, start.length, 0, start.length) === 0;
 
-/** Follows one lot as a page does: keeps what it knows over lost lines, and comes back for the rest. */
+/** Follows one lot as a page does: keeps what it knows over lost connections, and comes back for the rest. */
 export class Watcher {
   /** The number of the last bid that it knows; -1 before the first frame. */
   known = -1;
@@ -46,22 +46,22 @@ export class Watcher {
   holes = 0;
   lost = false;
   #stalled = false;
-  readonly #scene: Scene;
-  readonly #sight: Sight;
+  readonly #scene: WatchScene;
+  readonly #figures: WatchFigures;
   readonly #cookie: string | undefined;
-  #line: Line | undefined;
+  #connection: FrameConnection | undefined;
   #epoch: string | undefined;
-  /** The next frame is the first of its line; it may tell of long ago. */
+  /** The next frame is the first of its connection; it may tell of long ago. */
   #first = true;
   #failures = 0;
   #leftAt: number | undefined;
   #ownLostAt: number | undefined;
   #back = Promise.withResolvers<void>();
 
-  constructor(scene: Scene, sight: Sight, nth: number) {
+  constructor(scene: WatchScene, figures: WatchFigures, nth: number) {
     this.#cookie = scene.cookies[nth % scene.cookies.length];
     this.#scene = scene;
-    this.#sight = sight;
+    this.#figures = figures;
   }
 
   /** Resolves with the first frame. */
@@ -69,7 +69,7 @@ export class Watcher {
     this.#first = true;
     this.#back = Promise.withResolvers();
     this.lost = false;
-    this.#line = new Line(
+    this.#connection = new FrameConnection(
       { host: '127.0.0.1', ...this.#scene, cookie: this.#cookie },
       {
         open: () => this.#greet(),
@@ -80,7 +80,7 @@ export class Watcher {
     return this.#back.promise;
   }
 
-  /** Its line is gone for so long; resolves when it knows everything again. */
+  /** Its connection is gone for so long; resolves when it knows everything again. */
   async cut(milliseconds: number): Promise<void> {
     this.close();
     this.#leftAt = performance.now();
@@ -92,54 +92,54 @@ export class Watcher {
   /** Lost like everybody else's: comes back when a page would. */
   drop = (): Promise<void> => this.cut(backoff(0));
 
-  /** Does not read any more, and asks for more than the line holds. */
+  /** Does not read any more, and asks for more than the connection holds. */
   stall(): void {
     this.#stalled = true;
-    this.#line?.stall();
+    this.#connection?.stall();
     for (let nth = 0; nth < FILLS_THE_LINE; nth += 1) this.#ask();
   }
 
   close(): void {
-    this.#line?.cut();
-    this.#line = undefined;
+    this.#connection?.cut();
+    this.#connection = undefined;
   }
 
   /** A page tells its reader of their own lots and notices, too. */
   #greet(): void {
     this.#ask();
-    if (this.#cookie) this.#line?.say({ type: 'subscribe', channel: 'me' });
+    if (this.#cookie) this.#connection?.say({ type: 'subscribe', channel: 'me' });
   }
 
   #ask(): void {
     const since = this.#epoch === undefined ? {} : { epoch: this.#epoch, seq: this.known };
-    this.#line?.say({ type: 'subscribe', channel: `auction:${this.#scene.lotId}`, ...since });
+    this.#connection?.say({ type: 'subscribe', channel: `auction:${this.#scene.lotId}`, ...since });
   }
 
   #hear(bytes: Buffer): void {
     if (begins(bytes, OWN_FRAME)) this.#hearOwn();
     // Frames begin with their channel; anything else is no news of the lot.
     if (!begins(bytes, LOT_FRAME)) return;
-    const frame = told(bytes);
+    const frame = readFrame(bytes);
     this.#take(frame);
-    this.#sight.frames += 1;
+    this.#figures.frames += 1;
     if (!this.#first) {
-      if (!Number.isNaN(frame.at)) this.#sight.delays.add(Date.now() - frame.at);
+      if (!Number.isNaN(frame.at)) this.#figures.delays.add(Date.now() - frame.at);
       return;
     }
     this.#first = false;
     this.#failures = 0;
-    if (this.#leftAt !== undefined) this.#sight.absences.add(performance.now() - this.#leftAt);
+    if (this.#leftAt !== undefined) this.#figures.absences.add(performance.now() - this.#leftAt);
     this.#leftAt = undefined;
     this.#back.resolve();
   }
 
   #hearOwn(): void {
-    if (this.#ownLostAt !== undefined) this.#sight.owns.add(performance.now() - this.#ownLostAt);
+    if (this.#ownLostAt !== undefined) this.#figures.owns.add(performance.now() - this.#ownLostAt);
     this.#ownLostAt = undefined;
   }
 
   /** As web/realtime/connection.ts does: with something missing before it, a frame is asked for again. */
-  #take({ epoch, from, to, snapshot, whole }: Told): void {
+  #take({ epoch, from, to, snapshot, whole }: FrameContent): void {
     if (!whole) this.holes += 1;
     const gap = this.known >= 0 ? from - this.known : 0;
     if (gap > 0 && !snapshot) {

@@ -8,13 +8,13 @@ import { hashPassword } from '#server/features/accounts/passwords/password-hash.
 import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import { contractEndpoints } from '#verification/support/contract-endpoints.ts';
 import { biddingClients, pricesOf } from '../bids/bidding-clients.ts';
-import { type Field, openField } from '../bids/field.ts';
+import { type BenchField, openField } from '../bids/field.ts';
 import { say, verdict } from '../bids/report.ts';
 import { removeFolder, runProgram } from '../bids/servers.ts';
 import { median, rounded } from '../load/figures.ts';
 import { type LoadResult, openLoop } from '../load/run-load.ts';
 import type { Flood, FloodResult } from './flood.ts';
-import { type HonestLogIn, logIn, logInMeanwhile, type Person } from './honest-log-ins.ts';
+import { type FloodPerson, type HonestLogIn, logIn, logInMeanwhile } from './honest-log-ins.ts';
 
 /**
  * Bids beside floods that cost their sender nothing, each between two calm windows, and people who log in
@@ -57,7 +57,7 @@ try {
   await removeFolder(field.folder);
 }
 
-async function measure({ file, server, beside }: Field): Promise<void> {
+async function measure({ file, server, beside }: BenchField): Promise<void> {
   const clients = biddingClients(file, pricesOf(file.lots), BIDDERS);
   const people = await peopleOf(beside.db, server.url, file.bidders.slice(BIDDERS, -1));
   const bidding = (time: number) =>
@@ -94,10 +94,10 @@ async function measure({ file, server, beside }: Field): Promise<void> {
 
 /** People with a password, each with a browser in which they were signed in before. */
 async function peopleOf(
-  db: Field['beside']['db'],
+  db: BenchField['beside']['db'],
   url: string,
   chosen: readonly { email: string }[],
-): Promise<Person[]> {
+): Promise<FloodPerson[]> {
   const password = 'correct horse of the bench';
   const emails = chosen.map(({ email }) => email);
   await db

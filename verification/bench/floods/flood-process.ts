@@ -1,4 +1,4 @@
-import { type Client, closedLoop, openLoop } from '../load/run-load.ts';
+import { closedLoop, type LoadClient, openLoop } from '../load/run-load.ts';
 import type { Flood, FloodResult } from './flood.ts';
 
 /** A process of its own, so that a flood does not delay who measures beside it. */
@@ -9,9 +9,9 @@ const result = await (perSecond ? openLoop({ ...load, perSecond, patience: 1 }) 
 const told: FloodResult = { perSecond: result.perSecond, byStatus: result.byStatus };
 process.stdout.write(JSON.stringify(told));
 
-function clientsOf({ requests, headers, fromWholeNetwork }: Flood): Client[] {
+function clientsOf({ requests, headers, fromWholeNetwork }: Flood): LoadClient[] {
   let nth = 0;
-  const next: Client['next'] = () => {
+  const next: LoadClient['next'] = () => {
     const {
       method,
       path,

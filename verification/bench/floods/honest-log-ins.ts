@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { login } from '#contract/accounts/login.ts';
 
-export interface Person {
+export interface FloodPerson {
   email: string;
   password: string;
   /** Cookies of a browser in which they were signed in before; none of a new one. */
@@ -16,7 +16,11 @@ export interface HonestLogIn {
 }
 
 /** Logs somebody in as a browser does that comes by a proxy from this address. */
-export async function logIn(url: string, { email, password, device }: Person, address: string) {
+export async function logIn(
+  url: string,
+  { email, password, device }: FloodPerson,
+  address: string,
+) {
   const headers = { 'x-forwarded-for': address };
   const fetched = await fetch(url + getCsrfCookie.path, { headers });
   const cookies = fetched.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -46,7 +50,7 @@ let nth = 0;
  */
 export async function logInMeanwhile(
   url: string,
-  people: readonly Person[],
+  people: readonly FloodPerson[],
   until: number,
 ): Promise<HonestLogIn[]> {
   const all: Promise<HonestLogIn>[] = [];

@@ -1,7 +1,7 @@
 import type { Readers } from './fill.ts';
 
 /** One kind of request; `path` differs from turn to turn, so that no answer is one kept from before. */
-export interface Asked {
+export interface ListRequest {
   name: string;
   as?: keyof Readers;
   path: (turn: number) => string;
@@ -17,9 +17,9 @@ const swapped = (word: string): string => `${word[0]}${word[2]}${word[1]}${word.
 const day = (ago: number): string =>
   new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
-const lots = (name: string, path: string, as?: keyof Readers): Asked[] => {
+const lots = (name: string, path: string, as?: keyof Readers): ListRequest[] => {
   const at = (what: (turn: number) => string) => (turn: number) => `${path}&${what(turn)}`;
-  const asked = (label: string, what: (turn: number) => string): Asked => ({
+  const asked = (label: string, what: (turn: number) => string): ListRequest => ({
     name: `${name}${label}`,
     ...(as ? { as } : {}),
     path: at(what),
@@ -39,7 +39,7 @@ const lots = (name: string, path: string, as?: keyof Readers): Asked[] => {
   ];
 };
 
-export const requests: Asked[] = [
+export const requests: ListRequest[] = [
   ...lots('live lots', '/api/auctions?status=live'),
   ...lots('ended lots', '/api/auctions?status=ended'),
   { name: 'featured', path: (turn) => `/api/auctions/featured?limit=${1 + (turn % 6)}` },

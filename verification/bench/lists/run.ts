@@ -8,7 +8,7 @@ import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import { startThrowawayCluster } from '#verification/support/throwaway-cluster.ts';
 import { fillBigMarket, type Readers } from './fill.ts';
 import { download, shareOf, timeOf } from './measure.ts';
-import { type Asked, requests } from './requests.ts';
+import { type ListRequest, requests } from './requests.ts';
 
 /**
  * How fast lists and searches are in a big market, one client at a time, and how much memory the
@@ -86,7 +86,7 @@ async function measureAll(readers: Readers): Promise<boolean> {
   return good;
 }
 
-async function measureOne({ path }: Asked, headers: Record<string, string>) {
+async function measureOne({ path }: ListRequest, headers: Record<string, string>) {
   const times: number[] = [];
   const { turns } = values;
   for (let turn = -5; turn < turns; turn += 1) {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** The answer to one request, as far as a load generator looks at it. */
-export interface Answer {
+export interface LoadAnswer {
   status: number;
   body: string;
 }
@@ -20,10 +20,10 @@ const NOTHING = Buffer.alloc(0);
  * generator shares the machine with the server it measures: node's own client costs several times
  * as much per request. Understands answers with a Content-Length only, which all of ours have.
  */
-export class Connection {
+export class LoadConnection {
   readonly #socket: Socket;
   #received: Buffer = NOTHING;
-  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  #waiting: { resolve: (answer: LoadAnswer) => void; reject: (error: Error) => void } | undefined;
 
   private constructor(host: string, port: number) {
     const callback = (bytes: number): boolean => {
@@ -35,9 +35,9 @@ export class Connection {
     this.#socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
   }
 
-  static open(host: string, port: number): Promise<Connection> {
+  static open(host: string, port: number): Promise<LoadConnection> {
     return new Promise((resolve, reject) => {
-      const connection = new Connection(host, port);
+      const connection = new LoadConnection(host, port);
       connection.#socket.once('error', reject);
       connection.#socket.once('connect', () => {
         connection.#socket.off('error', reject);
@@ -46,7 +46,7 @@ export class Connection {
     });
   }
 
-  send(head: string, body: string): Promise<Answer> {
+  send(head: string, body: string): Promise<LoadAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);

@@ -1,8 +1,8 @@
-import { Connection } from './connection.ts';
+import { LoadConnection } from './connection.ts';
 import { type Latencies, latenciesOf } from './figures.ts';
 
 /** Makes the next request of a connection, and is told its answer. */
-export interface Client {
+export interface LoadClient {
   next(): { head: string; body: string };
   done(status: number, body: string): void;
 }
@@ -17,13 +17,13 @@ export interface LoadResult {
 interface Load {
   host: string;
   port: number;
-  clients: readonly Client[];
+  clients: readonly LoadClient[];
   seconds: number;
 }
 
 /** Every connection sends its next request as soon as the last is answered: throughput. */
 export async function closedLoop({ host, port, clients, seconds }: Load): Promise<LoadResult> {
-  const connections = await Promise.all(clients.map(() => Connection.open(host, port)));
+  const connections = await Promise.all(clients.map(() => LoadConnection.open(host, port)));
   const tally = createTally();
   const end = performance.now() + seconds * 1000;
   const began = performance.now();
@@ -53,7 +53,7 @@ export async function openLoop(
 ): Promise<LoadResult> {
   const { host, port, clients, seconds, perSecond, patience = Infinity } = load;
   const free = await Promise.all(
-    clients.map(async (client) => ({ client, connection: await Connection.open(host, port) })),
+    clients.map(async (client) => ({ client, connection: await LoadConnection.open(host, port) })),
   );
   const all = [...free];
   const tally = createTally();
@@ -113,8 +113,8 @@ function createTally() {
 }
 
 async function exchange(
-  connection: Connection,
-  client: Client,
+  connection: LoadConnection,
+  client: LoadClient,
   from: number,
   tally: Tally,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { positive, readCommandLine, whole } from '#verification/support/command-line.ts';
 import { openFloor } from '../fanout/floor.ts';
 import { median, rounded } from '../load/figures.ts';
-import { type Delay, fidget, openBrowser, type Visitor, visit } from './visitor.ts';
+import { type BenchVisitor, type Delay, fidget, openBrowser, visit } from './visitor.ts';
 
 /**
  * A lot's page in a real Chromium on a slow device while the lot is bid on: how long keys and clicks
@@ -30,7 +30,7 @@ interface Watched {
 }
 
 /** Until the time is over: does what visitors do, once a second, and looks at the memory. */
-async function watch(visitor: Visitor, until: number): Promise<Watched> {
+async function watch(visitor: BenchVisitor, until: number): Promise<Watched> {
   const heaps = [await visitor.heap()];
   const delays: Delay[] = [];
   let lookAt = performance.now() + LOOK_EVERY_MS;

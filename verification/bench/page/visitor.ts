@@ -18,7 +18,7 @@ export const openBrowser = (): Promise<Browser> =>
   });
 
 /** Someone with a slow device on the page of a lot. */
-export interface Visitor {
+export interface BenchVisitor {
   page: Page;
   /** From each key and click until the next picture after it, in milliseconds; those since last asked. */
   delays(): Promise<Delay[]>;
@@ -49,7 +49,7 @@ function noteDelays(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-export async function visit(browser: Browser, where: Visit): Promise<Visitor> {
+export async function visit(browser: Browser, where: Visit): Promise<BenchVisitor> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addCookies(
     where.cookie.split('; ').map((pair) => {
@@ -78,7 +78,7 @@ export async function visit(browser: Browser, where: Visit): Promise<Visitor> {
 }
 
 /** What people do while they watch: type an amount, look at older bids, turn the lights off and on. */
-export async function fidget({ page }: Visitor): Promise<void> {
+export async function fidget({ page }: BenchVisitor): Promise<void> {
   const amount = page.getByRole('spinbutton').first();
   if (await amount.isEditable()) {
     await amount.click();

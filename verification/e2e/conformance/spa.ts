@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-export interface Told {
+export interface SpaReport {
   what: string;
   status: number;
   body: unknown;
@@ -18,8 +18,8 @@ export interface Told {
  * as a header, one retry after 419) that does a seller's day, and tells what came back. It imports
  * nothing, since the page gets its text alone.
  */
-export async function sellersDay(baseURL: string): Promise<Told[]> {
-  const told: Told[] = [];
+export async function sellersDay(baseURL: string): Promise<SpaReport[]> {
+  const told: SpaReport[] = [];
   const http: AxiosInstance = window.axios.create({
     baseURL,
     withCredentials: true,

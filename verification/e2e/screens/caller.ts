@@ -5,18 +5,18 @@ import { type APIRequestContext, type APIResponse, devices, request } from '@pla
 const BUSY = 503;
 const PATIENCE_MS = 120_000;
 
-export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
+export type ScreenSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 /** Someone's own cookies against the running server. */
-export interface Caller {
+export interface ScreenCaller {
   get<Body>(path: string): Promise<Body>;
   send<Body>(method: string, path: string, data?: object): Promise<Body>;
   /** The same once, whatever the answer. */
   attempt(method: string, path: string, data?: object): Promise<void>;
-  session(): Promise<Session>;
+  session(): Promise<ScreenSession>;
 }
 
-export async function callerAt(baseURL: string): Promise<Caller> {
+export async function callerAt(baseURL: string): Promise<ScreenCaller> {
   // Sessions are listed by the browser that they are of.
   const { userAgent } = devices['Desktop Chrome'];
   const context = await request.newContext({ baseURL, userAgent });
@@ -48,7 +48,11 @@ export async function callerAt(baseURL: string): Promise<Caller> {
 }
 
 /** A browser of this person's, who logged in just now. */
-export async function signIn(url: string, email: string, password = 'password'): Promise<Caller> {
+export async function signIn(
+  url: string,
+  email: string,
+  password = 'password',
+): Promise<ScreenCaller> {
   const caller = await callerAt(url);
   await caller.send('POST', '/login', { email, password });
   return caller;

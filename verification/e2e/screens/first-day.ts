@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { System } from '#contract/admin/get-system.schemas.ts';
 import { freePort } from '#verification/support/free-port.ts';
 import { connectTo, query, withoutTables } from '../support/database.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import type { Caller } from './caller.ts';
+import { type StoryServer, startServer } from '../support/server.ts';
+import type { ScreenCaller } from './caller.ts';
 import { newcomer, switchOn } from './newcomers.ts';
 
 /**
@@ -12,9 +12,9 @@ import { newcomer, switchOn } from './newcomers.ts';
  */
 export interface FirstDay {
   url: string;
-  server: RunningServer;
+  server: StoryServer;
   /** With two-step login, which admins must have here. */
-  admin: Caller;
+  admin: ScreenCaller;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function openFirstDay(): Promise<FirstDay> {
   }
 }
 
-async function getIntoTrouble(server: RunningServer): Promise<FirstDay> {
+async function getIntoTrouble(server: StoryServer): Promise<FirstDay> {
   const admin = await newcomer(server, 'ada.firstadmin@example.test', 'admin');
   await switchOn(admin);
   const seller = await newcomer(server, 'sam.firstseller@example.test', 'seller');
@@ -68,7 +68,7 @@ async function getIntoTrouble(server: RunningServer): Promise<FirstDay> {
 }
 
 async function openLot(
-  { seller, admin }: { seller: Caller; admin: Caller },
+  { seller, admin }: { seller: ScreenCaller; admin: ScreenCaller },
   title: string,
   forMs: number,
 ): Promise<number> {
@@ -80,7 +80,7 @@ async function openLot(
 }
 
 /** As if all tries of a mail but one had been used: the last one comes now. */
-async function giveUpAMail(server: RunningServer): Promise<void> {
+async function giveUpAMail(server: StoryServer): Promise<void> {
   await until(async () => {
     const found = await query(
       server,
@@ -93,7 +93,7 @@ async function giveUpAMail(server: RunningServer): Promise<void> {
   });
 }
 
-const untilInTrouble = (admin: Caller): Promise<void> =>
+const untilInTrouble = (admin: ScreenCaller): Promise<void> =>
   until(async () => {
     const { overdue_lots, jobs, points } = await admin.get<System>('/api/admin/system');
     const hasFailed = points.some(({ faults }) => faults > 0);

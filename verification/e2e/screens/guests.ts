@@ -1,13 +1,13 @@
 import { logInWasAWhileAgo } from '../support/database.ts';
-import type { RunningServer } from '../support/server.ts';
-import type { Caller, Session } from './caller.ts';
+import type { StoryServer } from '../support/server.ts';
+import type { ScreenCaller, ScreenSession } from './caller.ts';
 import { type FirstDay, openFirstDay } from './first-day.ts';
 import { newcomer, signInByCode, switchOn } from './newcomers.ts';
 
 /** Somebody, and the server that they look at. */
 interface Viewer {
   url: string;
-  session: Session;
+  session: ScreenSession;
 }
 
 /** Those whom only some screens are for; they come when the first of these is opened. */
@@ -21,7 +21,7 @@ export const TWO_STEPS = 'tess.twosteps@example.test';
 
 const LONG_GONE = 'lars.longgone@example.test';
 
-type Come = (server: RunningServer) => Promise<Caller>;
+type Come = (server: StoryServer) => Promise<ScreenCaller>;
 
 /** Into the demo market. */
 const come = {
@@ -48,11 +48,11 @@ const come = {
 const onFirstDay = {
   firstAdmin: ({ admin }) => Promise.resolve(admin),
   secondAdmin: ({ server }) => newcomer(server, 'ann.secondadmin@example.test', 'admin'),
-} satisfies Record<string, (day: FirstDay) => Promise<Caller>>;
+} satisfies Record<string, (day: FirstDay) => Promise<ScreenCaller>>;
 
 export type Guest = keyof typeof come | keyof typeof onFirstDay;
 
-export function guestsOf(server: RunningServer): Guests {
+export function guestsOf(server: StoryServer): Guests {
   const known = new Map<Guest, Promise<Viewer>>();
   let last: Promise<unknown> = Promise.resolve();
   let firstDay: Promise<FirstDay> | undefined;
@@ -87,7 +87,11 @@ export function guestsOf(server: RunningServer): Guests {
 }
 
 /** Someone with two-step login who came back so many times without their phone. */
-async function afterLogIns(server: RunningServer, email: string, times: number): Promise<Caller> {
+async function afterLogIns(
+  server: StoryServer,
+  email: string,
+  times: number,
+): Promise<ScreenCaller> {
   let caller = await newcomer(server, email, 'buyer');
   for (const code of (await switchOn(caller)).slice(0, times))
     caller = await signInByCode(server.url, email, code);

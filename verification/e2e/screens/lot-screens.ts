@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Market, Who } from './market.ts';
+import type { ScreenMarket, Who } from './market.ts';
 import { cut, hold, press, type Screen } from './screen.ts';
 
 /** The page of a lot, as somebody sees it. */
-const lot = (name: string, who: Who, which: keyof Market['lots']): Screen => ({
+const lot = (name: string, who: Who, which: keyof ScreenMarket['lots']): Screen => ({
   name: `lot-${name}`,
   page: 'auction',
   who,

@@ -1,5 +1,5 @@
-import type { RunningServer } from '../support/server.ts';
-import { type Caller, callerAt, type Session, signIn } from './caller.ts';
+import type { StoryServer } from '../support/server.ts';
+import { callerAt, type ScreenCaller, type ScreenSession, signIn } from './caller.ts';
 import { type Guests, guestsOf } from './guests.ts';
 
 /** Who looks at a screen. */
@@ -7,10 +7,10 @@ export type Who = 'visitor' | 'buyer' | 'seller' | 'admin';
 export const everyone = ['visitor', 'buyer', 'seller', 'admin'] as const satisfies Who[];
 
 /** The running demo market: who is signed in with what, and a lot for every state there is. */
-export interface Market {
+export interface ScreenMarket {
   url: string;
-  server: RunningServer;
-  sessions: Record<Who, Session>;
+  server: StoryServer;
+  sessions: Record<Who, ScreenSession>;
   /** Those whom only some screens are for. */
   guests: Guests;
   lots: Record<
@@ -42,7 +42,7 @@ interface Lot {
 }
 
 /** Finds the lots of the demo market, and brings about the two states that it does not start with. */
-export async function openMarket(server: RunningServer): Promise<Market> {
+export async function openMarket(server: StoryServer): Promise<ScreenMarket> {
   const { url } = server;
   const visitor = await callerAt(url);
   const buyer = await signIn(url, 'buyer@fairlot.test');
@@ -91,7 +91,7 @@ const isOutbid = ({ status, me }: Lot): boolean =>
   status === 'live' && me !== undefined && !me.is_leading && me.my_bids > 0;
 
 /** A lot that the buyer leads. On a slow machine its bots may have outbid them on all: then one won back. */
-async function led(buyer: Caller, mine: readonly Lot[]): Promise<number> {
+async function led(buyer: ScreenCaller, mine: readonly Lot[]): Promise<number> {
   const lot = mine.findLast(({ status, me }) => status === 'live' && me?.is_leading);
   if (lot) return lot.id;
   const lost = mine.find(isOutbid);
@@ -99,13 +99,16 @@ async function led(buyer: Caller, mine: readonly Lot[]): Promise<number> {
   return idOf(lost);
 }
 
-const withdraw = (admin: Caller, lot: number): Promise<unknown> =>
+const withdraw = (admin: ScreenCaller, lot: number): Promise<unknown> =>
   admin.send('DELETE', `/api/admin/auctions/${lot}`, {
     reason: 'The company announced a split of its shares.',
   });
 
 /** What the security log has besides what admins read. */
-async function knockInVain({ visitor, buyer }: Record<'visitor' | 'buyer', Caller>): Promise<void> {
+async function knockInVain({
+  visitor,
+  buyer,
+}: Record<'visitor' | 'buyer', ScreenCaller>): Promise<void> {
   for (const email of ['seller@fairlot.test', 'stranger@example.test'])
     await visitor.attempt('POST', '/login', { email, password: 'a guess' });
   await buyer.attempt('GET', '/api/admin/users');
@@ -113,7 +116,7 @@ async function knockInVain({ visitor, buyer }: Record<'visitor' | 'buyer', Calle
 }
 
 /** An admin changes the decision on the buyer account's request. */
-async function refuse(admin: Caller, lot: number): Promise<void> {
+async function refuse(admin: ScreenCaller, lot: number): Promise<void> {
   const requests =
     await admin.get<{ id: number; user: { email: string }; auction: { id: number } }[]>(
       '/api/admin/bid-requests',

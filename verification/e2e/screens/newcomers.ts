@@ -1,17 +1,17 @@
 import { codeOf } from '../support/app-code.ts';
 import { query } from '../support/database.ts';
-import type { RunningServer } from '../support/server.ts';
+import type { StoryServer } from '../support/server.ts';
 import { PASSWORD } from '../support/steps.ts';
-import { type Caller, callerAt, signIn } from './caller.ts';
+import { callerAt, type ScreenCaller, signIn } from './caller.ts';
 
-type Of = Pick<RunningServer, 'url' | 'dataDir'>;
+type Of = Pick<StoryServer, 'url' | 'dataDir'>;
 type Role = 'buyer' | 'seller' | 'admin';
 
 /**
  * Someone who registered just now and has nothing yet. Whoever runs the server lets them in, since
  * its mails may go nowhere, and makes them an admin where that is wanted.
  */
-export async function newcomer(at: Of, email: string, role: Role): Promise<Caller> {
+export async function newcomer(at: Of, email: string, role: Role): Promise<ScreenCaller> {
   const visitor = await callerAt(at.url);
   await visitor.send('POST', '/register', {
     name: nameIn(email),
@@ -32,7 +32,7 @@ const nameIn = (email: string): string =>
     .join(' ');
 
 /** Switches two-step login on as its screen does; the recovery codes. */
-export async function switchOn(caller: Caller): Promise<string[]> {
+export async function switchOn(caller: ScreenCaller): Promise<string[]> {
   const { secret } = await caller.send<{ secret: string }>('POST', '/api/two-factor');
   const proof = { password: PASSWORD, code: codeOf(secret) };
   const on = await caller.send<{ recovery_codes: string[] }>('POST', '/api/two-factor/on', proof);
@@ -40,7 +40,7 @@ export async function switchOn(caller: Caller): Promise<string[]> {
 }
 
 /** Another log-in, by a recovery code, which is gone then. */
-export async function signInByCode(url: string, email: string, code = ''): Promise<Caller> {
+export async function signInByCode(url: string, email: string, code = ''): Promise<ScreenCaller> {
   const caller = await signIn(url, email, PASSWORD);
   await caller.send('POST', '/login/two-factor', { code });
   return caller;

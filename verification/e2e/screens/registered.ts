@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { linkIn, PASSWORD } from '../support/steps.ts';
 import { callerAt } from './caller.ts';
-import type { Market } from './market.ts';
+import type { ScreenMarket } from './market.ts';
 
 const twice = { password: PASSWORD, password_confirmation: PASSWORD };
 let registered = 0;
 
 /** Where the mail of somebody who registered just now leads in any other browser. */
-export async function linkElsewhere({ url }: Pick<Market, 'url'>): Promise<string> {
+export async function linkElsewhere({ url }: Pick<ScreenMarket, 'url'>): Promise<string> {
   registered += 1;
   const email = `nadia.fenn${registered}@example.test`;
   const caller = await callerAt(url);
@@ -26,7 +26,7 @@ export async function linkElsewhere({ url }: Pick<Market, 'url'>): Promise<strin
 }
 
 /** The same, of somebody who has verified since. */
-export async function usedLink(market: Pick<Market, 'url'>): Promise<string> {
+export async function usedLink(market: Pick<ScreenMarket, 'url'>): Promise<string> {
   const link = await linkElsewhere(market);
   const caller = await callerAt(market.url);
   await caller.send('POST', link.replace('/confirm-email/', '/api/registrations/'), twice);

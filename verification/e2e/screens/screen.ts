@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { pages } from '#contract/pages.ts';
-import type { Session } from './caller.ts';
+import type { ScreenSession } from './caller.ts';
 import type { Guest } from './guests.ts';
-import type { Market, Who } from './market.ts';
+import type { ScreenMarket, Who } from './market.ts';
 
 /** One screen in one state. */
 export interface Screen {
@@ -13,11 +13,11 @@ export interface Screen {
   who: Who;
   /** By whose eyes, where it is nobody of the demo market. */
   as?: Guest;
-  at: (market: Market) => string | Promise<string>;
+  at: (market: ScreenMarket) => string | Promise<string>;
   /** Before the page is opened: what fails, what does not come. */
-  before?: (page: Page, market: Market) => Promise<void>;
+  before?: (page: Page, market: ScreenMarket) => Promise<void>;
   /** After it has come: what is opened or typed. */
-  act?: (page: Page, market: Market) => Promise<void>;
+  act?: (page: Page, market: ScreenMarket) => Promise<void>;
   /** A message of the product that stands there then. */
   says?: string;
   /** It never comes to rest: its data do not come. */
@@ -31,9 +31,9 @@ export const isPlain = ({ act, before, as }: Screen): boolean => !act && !before
 
 /** What a browser is opened with to see this screen. */
 export async function viewOf(
-  { url, sessions, guests }: Market,
+  { url, sessions, guests }: ScreenMarket,
   { who, as }: Pick<Screen, 'who' | 'as'>,
-): Promise<{ baseURL: string; storageState: Session }> {
+): Promise<{ baseURL: string; storageState: ScreenSession }> {
   const viewer = as ? await guests.see(as) : { url, session: sessions[who] };
   return { baseURL: viewer.url, storageState: viewer.session };
 }
@@ -90,7 +90,7 @@ type GoTo = (page: Page, path: string) => Promise<unknown>;
 /** Opens it in this page, which has its width, and waits for what it says. */
 export async function openScreen(
   page: Page,
-  market: Market,
+  market: ScreenMarket,
   screen: Screen,
   goTo: GoTo = (at, path) => at.goto(path),
 ): Promise<void> {

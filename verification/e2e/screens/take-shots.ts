@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import { startServer } from '../support/server.ts';
-import { type Market, openMarket } from './market.ts';
+import { openMarket, type ScreenMarket } from './market.ts';
 import { overview } from './overview.ts';
 import { openScreen, picturesDrawn, type Screen, viewOf } from './screen.ts';
 import { screens } from './screens.ts';
@@ -28,7 +28,7 @@ const failed: string[] = [];
 const heightOf = (width: number): number => (width < 768 ? 780 : 900);
 
 /** A screen at all widths in both themes. What was opened by hand is opened anew at each width. */
-async function take(browser: Browser, market: Market, screen: Screen): Promise<void> {
+async function take(browser: Browser, market: ScreenMarket, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     ...(await viewOf(market, screen)),
     reducedMotion: 'reduce',
@@ -50,7 +50,7 @@ async function take(browser: Browser, market: Market, screen: Screen): Promise<v
   }
 }
 
-async function open(page: Page, market: Market, screen: Screen): Promise<void> {
+async function open(page: Page, market: ScreenMarket, screen: Screen): Promise<void> {
   await page.context().setOffline(false);
   await openScreen(page, market, screen);
 }
@@ -65,7 +65,7 @@ async function draw(page: Page, screen: Screen, width: number): Promise<void> {
   }
 }
 
-async function work(browser: Browser, market: Market): Promise<void> {
+async function work(browser: Browser, market: ScreenMarket): Promise<void> {
   for (let screen = jobs.shift(); screen; screen = jobs.shift()) {
     const { name } = screen;
     await take(browser, market, screen).catch((error: Error) => {

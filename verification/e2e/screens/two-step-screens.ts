@@ -4,7 +4,7 @@ import { codeOf } from '../support/app-code.ts';
 import { forgetLogIns } from '../support/database.ts';
 import { PASSWORD } from '../support/steps.ts';
 import { TWO_STEPS } from './guests.ts';
-import type { Market } from './market.ts';
+import type { ScreenMarket } from './market.ts';
 import { press, type Screen } from './screen.ts';
 
 const at = (path: string) => () => path;
@@ -16,7 +16,7 @@ const firstStep = async (page: Page): Promise<void> => {
   await page.getByLabel('Code from your app').waitFor();
 };
 
-const comes = async (_page: Page, { guests }: Market): Promise<void> => {
+const comes = async (_page: Page, { guests }: ScreenMarket): Promise<void> => {
   await guests.see('twoSteps');
 };
 

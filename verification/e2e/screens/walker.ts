@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { goOn } from '../support/walk.ts';
-import type { Market } from './market.ts';
+import type { ScreenMarket } from './market.ts';
 import { openScreen, type Screen } from './screen.ts';
 
 type Visit = <Found>(screen: Screen, read: (page: Page) => Promise<Found>) => Promise<Found>;
@@ -10,7 +10,7 @@ const leavesTraces = ({ before, act, over }: Screen): boolean =>
   before !== undefined || (act !== undefined && !over);
 
 /** Opens screens one after the other in this browser, each by day: narrow, or wide to be used. */
-export async function walkerIn(context: BrowserContext, market: Market): Promise<Visit> {
+export async function walkerIn(context: BrowserContext, market: ScreenMarket): Promise<Visit> {
   // One page walks from screen to screen: it has read the scripts by then, which is most of the work.
   const walked = await context.newPage();
   /** What it shows, as long as nothing was opened there. */

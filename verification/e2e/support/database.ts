@@ -4,9 +4,9 @@ import {
   locateCluster,
   OWNER,
 } from '#server/platform/database/embedded/cluster.ts';
-import type { RunningServer } from './server.ts';
+import type { StoryServer } from './server.ts';
 
-type Of = Pick<RunningServer, 'dataDir'>;
+type Of = Pick<StoryServer, 'dataDir'>;
 
 /** A connection to the running server's own database, as an operator at its machine has one. */
 export async function connectTo({ dataDir }: Of): Promise<pg.Client> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#verification/support/free-port.ts';
 
-export interface RunningServer {
+export interface StoryServer {
   url: string;
   /** The folder of its database. */
   dataDir: string;
@@ -24,7 +24,7 @@ export async function freshFolder(): Promise<string> {
 }
 
 /** The real server on a fresh data folder, with the demo market; stopped as an operator stops it. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<StoryServer> {
   const folder = await freshFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

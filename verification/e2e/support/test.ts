@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
-import { type RunningServer, startServer } from './server.ts';
+import { type StoryServer, startServer } from './server.ts';
 
 /** Seconds instead of minutes, so that a lot's whole life fits into a test; the rules are the same. */
 const QUICK_MARKET = {
@@ -15,7 +15,7 @@ interface Fixtures {
 }
 
 /** Tests get a server per worker and as many people with browsers as they ask for. */
-export const test = base.extend<Fixtures, { server: RunningServer }>({
+export const test = base.extend<Fixtures, { server: StoryServer }>({
   server: [
     async ({ browserName: _ }, use) => {
       const server = await startServer(QUICK_MARKET);
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
 });
 
-const openContext = (browser: Browser, { url }: RunningServer): Promise<BrowserContext> =>
+const openContext = (browser: Browser, { url }: StoryServer): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, timezoneId: 'UTC', locale: 'en-US' });
 
 export { expect } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { failureOfCommit, type LotWrites } from '#server/engine/batch-store.ts';
 import { delay, type World } from '../world.ts';
-import { exchange, type Reply } from './exchange.ts';
+import { exchange, type SimulatedReply } from './exchange.ts';
 import { LAST_WORDS, lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
 import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
 
@@ -27,7 +27,7 @@ const toFailure = (raw: unknown): never => {
 interface Commit {
   transaction: Transaction;
   writes: readonly LotWrites[];
-  reply: Reply<void>;
+  reply: SimulatedReply<void>;
 }
 
 /** What may become of a commit; each does something in the database and tells the process a word, or none. */

@@ -3,7 +3,7 @@ import { lineBroke } from './failures.ts';
 import type { Life } from './transaction.ts';
 
 /** The database's side of one request. The first word that reaches the client counts. */
-export interface Reply<T> {
+export interface SimulatedReply<T> {
   answer(value: T): void;
   fail(raw: unknown): void;
   /** The client notices by itself, without any word from the server, that nothing will come. */
@@ -17,7 +17,10 @@ export interface Reply<T> {
  * One request of a process to the database: answers take their time, break with the database, and
  * never reach a process that has died meanwhile.
  */
-export function exchange<T>(world: World, life: Life): { reply: Reply<T>; answered: Promise<T> } {
+export function exchange<T>(
+  world: World,
+  life: Life,
+): { reply: SimulatedReply<T>; answered: Promise<T> } {
   const { database, time } = world;
   let settled = false;
   let resolve: (value: T) => void;
@@ -38,7 +41,7 @@ export function exchange<T>(world: World, life: Life): { reply: Reply<T>; answer
     if (life.alive) act();
   };
   database.talking.add(cut);
-  const reply: Reply<T> = {
+  const reply: SimulatedReply<T> = {
     answer: (value) => time.after(delay(world), () => settle(() => resolve(value))),
     fail: (raw) => time.after(delay(world), () => settle(() => reject(raw))),
     giveUp: (raw) => settle(() => reject(raw)),

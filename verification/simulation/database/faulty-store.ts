@@ -9,7 +9,7 @@ import {
 import { LOCK_WAIT_MS } from '#server/platform/database/lock-wait.ts';
 import { delay, type World } from '../world.ts';
 import { commitBatch } from './commit-batch.ts';
-import { exchange, type Reply } from './exchange.ts';
+import { exchange, type SimulatedReply } from './exchange.ts';
 import { lineBroke, PASSING_WORDS, serversWord, silence } from './failures.ts';
 import { type Life, SILENCE_MS, type Transaction } from './transaction.ts';
 import { isUnreadable } from './unreadable.ts';
@@ -76,7 +76,7 @@ interface Request<T> {
   locks: Locks;
   /** What is read where the lock is not to be had in time; else it is waited for as long as it takes. */
   notHad?: (transaction: Transaction) => T;
-  reply: Reply<T>;
+  reply: SimulatedReply<T>;
   read: (transaction: Transaction) => T;
   unreadable: boolean;
 }

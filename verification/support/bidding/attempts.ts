@@ -1,5 +1,5 @@
 import type { Field } from './bidding-load.ts';
-import type { Answer, Attempt } from './test-sequencer.ts';
+import type { BidAnswer, TestBid } from './test-sequencer.ts';
 
 /** A bid of the nth of a field's bidders, as it goes to a sequencer; a key belongs to its amount. */
 export const attemptBy = (
@@ -7,7 +7,7 @@ export const attemptBy = (
   nth: number,
   cents: number,
   key?: string,
-): Attempt => ({
+): TestBid => ({
   bidder: {
     id: bidderIds[nth % bidderIds.length] ?? 0,
     role: 'buyer',
@@ -19,10 +19,11 @@ export const attemptBy = (
 });
 
 /** The same with something that no statement can store. */
-export const unstorable = (attempt: Attempt): Attempt => ({
+export const unstorable = (attempt: TestBid): TestBid => ({
   ...attempt,
   origin: { network: 'no hash' },
 });
 
 /** What became of a bid, in a word. */
-export const nameOf = (told: Answer): string => (told.accepted ? 'accepted' : told.refusal.refused);
+export const nameOf = (told: BidAnswer): string =>
+  told.accepted ? 'accepted' : told.refusal.refused;

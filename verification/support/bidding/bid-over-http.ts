@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { csrfToken } from '#server/platform/http/auth/csrf-token.ts';
 import { sessionHash } from '#server/platform/http/auth/session-cookie.ts';
-import type { Answer, Attempt } from './test-sequencer.ts';
+import type { BidAnswer, TestBid } from './test-sequencer.ts';
 
 const REPLAYED = 'idempotent-replayed';
 
@@ -45,7 +45,7 @@ export async function bidOverHttp(
       as session (hash, bidder)`.execute(db);
 
   /** Silence, as from a process that died, is answered like a 503 here: say it again. */
-  return async (lotId: number, { bidder, cents, key }: Attempt): Promise<Answer> => {
+  return async (lotId: number, { bidder, cents, key }: TestBid): Promise<BidAnswer> => {
     const session = sessions.get(bidder.id) ?? '';
     const headers = {
       'content-type': 'application/json',

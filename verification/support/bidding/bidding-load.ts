@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { Attempt, Submit } from './test-sequencer.ts';
+import type { Submit, TestBid } from './test-sequencer.ts';
 
 export interface Field {
   lotIds: number[];
@@ -80,7 +80,7 @@ export async function bidUntil(
   const load: Load = { acknowledged: [], answers: new Map() };
   const price = new Map(lotIds.map((id) => [id, 100]));
 
-  async function settle(lotId: number, attempt: Attempt) {
+  async function settle(lotId: number, attempt: TestBid) {
     for (;;) {
       const outcome = await submit(lotId, attempt);
       const name = outcome.accepted ? 'accepted' : outcome.refusal.refused;

@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 
 /** A bid as a person says it: with their whole key. */
-export interface Attempt {
+export interface TestBid {
   bidder: Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
   cents: number;
   key?: { text: string; request: string };
@@ -20,11 +20,11 @@ export interface Attempt {
 }
 
 /** What a bidder is told. */
-export type Answer =
+export type BidAnswer =
   | { accepted: true; replayed: boolean; json: string }
   | { accepted: false; replayed: false; refusal: Refusal };
 
-export type Submit = (auctionId: number, attempt: Attempt) => Promise<Answer>;
+export type Submit = (auctionId: number, attempt: TestBid) => Promise<BidAnswer>;
 
 const first64Bits = (text: string): bigint => hash('sha256', text, 'buffer').readBigInt64BE();
 
@@ -36,7 +36,7 @@ export const openTestStore = (
 ) => openPostgresStore(connection, log, { outbidNotice: outbid, ...options });
 
 /** The same as the engine takes it. */
-export const submittedBid = ({ bidder, cents, key, origin }: Attempt): SubmittedBid => ({
+export const submittedBid = ({ bidder, cents, key, origin }: TestBid): SubmittedBid => ({
   bidderId: bidder.id,
   cents,
   ...(origin ? { origin } : {}),

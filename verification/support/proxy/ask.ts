@@ -12,7 +12,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-export interface Sent {
+export interface ProxyRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -21,24 +21,24 @@ export interface Sent {
   from?: string;
 }
 
-export interface Answer {
+export interface ProxyAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
 /** By TLS, as a client that trusts the authority. */
-export const askByTls = ({ tlsPort, authority }: Front, sent: Sent): Promise<Answer> =>
+export const askByTls = ({ tlsPort, authority }: Front, sent: ProxyRequest): Promise<ProxyAnswer> =>
   ask(tlsRequest, { port: tlsPort, ca: authority, servername: HOST }, sent);
 
-export const askPlainly = (port: number, sent: Sent): Promise<Answer> =>
+export const askPlainly = (port: number, sent: ProxyRequest): Promise<ProxyAnswer> =>
   ask(plainRequest, { port }, sent);
 
 function ask(
   send: typeof plainRequest | typeof tlsRequest,
   to: { port: number; ca?: string; servername?: string },
-  { method = 'GET', path, headers, body, from }: Sent,
-): Promise<Answer> {
+  { method = 'GET', path, headers, body, from }: ProxyRequest,
+): Promise<ProxyAnswer> {
   const options = {
     host: '127.0.0.1',
     ...to,

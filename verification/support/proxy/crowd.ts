@@ -10,14 +10,14 @@ const AT_ONCE = 100;
 const addressOf = (block: number, nth: number): string => `127.0.${block}.${1 + (nth % 200)}`;
 
 /** A visitor, whose connection stays open between requests; where it was closed, they open another. */
-export interface Visitor {
+export interface ProxyVisitor {
   /** The status of the answer. */
   ask(path: string): Promise<number>;
   close(): void;
 }
 
 /** Visitors from two hundred addresses. */
-export function visitorsOf({ tlsPort, authority }: Front, count: number): Visitor[] {
+export function visitorsOf({ tlsPort, authority }: Front, count: number): ProxyVisitor[] {
   // Read once: of thousands it would be most of the work.
   const secureContext = createSecureContext({ ca: authority });
   const to = { host: '127.0.0.1', port: tlsPort, secureContext, servername: HOST };
@@ -27,7 +27,7 @@ export function visitorsOf({ tlsPort, authority }: Front, count: number): Visito
 }
 
 /** Asks with all of them, a hundred at a time; how many got each status (0: no answer). */
-export async function askAll(visitors: readonly Visitor[], path: string) {
+export async function askAll(visitors: readonly ProxyVisitor[], path: string) {
   const byStatus: Record<number, number> = {};
   for (let begun = 0; begun < visitors.length; begun += AT_ONCE) {
     const some = visitors.slice(begun, begun + AT_ONCE);
@@ -37,7 +37,7 @@ export async function askAll(visitors: readonly Visitor[], path: string) {
   return byStatus;
 }
 
-function visitorOf(to: ConnectionOptions & { localAddress: string }): Visitor {
+function visitorOf(to: ConnectionOptions & { localAddress: string }): ProxyVisitor {
   let open: TLSSocket | undefined;
   return {
     async ask(path) {

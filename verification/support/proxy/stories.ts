@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { theApp } from '../app.ts';
 import { buildUser, PASSWORD } from '../people.ts';
-import { type Answer, askByTls, type Front, HOST, type Sent } from './ask.ts';
+import { askByTls, type Front, HOST, type ProxyAnswer, type ProxyRequest } from './ask.ts';
 
 /** The settings under which the product runs behind a proxy on the same machine. */
 export const BEHIND_PROXY = {
@@ -21,7 +21,7 @@ const LIES = {
 };
 
 /** Logs somebody in by this way, lying about everything; the answer, and the address of the session. */
-export async function logInLying(ask: (sent: Sent) => Promise<Answer>, from: string) {
+export async function logInLying(ask: (sent: ProxyRequest) => Promise<ProxyAnswer>, from: string) {
   const { id, email } = await buildUser();
   const cookies = (await ask({ path: '/sanctum/csrf-cookie', from })).headers['set-cookie'] ?? [];
   const pairs = cookies.map((cookie) => cookie.split(';')[0] ?? '');
@@ -48,7 +48,7 @@ export async function logInLying(ask: (sent: Sent) => Promise<Answer>, from: str
 
 /** What holds behind every proxy that passes requests on as ops/nginx/fairlot.conf does. */
 export function proxyStories(theProxy: () => Front): void {
-  const ask = (sent: Sent) => askByTls(theProxy(), sent);
+  const ask = (sent: ProxyRequest) => askByTls(theProxy(), sent);
 
   test('a session comes from the address that the proxy saw, whatever the client says of itself', async () => {
     const { reply, address } = await logInLying(ask, '127.0.0.2');

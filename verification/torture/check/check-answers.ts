@@ -1,5 +1,5 @@
 import { type BidDeed, fateOf, isOk } from '../clients/journal.ts';
-import { type BidRow, type Evidence, type Wrong, wrong } from './evidence.ts';
+import { type Evidence, type StoredBidRow, type Wrong, wrong } from './evidence.ts';
 
 interface Placed {
   id: number;
@@ -28,13 +28,13 @@ export function checkAnswers({ journal, bids }: Evidence): Wrong[] {
 }
 
 /** No bidder sends the same amount to a lot as two bids. */
-const nameOf = ({ lotId, bidderId, cents }: BidDeed | BidRow): string =>
+const nameOf = ({ lotId, bidderId, cents }: BidDeed | StoredBidRow): string =>
   `of ${cents} by ${bidderId} on lot ${lotId}`;
 
 function checkDeed(
   deed: BidDeed,
-  byId: ReadonlyMap<number, BidRow>,
-  kept: readonly BidRow[],
+  byId: ReadonlyMap<number, StoredBidRow>,
+  kept: readonly StoredBidRow[],
 ): Wrong[] {
   const told = deed.tries.filter(isOk).map(({ body }) => (body as { bid: Placed }).bid);
   const found = told.flatMap((bid) => {
@@ -47,7 +47,7 @@ function checkDeed(
   return found;
 }
 
-const isAsTold = (row: BidRow, deed: BidDeed, bid: Placed): boolean =>
+const isAsTold = (row: StoredBidRow, deed: BidDeed, bid: Placed): boolean =>
   row.lotId === deed.lotId &&
   row.bidderId === deed.bidderId &&
   row.cents === deed.cents &&

@@ -1,4 +1,4 @@
-import { type BidRow, type Evidence, type LotRow, type Wrong, wrong } from './evidence.ts';
+import { type Evidence, type StoredBidRow, type StoredLot, type Wrong, wrong } from './evidence.ts';
 
 /** The history of every lot, reckoned again from its bids: order, prices, end, winner. */
 export const checkHistories = ({ lots, bids }: Evidence): Wrong[] => {
@@ -6,7 +6,7 @@ export const checkHistories = ({ lots, bids }: Evidence): Wrong[] => {
   return lots.flatMap((lot) => checkLot(lot, byLot.get(lot.id) ?? []));
 };
 
-function checkLot(lot: LotRow, unordered: readonly BidRow[]): Wrong[] {
+function checkLot(lot: StoredLot, unordered: readonly StoredBidRow[]): Wrong[] {
   const bids = unordered.toSorted((a, b) => a.seq - b.seq);
   const found: Wrong[] = [];
   let end = lot.firstEndsAt;
@@ -31,7 +31,7 @@ function checkLot(lot: LotRow, unordered: readonly BidRow[]): Wrong[] {
   return [...found, ...checkClose(lot, bids.at(-1))];
 }
 
-const follows = (bid: BidRow, before: BidRow | undefined, lot: LotRow): boolean =>
+const follows = (bid: StoredBidRow, before: StoredBidRow | undefined, lot: StoredLot): boolean =>
   before === undefined
     ? bid.cents >= lot.buyIn
     : bid.cents >= before.cents + lot.increment &&
@@ -39,20 +39,20 @@ const follows = (bid: BidRow, before: BidRow | undefined, lot: LotRow): boolean 
       bid.bidderId !== before.bidderId;
 
 /** The maximum, or the collar where there is none, reckoned again, by itself. */
-function mostAfter(before: BidRow | undefined, lot: LotRow): number {
+function mostAfter(before: StoredBidRow | undefined, lot: StoredLot): number {
   const { buyIn, increment, market, maxBid, marketMultiple, floorMultiple } = lot;
   const floor = before ? before.cents + increment : buyIn;
   return maxBid ?? Math.max(marketMultiple * market, floorMultiple * floor);
 }
 
 /** Soft close, reckoned again, by itself. */
-function extended({ softClose, hardStopAt }: LotRow, end: number, placedAt: number): number {
+function extended({ softClose, hardStopAt }: StoredLot, end: number, placedAt: number): number {
   if (softClose === 0 || end - placedAt >= softClose) return end;
   const wished = Math.ceil((placedAt + softClose) / 1000) * 1000;
   return Math.max(end, Math.min(wished, hardStopAt));
 }
 
-function checkClose(lot: LotRow, last: BidRow | undefined): Wrong[] {
+function checkClose(lot: StoredLot, last: StoredBidRow | undefined): Wrong[] {
   const found: Wrong[] = [];
   const isLeading =
     lot.leadingSeq === (last?.seq ?? null) &&

@@ -1,4 +1,4 @@
-import { type BidDeed, isFinal, isRefusedBid, type Try } from '../clients/journal.ts';
+import { type BidDeed, isFinal, isRefusedBid, type JournalTry } from '../clients/journal.ts';
 import { type Evidence, type Wrong, wrong } from './evidence.ts';
 
 /** One key, one accepted bid, told for the first time once, and nothing else from then on. */
@@ -19,4 +19,4 @@ function checkKey({ key, tries }: BidDeed): Wrong[] {
   return found;
 }
 
-const bidIdOf = ({ body }: Try): number => (body as { bid: { id: number } }).bid.id;
+const bidIdOf = ({ body }: JournalTry): number => (body as { bid: { id: number } }).bid.id;

@@ -1,4 +1,4 @@
-import { type Evidence, type LotRow, type NoticeRow, type Wrong, wrong } from './evidence.ts';
+import { type Evidence, type StoredLot, type StoredNotice, type Wrong, wrong } from './evidence.ts';
 
 /** A notice that somebody is owed once, because of what the tables say has happened. */
 interface Owed {
@@ -34,7 +34,7 @@ export function checkNotices(evidence: Evidence): Wrong[] {
   ];
 }
 
-const nameOf = ({ userId, type, lotId }: NoticeRow | Owed): string =>
+const nameOf = ({ userId, type, lotId }: StoredNotice | Owed): string =>
   `${type} ${lotId} of ${userId}`;
 
 /** Who leads in the end may have been outbid before. */
@@ -44,7 +44,8 @@ const mostOf = (name: string, expected: ReadonlyMap<string, number>): number =>
 function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owed[] {
   const direct = new Set(directLotIds);
   const biddersOf = Map.groupBy(bids, ({ lotId }) => lotId);
-  const bidders = ({ id }: LotRow) => new Set(biddersOf.get(id)?.map(({ bidderId }) => bidderId));
+  const bidders = ({ id }: StoredLot) =>
+    new Set(biddersOf.get(id)?.map(({ bidderId }) => bidderId));
   return lots.flatMap((lot) => [
     ...(direct.has(lot.id) ? [] : byOffice(lot, requests, adminIds)),
     ...[...bidders(lot)]
@@ -54,11 +55,11 @@ function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owe
   ]);
 }
 
-const once = (userId: number, type: string, { id }: LotRow): Owed => ({
+const once = (userId: number, type: string, { id }: StoredLot): Owed => ({
   ...{ userId, type, lotId: id, times: 1 },
 });
 
-function byOffice(lot: LotRow, all: Evidence['requests'], adminIds: readonly number[]): Owed[] {
+function byOffice(lot: StoredLot, all: Evidence['requests'], adminIds: readonly number[]): Owed[] {
   const requests = all.filter(({ lotId }) => lotId === lot.id);
   const asked = requests.length;
   return [
@@ -73,7 +74,7 @@ function byOffice(lot: LotRow, all: Evidence['requests'], adminIds: readonly num
   ];
 }
 
-const byClose = (lot: LotRow, bidders: ReadonlySet<number>): Owed[] => [
+const byClose = (lot: StoredLot, bidders: ReadonlySet<number>): Owed[] => [
   once(lot.sellerId, 'auction_ended', lot),
   ...[...bidders].map((bidder) =>
     once(bidder, bidder === lot.winnerId ? 'auction_won' : 'auction_lost', lot),

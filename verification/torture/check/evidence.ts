@@ -7,18 +7,18 @@ export interface Evidence {
   adminIds: number[];
   /** Lots that were put into the database ready-made, so that nobody decided about them. */
   directLotIds: number[];
-  lots: LotRow[];
-  bids: BidRow[];
+  lots: StoredLot[];
+  bids: StoredBidRow[];
   requests: { id: number; lotId: number; buyerId: number; status: string }[];
   users: { id: number; email: string }[];
-  audit: AuditRow[];
-  notices: NoticeRow[];
+  audit: StoredAudit[];
+  notices: StoredNotice[];
   /** Registered people's verification mails: in the mailbox, or still to be sent. */
   mails: { email: string; count: number }[];
 }
 
 /** Times in whole microseconds, as the domain reckons. */
-export interface LotRow {
+export interface StoredLot {
   id: number;
   sellerId: number;
   title: string;
@@ -40,7 +40,7 @@ export interface LotRow {
   winnerId: number | null;
 }
 
-export interface BidRow {
+export interface StoredBidRow {
   id: number;
   lotId: number;
   seq: number;
@@ -51,14 +51,14 @@ export interface BidRow {
   number: number;
 }
 
-export interface AuditRow {
+export interface StoredAudit {
   action: string;
   subjectType: string;
   subjectId: number;
   after: Record<string, unknown> | null;
 }
 
-export interface NoticeRow {
+export interface StoredNotice {
   id: string;
   userId: number;
   lotId: number | null;
@@ -84,11 +84,11 @@ export const kinds = {
   fault: 'servers that failed',
 } as const;
 
-export type Kind = keyof typeof kinds;
+export type EvidenceKind = keyof typeof kinds;
 
 export interface Wrong {
-  kind: Kind;
+  kind: EvidenceKind;
   what: string;
 }
 
-export const wrong = (kind: Kind, what: string): Wrong => ({ kind, what });
+export const wrong = (kind: EvidenceKind, what: string): Wrong => ({ kind, what });

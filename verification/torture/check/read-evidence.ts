@@ -3,9 +3,9 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { messageId } from '#server/platform/mail/message-id.ts';
 import type { Round } from '../clients/round.ts';
 import { DIGESTED } from '../digested.ts';
-import type { AuditRow, BidRow, Evidence, LotRow, NoticeRow } from './evidence.ts';
+import type { Evidence, StoredAudit, StoredBidRow, StoredLot, StoredNotice } from './evidence.ts';
 
-export interface Scene {
+export interface TortureScene {
   round: Round;
   directLotIds: number[];
   /** The newest audit row before the cycle. */
@@ -14,17 +14,17 @@ export interface Scene {
 }
 
 /** What the tables have of a cycle, all of one moment: mails go out while this reads. */
-export const readEvidence = (db: Db, scene: Scene): Promise<Evidence> =>
+export const readEvidence = (db: Db, scene: TortureScene): Promise<Evidence> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => read(tx, scene));
 
-async function read(tx: Tx, scene: Scene): Promise<Evidence> {
+async function read(tx: Tx, scene: TortureScene): Promise<Evidence> {
   const { round, directLotIds, auditFrom, appUrl } = scene;
   const lots = await readLots(tx, directLotIds, round.name);
   const lotIds = lots.map(({ id }) => id);
-  const { rows: bids } = await sql<BidRow>`
+  const { rows: bids } = await sql<StoredBidRow>`
     select id, auction_id as "lotId", seq, bidder_id as "bidderId", cents,
            micros(placed_at) as "placedAt",
            (select number from lot_bidders known
@@ -36,7 +36,7 @@ async function read(tx: Tx, scene: Scene): Promise<Evidence> {
   const { rows: users } = await sql<Evidence['users'][number]>`
     select id, email from users where email like ${`${round.name.toLowerCase()}-%`}
     order by id`.execute(tx);
-  const { rows: audit } = await sql<AuditRow>`
+  const { rows: audit } = await sql<StoredAudit>`
     select action, subject_type as "subjectType", subject_id as "subjectId", after
     from audit_log where id > ${auditFrom} order by id`.execute(tx);
   return {
@@ -48,8 +48,8 @@ async function read(tx: Tx, scene: Scene): Promise<Evidence> {
 }
 
 /** Lots that clients made carry the cycle's name. */
-async function readLots(tx: Tx, direct: readonly number[], name: string): Promise<LotRow[]> {
-  const { rows } = await sql<LotRow>`
+async function readLots(tx: Tx, direct: readonly number[], name: string): Promise<StoredLot[]> {
+  const { rows } = await sql<StoredLot>`
     select id, seller_id as "sellerId", title, status, buy_in_cents as "buyIn",
       market_cents as market, max_bid_cents as "maxBid",
       collar_market_multiple as "marketMultiple", collar_floor_multiple as "floorMultiple",
@@ -67,8 +67,8 @@ async function readLots(tx: Tx, direct: readonly number[], name: string): Promis
  * A mail is in the mailbox under a name made of its notice; until then its row or a job says so. What waits
  * for a digest is marked until one takes it, which happens in one transaction with its jobs.
  */
-async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<NoticeRow[]> {
-  const { rows } = await sql<Omit<NoticeRow, 'isMailed'>>`
+async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<StoredNotice[]> {
+  const { rows } = await sql<Omit<StoredNotice, 'isMailed'>>`
     select id, user_id as "userId", auction_id as "lotId", type,
       mail_due or digest_due
         or type = any (${DIGESTED}::text[])

@@ -1,14 +1,14 @@
 import { type BidDeed, fateOf, isFinal, isOk } from '../clients/journal.ts';
-import type { BidRow, Evidence, Kind, LotRow } from './evidence.ts';
+import type { Evidence, EvidenceKind, StoredBidRow, StoredLot } from './evidence.ts';
 
 /** A lie told in a copy of the evidence, and as what the check must name it. */
 export interface Tampering {
-  kind: Kind;
+  kind: EvidenceKind;
   what: string;
   act(evidence: Evidence): void;
 }
 
-const tampering = (kind: Kind, what: string, act: Tampering['act']): Tampering => ({
+const tampering = (kind: EvidenceKind, what: string, act: Tampering['act']): Tampering => ({
   ...{ kind, what, act },
 });
 
@@ -134,7 +134,7 @@ function found<T>(one: T | undefined): T {
   return one;
 }
 
-function ackedBid({ journal, bids }: Evidence): { deed: BidDeed; row: BidRow } {
+function ackedBid({ journal, bids }: Evidence): { deed: BidDeed; row: StoredBidRow } {
   for (const deed of journal) {
     if (deed.what !== 'bid') continue;
     const told = deed.tries.find(isOk)?.body as { bid: { id: number } } | undefined;
@@ -153,10 +153,10 @@ const keyedBid = ({ journal }: Evidence): BidDeed =>
       ),
   );
 
-const lotWithBids = ({ lots, bids }: Evidence): LotRow =>
+const lotWithBids = ({ lots, bids }: Evidence): StoredLot =>
   found(lots.find((lot) => bids.filter(({ lotId }) => lotId === lot.id).length > 2));
 
-const newestOf = ({ bids }: Evidence, { id }: LotRow): BidRow =>
+const newestOf = ({ bids }: Evidence, { id }: StoredLot): StoredBidRow =>
   found(bids.filter(({ lotId }) => lotId === id).at(-1));
 
 /** Who leads in the end need not have been outbid. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pick, type Random, wholeBetween } from '#demo/random.ts';
-import type { Asked } from './call.ts';
+import type { CallRequest } from './call.ts';
 import { BUY_IN, FAR_OUT, type RunLot } from './direct-lots.ts';
 import { type BidDeed, isFinal, isRefusedBid } from './journal.ts';
 import type { SignedIn } from './people.ts';
@@ -12,7 +12,7 @@ const [KEYLESS, TOO_LOW, TOO_FAR, TWICE_AT_ONCE, AGAIN] = [0.2, 0.1, 0.05, 0.1, 
 /** Between two bids of a bidder. */
 const THINKING_MS = 8;
 
-const askedOf = ({ lotId, cents, key }: BidDeed): Asked => ({
+const askedOf = ({ lotId, cents, key }: BidDeed): CallRequest => ({
   method: 'POST',
   path: `/api/auctions/${lotId}/bids`,
   body: { amount: cents / 100 },

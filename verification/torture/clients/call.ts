@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { codeOf, type Try } from './journal.ts';
+import { codeOf, type JournalTry } from './journal.ts';
 import type { SignedIn } from './people.ts';
 
 /** A client gives up on an answer after so long, as people and browsers do. */
@@ -7,7 +7,7 @@ const PATIENCE_MS = 12_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export interface Asked {
+export interface CallRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
@@ -21,13 +21,17 @@ interface Reply {
 }
 
 /** Sends one request to a port of this machine and writes down what became of it. Never rejects. */
-export async function attempt(port: number, who: SignedIn, asked: Asked): Promise<Try> {
+export async function attempt(
+  port: number,
+  who: SignedIn,
+  asked: CallRequest,
+): Promise<JournalTry> {
   const sentAt = performance.now();
   const reply = await exchange(port, who, asked).catch(() => undefined);
   return reply ? { sentAt, answeredAt: performance.now(), ...reply } : { sentAt };
 }
 
-function exchange(port: number, who: SignedIn, asked: Asked): Promise<Reply> {
+function exchange(port: number, who: SignedIn, asked: CallRequest): Promise<Reply> {
   const { method, path, key } = asked;
   const text = asked.body === undefined ? undefined : JSON.stringify(asked.body);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { between, type Random, wholeBetween } from '#demo/random.ts';
 import type { Db } from '#server/platform/database/pool.ts';
-import type { People } from './people.ts';
+import type { TorturePeople } from './people.ts';
 
 export interface RunLot {
   id: number;
@@ -20,7 +20,7 @@ export const FAR_OUT = 1_000_000;
 /** Live lots that end within so many seconds, while things go wrong; every buyer may bid on them. */
 export async function buildDirectLots(
   db: Db,
-  { sellers, buyers }: People,
+  { sellers, buyers }: TorturePeople,
   random: Random,
   [soonest, latest]: readonly [number, number] = [1, 2.6],
 ): Promise<RunLot[]> {

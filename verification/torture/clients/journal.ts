@@ -1,5 +1,5 @@
 /** One sending of a request, and what came back; without a status nothing did. Times in ms. */
-export interface Try {
+export interface JournalTry {
   sentAt: number;
   answeredAt?: number;
   status?: number;
@@ -10,7 +10,7 @@ export interface Try {
 }
 
 /** What somebody wanted, and every try of it. */
-type Of<What extends string, About> = About & { what: What; tries: Try[] };
+type Of<What extends string, About> = About & { what: What; tries: JournalTry[] };
 
 export type BidDeed = Of<
   'bid',
@@ -41,10 +41,10 @@ export type Deed =
  */
 export type Fate = 'ok' | 'fail' | 'unknown';
 
-export const isOk = ({ status = 0 }: Try): boolean => status >= 200 && status < 300;
+export const isOk = ({ status = 0 }: JournalTry): boolean => status >= 200 && status < 300;
 
 /** A refusal that leaves nothing behind. A 503 that only says "busy" is one for bids alone. */
-const isRefused = (what: Deed['what'], { status, body }: Try): boolean => {
+const isRefused = (what: Deed['what'], { status, body }: JournalTry): boolean => {
   if (status === undefined) return false;
   if (status >= 400 && status < 500) return true;
   return what === 'bid' && status === 503 && codeOf(body) === 'overloaded';
@@ -59,7 +59,7 @@ export function fateOf({ what, tries }: Deed): Fate {
 export const isFinal = isOk;
 
 /** Refused for what it is, and not for the trouble that there was: nothing came of it. */
-export const isRefusedBid = ({ status = 0, body }: Try): boolean =>
+export const isRefusedBid = ({ status = 0, body }: JournalTry): boolean =>
   [403, 404, 409, 422].includes(status) && codeOf(body) !== '';
 
 export const codeOf = (body: unknown): string =>

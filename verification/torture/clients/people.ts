@@ -11,7 +11,7 @@ export interface SignedIn {
   token: string;
 }
 
-export interface People {
+export interface TorturePeople {
   admin: SignedIn;
   sellers: SignedIn[];
   buyers: SignedIn[];
@@ -22,7 +22,7 @@ export interface People {
 const BUYERS = 8;
 
 /** Everybody who takes part in a run, signed in. */
-export async function buildPeople(db: Db, appSecret: string): Promise<People> {
+export async function buildPeople(db: Db, appSecret: string): Promise<TorturePeople> {
   const run = randomBytes(4).toString('hex');
   const build = async (role: string, count: number): Promise<SignedIn[]> => {
     const { rows } = await sql<{ id: number; email: string }>`

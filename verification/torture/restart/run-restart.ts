@@ -5,12 +5,12 @@ import type { Evidence, Wrong } from '../check/evidence.ts';
 import { readEvidence } from '../check/read-evidence.ts';
 import { keepBidding, settleBids } from '../clients/bidders.ts';
 import { buildDirectLots } from '../clients/direct-lots.ts';
-import type { Try } from '../clients/journal.ts';
+import type { JournalTry } from '../clients/journal.ts';
 import { buildPeople } from '../clients/people.ts';
 import type { Round } from '../clients/round.ts';
 import { watch } from '../clients/watchers.ts';
 import { untilEnded } from '../run-cycle.ts';
-import { openSite, type Site } from '../site/site.ts';
+import { openSite, type TortureSite } from '../site/site.ts';
 
 export interface RestartFigures {
   bids: number;
@@ -67,7 +67,7 @@ export async function runRestart(folder: string, beforeMs: number): Promise<Rest
 }
 
 /** People, and lots that end after so many seconds. */
-async function openRound(site: Site, seconds: number) {
+async function openRound(site: TortureSite, seconds: number) {
   const people = await buildPeople(site.database.db, site.appSecret);
   const random = seeded(1);
   const lots = await buildDirectLots(site.database.db, people, random, [seconds, seconds]);
@@ -83,7 +83,7 @@ async function openRound(site: Site, seconds: number) {
 }
 
 /** Moments of the stop asked for, of its end, and of the next process serving. */
-async function restart({ apps: [app] }: Site) {
+async function restart({ apps: [app] }: TortureSite) {
   if (!app) throw new Error('There is no server.');
   const asked = performance.now();
   await app.end('SIGTERM');
@@ -92,7 +92,7 @@ async function restart({ apps: [app] }: Site) {
   return { asked, gone, back: performance.now() };
 }
 
-async function settled(site: Site, round: Round, directLotIds: number[]): Promise<Evidence> {
+async function settled(site: TortureSite, round: Round, directLotIds: number[]): Promise<Evidence> {
   await settleBids(round);
   await untilEnded(site, round.name, directLotIds);
   const scene = { round, directLotIds, auditFrom: 0, appUrl: 'http://127.0.0.1' };
@@ -102,7 +102,7 @@ async function settled(site: Site, round: Round, directLotIds: number[]): Promis
 const deaths = (all: readonly string[]): Wrong[] => all.map((what) => ({ kind: 'fault', what }));
 
 /** Of those that were answered. */
-function p99(tries: readonly Try[]): number {
+function p99(tries: readonly JournalTry[]): number {
   const times = tries
     .flatMap(({ sentAt, answeredAt }) => (answeredAt === undefined ? [] : [answeredAt - sentAt]))
     .sort((a, b) => a - b);

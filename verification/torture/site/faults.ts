@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { between, pick, type Random } from '#demo/random.ts';
 import { persistently } from './database-process.ts';
-import type { Form, Site } from './site.ts';
+import type { Form, TortureSite } from './site.ts';
 
 /** Something that happens to a site. It resolves when it is over and what it ended runs again. */
 interface Fault {
-  strike(site: Site, random: Random): Promise<void>;
+  strike(site: TortureSite, random: Random): Promise<void>;
   forms: readonly Form[];
 }
 
@@ -48,30 +48,33 @@ export const faultsOf = (form: Form): FaultName[] =>
     (faults[name].forms as readonly Form[]).includes(form),
   );
 
-async function killServers({ database, form }: Site, apps: Site['apps']): Promise<void> {
+async function killServers(
+  { database, form }: TortureSite,
+  apps: TortureSite['apps'],
+): Promise<void> {
   await Promise.all(apps.map((app) => app.end('SIGKILL')));
   if (form === 'split') await database.start();
   await Promise.all(apps.map((app) => app.start()));
 }
 
 /** In a whole, the server itself has to start PostgreSQL again. */
-async function killPostgres({ database, form }: Site): Promise<void> {
+async function killPostgres({ database, form }: TortureSite): Promise<void> {
   await database.kill();
   if (form === 'split') await database.start();
 }
 
-async function killBackend({ database }: Site, random: Random): Promise<void> {
+async function killBackend({ database }: TortureSite, random: Random): Promise<void> {
   const pid = await persistently(() => database.someBackend(random()));
   if (pid !== undefined) signal(pid, 'SIGKILL');
 }
 
-async function killEverything({ database, apps, form }: Site): Promise<void> {
+async function killEverything({ database, apps, form }: TortureSite): Promise<void> {
   await Promise.all([database.kill(), ...apps.map((app) => app.end('SIGKILL'))]);
   if (form === 'split') await database.start();
   await Promise.all(apps.map((app) => app.start()));
 }
 
-async function freezeServer({ apps }: Site, random: Random): Promise<void> {
+async function freezeServer({ apps }: TortureSite, random: Random): Promise<void> {
   const app = pick(random, apps);
   app.signal('SIGSTOP');
   await pause(between(random, 300, 2_000));
@@ -79,7 +82,7 @@ async function freezeServer({ apps }: Site, random: Random): Promise<void> {
 }
 
 /** It may hold the lock of a lot, or be half-way through a commit. */
-async function freezeBackend({ database }: Site, random: Random): Promise<void> {
+async function freezeBackend({ database }: TortureSite, random: Random): Promise<void> {
   const pid = await persistently(() => database.someBackend(random()));
   if (pid === undefined) return;
   signal(pid, 'SIGSTOP');
@@ -87,7 +90,11 @@ async function freezeBackend({ database }: Site, random: Random): Promise<void> 
   signal(pid, 'SIGCONT');
 }
 
-async function cutClients({ clientLines }: Site, random: Random, deafMs: number): Promise<void> {
+async function cutClients(
+  { clientLines }: TortureSite,
+  random: Random,
+  deafMs: number,
+): Promise<void> {
   const line = pick(random, clientLines);
   if (deafMs > 0) line.set('deaf');
   await pause(between(random, 0, deafMs));
@@ -95,32 +102,32 @@ async function cutClients({ clientLines }: Site, random: Random, deafMs: number)
   line.set('open');
 }
 
-async function cutDatabase({ databaseLine }: Site, deafMs: number): Promise<void> {
+async function cutDatabase({ databaseLine }: TortureSite, deafMs: number): Promise<void> {
   if (deafMs > 0) databaseLine.set('deaf');
   await pause(deafMs);
   databaseLine.cut();
   databaseLine.set('open');
 }
 
-async function stallDatabase({ databaseLine }: Site, random: Random): Promise<void> {
+async function stallDatabase({ databaseLine }: TortureSite, random: Random): Promise<void> {
   databaseLine.set('held');
   await pause(between(random, 300, 1_500));
   databaseLine.set('open');
 }
 
-async function loseDatabase({ databaseLine }: Site, random: Random): Promise<void> {
+async function loseDatabase({ databaseLine }: TortureSite, random: Random): Promise<void> {
   databaseLine.set('down');
   await pause(between(random, 300, 1_500));
   databaseLine.set('open');
 }
 
-async function restartServer({ apps }: Site, random: Random): Promise<void> {
+async function restartServer({ apps }: TortureSite, random: Random): Promise<void> {
   const app = pick(random, apps);
   await app.end('SIGTERM');
   await app.start();
 }
 
-async function restartPostgres({ database }: Site): Promise<void> {
+async function restartPostgres({ database }: TortureSite): Promise<void> {
   await database.stop();
   await database.start();
 }

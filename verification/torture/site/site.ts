@@ -19,7 +19,7 @@ import { DatabaseProcess } from './database-process.ts';
 export type Form = 'split' | 'whole';
 
 /** Everything that can break: servers, PostgreSQL and the lines between them and to their clients. */
-export interface Site {
+export interface TortureSite {
   form: Form;
   database: DatabaseProcess;
   apps: AppProcess[];
@@ -45,7 +45,7 @@ export async function openSite(
   folder: string,
   form: Form,
   extra: Record<string, string> = {},
-): Promise<Site> {
+): Promise<TortureSite> {
   await mkdir(folder, { recursive: true });
   await ensureDatabase(folder);
   const cluster = await prepareCluster(folder);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { positive, readCommandLine } from '#verification/support/command-line.ts';
 import { runSoak } from './run-soak.ts';
-import { drift, type Sample } from './sample.ts';
+import { drift, type SoakSample } from './sample.ts';
 
 /** npm run torture -- soak --minutes N: mixed load, and whether memory, handles and latency stay flat. */
 const { minutes } = readCommandLine('npm run torture -- soak --minutes N', {
@@ -18,7 +18,7 @@ console.log(columns.map((name) => name.padStart(14)).join(''));
 const cell = (value: number): string => value.toFixed(1).padStart(14);
 const samples = await runSoak({
   ...{ folder, minutes, sampleMs: Math.min(30_000, (minutes * 60_000) / 12) },
-  onSample: (sample: Sample) => console.log(Object.values(sample).map(cell).join('')),
+  onSample: (sample: SoakSample) => console.log(Object.values(sample).map(cell).join('')),
 });
 console.log('\nMedian of the first third → of the last third');
 for (const { figure, first, last } of drift(samples))

@@ -6,13 +6,13 @@ import { attempt } from '../clients/call.ts';
 import { buildDirectLots, type RunLot } from '../clients/direct-lots.ts';
 import { isOk } from '../clients/journal.ts';
 import { keepOffice } from '../clients/office.ts';
-import { buildPeople, type People } from '../clients/people.ts';
+import { buildPeople, type TorturePeople } from '../clients/people.ts';
 import { keepRegistering } from '../clients/registrar.ts';
 import type { Round } from '../clients/round.ts';
 import { watch } from '../clients/watchers.ts';
-import { openSite, type Site } from '../site/site.ts';
+import { openSite, type TortureSite } from '../site/site.ts';
 import { readLiveMemory } from './live-memory.ts';
-import { readConnections, readProcess, type Sample } from './sample.ts';
+import { readConnections, readProcess, type SoakSample } from './sample.ts';
 
 const SOCKETS = 100;
 /** Lots of a soak follow each other, so that some are always ending. */
@@ -23,11 +23,16 @@ interface Soak {
   folder: string;
   minutes: number;
   sampleMs: number;
-  onSample(sample: Sample): void;
+  onSample(sample: SoakSample): void;
 }
 
 /** Bids, listings, permissions, accounts, pages and sockets for so long, with a look now and then. */
-export async function runSoak({ folder, minutes, sampleMs, onSample }: Soak): Promise<Sample[]> {
+export async function runSoak({
+  folder,
+  minutes,
+  sampleMs,
+  onSample,
+}: Soak): Promise<SoakSample[]> {
   const inspectorPort = await freePort();
   const site = await openSite(folder, 'whole', {
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
@@ -52,7 +57,7 @@ export async function runSoak({ folder, minutes, sampleMs, onSample }: Soak): Pr
       keepRegistering(round),
       keepListing(round, site, people),
     ]);
-    const samples: Sample[] = [];
+    const samples: SoakSample[] = [];
     const began = performance.now();
     while (performance.now() < began + minutes * 60_000) {
       const sample = {
@@ -73,9 +78,9 @@ export async function runSoak({ folder, minutes, sampleMs, onSample }: Soak): Pr
 
 async function takeSample(
   round: Round,
-  { apps, database }: Site,
+  { apps, database }: TortureSite,
   { began, sampleMs }: { began: number; sampleMs: number },
-): Promise<Omit<Sample, 'liveMb'>> {
+): Promise<Omit<SoakSample, 'liveMb'>> {
   // What was written down before is not needed any more, and would grow here instead of there.
   const open = round.journal.splice(0).filter(({ tries }) => tries.length === 0);
   round.journal.push(...open);
@@ -118,7 +123,11 @@ async function keepReading(round: Round): Promise<void> {
 }
 
 /** New lots come, and the oldest are bid on no more. */
-async function keepListing(round: Round, { database }: Site, people: People): Promise<void> {
+async function keepListing(
+  round: Round,
+  { database }: TortureSite,
+  people: TorturePeople,
+): Promise<void> {
   let due = performance.now() + NEW_LOTS_MS;
   while (!round.isOver()) {
     await pause(250);

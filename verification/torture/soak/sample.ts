@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** The state of a server at one moment of a soak. */
-export interface Sample {
+export interface SoakSample {
   minute: number;
   /** Resident memory of the server in MB, with garbage that nobody needed the room of yet. */
   memoryMb: number;
@@ -20,7 +20,7 @@ export interface Sample {
 }
 
 /** Memory and handles of a process, as the system counts them. */
-export async function readProcess(pid: number): Promise<Pick<Sample, 'memoryMb' | 'handles'>> {
+export async function readProcess(pid: number): Promise<Pick<SoakSample, 'memoryMb' | 'handles'>> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kb = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
   const handles = await readdir(`/proc/${pid}/fd`);
@@ -35,11 +35,11 @@ export async function readConnections(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-type Figure = Exclude<keyof Sample, 'minute'>;
+type Figure = Exclude<keyof SoakSample, 'minute'>;
 
 /** First and last third of a soak beside each other: what grows is seen there. */
 export function drift(
-  samples: readonly Sample[],
+  samples: readonly SoakSample[],
 ): { figure: Figure; first: number; last: number }[] {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const figures: Figure[] = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AuditRecord } from '#contract/admin/list-audit.schemas.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
-import { actionWords, type Change, changesIn, subjectOf } from './audit-words.ts';
+import { type AuditChange, actionWords, changesIn, subjectOf } from './audit-words.ts';
 import { Person } from './person.tsx';
 
 const follow = 'rounded-sm underline-offset-2 hover:underline';
@@ -66,7 +66,7 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   },
 ];
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
   return (
     <ul className="flex flex-col gap-0.5 text-xs">
       {changes.map(({ field, from, to }) => (

@@ -68,7 +68,7 @@ export const kindOf = (type: string): string => subjectWords[type] ?? type;
 /** "Auction 7". */
 export const subjectOf = (type: string, id: number): string => `${kindOf(type)} ${id}`;
 
-export interface Change {
+export interface AuditChange {
   field: string;
   /** Undefined: there was, or is, none. */
   from: string | undefined;
@@ -78,7 +78,7 @@ export interface Change {
 type Fields = Readonly<Record<string, unknown>> | null;
 
 /** Field by field, what an act changed; what stayed the same is left out. */
-export function changesIn(before: Fields, after: Fields): Change[] {
+export function changesIn(before: Fields, after: Fields): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
     const [was, is] = [before?.[name], after?.[name]];

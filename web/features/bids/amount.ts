@@ -4,7 +4,7 @@ import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { hasThirdDecimal } from '#web/lib/typed-number.ts';
 
-export interface BidBounds {
+export interface AmountBounds {
   /** The minimum of the next bid, in dollars. */
   floor: number;
   /** The most that can be bid now. */
@@ -13,7 +13,7 @@ export interface BidBounds {
   isCapped: boolean;
 }
 
-export const boundsOf = (lot: Auction): BidBounds => ({
+export const boundsOf = (lot: Auction): AmountBounds => ({
   floor: lot.floor ?? lot.current_price,
   maximum: lot.maximum ?? lot.max_bid_price ?? toDollars(MAX_PRICE),
   isCapped: lot.max_bid_price !== null,
@@ -22,7 +22,7 @@ export const boundsOf = (lot: Auction): BidBounds => ({
 /** The fault of the typed amount, in the server's words; undefined if there is none. */
 export function problemOf(
   typed: string,
-  { floor, maximum, isCapped }: BidBounds,
+  { floor, maximum, isCapped }: AmountBounds,
 ): string | undefined {
   if (typed.trim() === '') return 'Enter an amount.';
   if (Number(typed) <= 0) return `The bid must be at least ${dollars(floor)}.`;
@@ -47,7 +47,12 @@ export function amountOf(typed: string): number | undefined {
 export const fieldText = (price: number): string => price.toFixed(2);
 
 /** The typed amount (or the floor) plus `steps` increments, never above the maximum. */
-export function raised(typed: string, increment: number, steps: number, bounds: BidBounds): string {
+export function raised(
+  typed: string,
+  increment: number,
+  steps: number,
+  bounds: AmountBounds,
+): string {
   const from = Math.max(parseDollars(typed) ?? 0, Math.round(bounds.floor * 100));
   const cents = from + steps * Math.round(increment * 100);
   return fieldText(toDollars(Math.min(cents, Math.round(bounds.maximum * 100))));

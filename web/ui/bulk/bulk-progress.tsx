@@ -1,7 +1,7 @@
-import type { Outcome } from './use-bulk.ts';
+import type { BulkOutcome } from './use-bulk.ts';
 
 interface BulkProgressProps {
-  outcomes: ReadonlyMap<number, Outcome>;
+  outcomes: ReadonlyMap<number, BulkOutcome>;
   total: number;
 }
 

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Reference } from '../reference.tsx';
-import type { Outcome } from './use-bulk.ts';
+import type { BulkOutcome } from './use-bulk.ts';
 
 interface BulkRowProps {
   name: string;
   detail: ReactNode;
-  outcome: Outcome | undefined;
+  outcome: BulkOutcome | undefined;
   /** What it is by now, where that is why it was refused. */
   now?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function BulkRow({ name, detail, outcome, now }: BulkRowProps) {
   );
 }
 
-function Result({ outcome }: { outcome: Outcome }) {
+function Result({ outcome }: { outcome: BulkOutcome }) {
   if (outcome.state === 'running') {
     return (
       <span className="inline-flex items-center gap-1 text-ink-soft">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { referenceOf } from '#web/lib/api-failure.ts';
 
-export type Outcome =
+export type BulkOutcome =
   | { state: 'running' }
   | { state: 'done'; says: string }
   | { state: 'failed'; says: string; reference?: string | undefined };
@@ -20,7 +20,7 @@ interface Act<Row> {
  * others, and rows that have not started can be stopped.
  */
 export function useBulk<Row>({ keyOf, act, saysOf }: Act<Row>) {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, BulkOutcome>>(new Map());
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
   // As all acts do: a session that ended meanwhile is noticed.
@@ -31,7 +31,7 @@ export function useBulk<Row>({ keyOf, act, saysOf }: Act<Row>) {
     },
     [],
   );
-  const note = (row: Row, outcome: Outcome) =>
+  const note = (row: Row, outcome: BulkOutcome) =>
     setOutcomes((before) => new Map(before).set(keyOf(row), outcome));
   const run = async (rows: readonly Row[]): Promise<void> => {
     stopped.current = false;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { selectStyle } from '../field.tsx';
 
-export interface Order {
+export interface SortOrder {
   /** The field sorted by, "-" before it for descending. */
   sort: string | undefined;
   sortBy: (field: string) => void;
@@ -21,7 +21,7 @@ interface Head {
 
 interface ColumnHeadProps {
   column: Head;
-  order: Order | undefined;
+  order: SortOrder | undefined;
   className: string;
 }
 
@@ -65,7 +65,7 @@ function Arrow({ sorted, descending }: { sorted: boolean; descending: boolean })
 }
 
 /** The same choice where there are no heads to press. */
-export function SortChoice({ columns, order }: { columns: readonly Head[]; order: Order }) {
+export function SortChoice({ columns, order }: { columns: readonly Head[]; order: SortOrder }) {
   const id = useId();
   const fields = columns.flatMap(({ head, sort }) => (sort ? [{ head, sort }] : []));
   if (fields.length === 0) return null;

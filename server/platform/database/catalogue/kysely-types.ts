@@ -1,4 +1,4 @@
-import type { Catalogue, Column, Table } from './read-catalogue.ts';
+import type { Catalogue, CatalogueColumn, Table } from './read-catalogue.ts';
 
 const HEAD = `// The rows as the migrations leave them. Written by "npm run generate"; never edited.
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -63,7 +63,7 @@ function tableType(table: Table): string {
   return `export interface ${typeName(table.name)} {\n${columns.join('\n')}\n}\n`;
 }
 
-function columnType(table: Table, column: Column): string {
+function columnType(table: Table, column: CatalogueColumn): string {
   const value = valueType(table, column);
   const nullable = column.nullable ? `${value} | null` : value;
   if (column.generated === 'always') return `GeneratedAlways<${nullable}>`;
@@ -74,7 +74,7 @@ function columnType(table: Table, column: Column): string {
   return mayBeLeftOut ? `Generated<${nullable}>` : nullable;
 }
 
-function valueType(table: Table, { name, type }: Column): string {
+function valueType(table: Table, { name, type }: CatalogueColumn): string {
   const words = allowedWords(table, name);
   const plain = type.replace(/\(.*\)/, '');
   const isArray = plain.endsWith('[]');

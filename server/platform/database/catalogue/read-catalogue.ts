@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface Column {
+export interface CatalogueColumn {
   name: string;
   /** As SQL writes it: 'bigint', 'text[]', 'timestamp with time zone'. */
   type: string;
@@ -12,7 +12,7 @@ export interface Column {
 
 export interface Table {
   name: string;
-  columns: Column[];
+  columns: CatalogueColumn[];
   /** Definitions as PostgreSQL itself writes them, sorted by name. */
   constraints: { name: string; definition: string }[];
   indexes: string[];

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** The user that a command runs as; undefined means our own. */
 export type Identity = { uid: number; gid: number } | undefined;
 
-export interface Outcome {
+export interface CommandOutcome {
   code: number;
   output: string;
 }
@@ -22,7 +22,7 @@ export function runCommand(
     cwd = '/',
     env = {},
   }: { identity?: Identity; cwd?: string; env?: NodeJS.Dict<string> } = {},
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       ...identity,

@@ -41,7 +41,7 @@ const shared = Buffer.alloc(256 * 1024);
  * A WebSocket client that does no more than it must: it shares two cores with the server that is
  * measured, and thousands of a library's sockets would take most of them.
  */
-export class Line {
+export class FrameConnection {
   readonly #socket: Socket;
   readonly #events: LineEvents;
   #greeted = false;

@@ -1,7 +1,7 @@
 import type { LotFrame } from '#contract/live/frames.ts';
 
 /** What a frame says, as far as a watcher has to know it. */
-export interface Told {
+export interface FrameContent {
   epoch: string;
   from: number;
   to: number;
@@ -14,13 +14,13 @@ export interface Told {
 
 /** A few at a time: the running frame, and first frames of those who come. */
 const KEPT = 8;
-const recent: { bytes: Buffer; told: Told }[] = [];
+const recent: { bytes: Buffer; told: FrameContent }[] = [];
 
 /**
  * Everyone gets the same bytes, so they are read once: parsing 10,000 times would measure JSON.parse
  * on the cores that the server needs.
  */
-export function told(bytes: Buffer): Told {
+export function readFrame(bytes: Buffer): FrameContent {
   const known = recent.find((one) => one.bytes.equals(bytes));
   if (known) return known.told;
   const frame = read(bytes.toString());
@@ -29,7 +29,7 @@ export function told(bytes: Buffer): Told {
   return frame;
 }
 
-function read(text: string): Told {
+function read(text: string): FrameContent {
   const { epoch, from_seq: from, to_seq: to, snapshot, state } = JSON.parse(text) as LotFrame;
   const newest = state.bids.at(-1);
   return {
