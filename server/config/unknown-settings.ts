@@ -3,8 +3,8 @@ import { type SettingName, settingNames } from './settings.ts';
 const known: ReadonlySet<string> = new Set(settingNames);
 
 /**
- * The first unknown name that was surely meant for us: any unknown name in .env; in the environment, which is
- * full of other programs' names, FAIRLOT_… and names that are one typing error away from a setting.
+ * The first unknown name that was surely meant for us. In .env every unknown name was; in the environment, which
+ * is full of other programs' names, only FAIRLOT_… and names that are one typing error away from a setting were.
  */
 export function findUnknownSetting(
   environment: Iterable<string>,

@@ -18,12 +18,6 @@ export function readMetrics(text: string): MetricsPage {
   return found;
 }
 
-export async function metricsOf(url: string): Promise<MetricsPage> {
-  const reply = await fetch(`${url}/metrics`, { headers: { connection: 'close' } });
-  expect(reply.status).toBe(200);
-  return readMetrics(await reply.text());
-}
-
 /** Names of all metrics, as rules and dashboards write them. */
 export const namesIn = (metrics: MetricsPage): Set<string> =>
   new Set([...metrics.keys()].map((line) => line.replace(/\{.*$/, '')));
