@@ -11,7 +11,7 @@ import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
 import { outbid } from './market/notices/lot-notices.ts';
-import { openNoticeRounds } from './market/notices/notice-rounds.ts';
+import { openNoticeWork } from './market/notices/notice-work.ts';
 import { notifyOfEnd } from './market/notices/notify-of-end.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
@@ -91,7 +91,7 @@ async function startParts(
   poolMetrics(metrics, database.pool);
   const history = startMetricsHistory(metrics, log);
   running.push(watchProcess(metrics), history);
-  const notices = openNoticeRounds(database, log);
+  const notices = openNoticeWork(database, log);
   running.push(notices);
   const bidding = openBidding(database, log, {
     ...{ ...countBids(metrics), outbidNotice: outbid, onNotices: notices.mailsDue, tracing },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { notifyOfEnd } from '#server/market/notices/notify-of-end.ts';
-import { type Change, onCommit } from '#server/platform/database/committed.ts';
+import { type Change, onCommit } from '#server/platform/database/change-bus.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDue } from '#domain/close.ts';
 import { toDate } from '#domain/time.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
-import { announceChange, noteChange, onCommit } from '#server/platform/database/committed.ts';
+import { announceChange, noteChange, onCommit } from '#server/platform/database/change-bus.ts';
 import { eachApart } from '#server/platform/database/each-apart.ts';
 import { isLockNotHad, limitLockWaits } from '#server/platform/database/lock-wait.ts';
 import { faultLog } from '#server/platform/database/outage-log.ts';

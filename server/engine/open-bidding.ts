@@ -1,4 +1,4 @@
-import { announceChange } from '#server/platform/database/committed.ts';
+import { announceChange } from '#server/platform/database/change-bus.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import type { OutbidNotice } from './batch-statements.ts';

@@ -2,7 +2,7 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import type { Channel } from '#contract/live/channel.ts';
 import type { AdminFrame, LiveBid, MarketFrame, MeFrame } from '#contract/live/frames.ts';
 import type { Notice } from '#contract/live/server-message.ts';
-import type { Change } from '../platform/database/committed.ts';
+import type { Change } from '../platform/database/change-bus.ts';
 import type { Log } from '../platform/observability/logging/log.ts';
 import type { Connection } from './connection.ts';
 import type { FanOut } from './fan-out.ts';

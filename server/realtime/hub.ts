@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/live/channel.ts';
-import type { Change } from '../platform/database/committed.ts';
+import type { Change } from '../platform/database/change-bus.ts';
 import { adminFeed } from './admin-feed.ts';
 import type { Connection } from './connection.ts';
 import type { Feed, FeedDeps, ResumePoint } from './feed.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { logout } from '#contract/accounts/logout.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
-import { announceAccountChange } from '#server/platform/database/committed.ts';
+import { announceAccountChange } from '#server/platform/database/change-bus.ts';
 import { sessionHash } from '#server/platform/http/auth/session-cookie.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';

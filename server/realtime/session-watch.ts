@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CloseCode } from '#contract/live/server-message.ts';
-import { onAccountChange } from '../platform/database/committed.ts';
+import { onAccountChange } from '../platform/database/change-bus.ts';
 import { faultLog } from '../platform/database/outage-log.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { SESSION_IDLE_DAYS } from '../platform/http/auth/sessions.ts';

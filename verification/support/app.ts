@@ -7,7 +7,7 @@ import { openBidding } from '#server/engine/open-bidding.ts';
 import { countBids, countWaitingBids } from '#server/features/bids/count-bids.ts';
 import { startMetricsHistory } from '#server/features/system/metrics-history.ts';
 import { outbid } from '#server/market/notices/lot-notices.ts';
-import { openNoticeRounds } from '#server/market/notices/notice-rounds.ts';
+import { openNoticeWork } from '#server/market/notices/notice-work.ts';
 import { createMetrics } from '#server/platform/observability/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { silentAppLog } from './silent-app-log.ts';
@@ -27,7 +27,7 @@ export async function buildTestApp(
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
   const metrics = createMetrics();
-  const notices = openNoticeRounds(database, silentAppLog);
+  const notices = openNoticeWork(database, silentAppLog);
   const bidding = openBidding(database, silentAppLog, {
     ...countBids(metrics),
     outbidNotice: outbid,

@@ -1,6 +1,6 @@
 import { toCents } from '#domain/money.ts';
 import { termsOf } from '#server/market/lots/agreed-terms.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type TestApp, theApp } from './app.ts';

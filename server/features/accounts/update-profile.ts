@@ -4,7 +4,7 @@ import type { updateProfile } from '#contract/accounts/update-profile.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';

@@ -8,7 +8,7 @@ import { acceptChanges } from '#contract/seller/accept-changes.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
-import { onCommit } from '#server/platform/database/committed.ts';
+import { onCommit } from '#server/platform/database/change-bus.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { listingForm } from '#verification/support/listing-forms.ts';
 import { buildLiveLot, buildPendingLot, changeTerms } from '#verification/support/lots.ts';

@@ -8,7 +8,7 @@ import { notifyAll } from '#server/market/notices/notify-all.ts';
 import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarded-act.ts';
 import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';

@@ -8,7 +8,7 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';

@@ -5,7 +5,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { changesAnswered } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';

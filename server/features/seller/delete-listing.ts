@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal } from '#server/platform/http/answers/answer.ts';

@@ -17,7 +17,7 @@ import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
 import { tellAdmins } from '#server/market/lots/submit-listing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenSite } from '#contract/site.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { searchLimit } from '#server/platform/http/limits/searches.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';

@@ -6,7 +6,7 @@ import {
   ruleOn,
 } from '#domain/conflict-of-interest.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { otherAdmins } from '../second-admin/other-admins.ts';

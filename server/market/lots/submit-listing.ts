@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Config } from '#server/config/config.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { noteChange } from '#server/platform/database/committed.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import { type Rounds, startRounds } from '#server/platform/rounds.ts';
+import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 
 /** Mails of batches that commit within this are queued together: most batches owe none. */
 const TOGETHER_MS = 100;
@@ -13,8 +13,8 @@ const ROUND = 500;
  * at once. The row itself says that a mail is due, so none is lost; clearing the mark and queueing the
  * job is one transaction, so none is queued twice, however many processes do this.
  */
-export const startDueMails = (db: Db, log: Log): Rounds =>
-  startRounds(log, {
+export const startDueMails = (db: Db, log: Log): WorkLoop =>
+  startWorkLoop(log, {
     togetherMs: TOGETHER_MS,
     round: async () => (await queueDue(db)) === ROUND,
     fault: 'Mails of notices could not be queued yet.',

@@ -6,7 +6,7 @@ import { faultLog } from '#server/platform/database/outage-log.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import { type Rounds, startRounds } from '#server/platform/rounds.ts';
+import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 import { hasBid } from '../lots/bidders.ts';
 import { auctionLost } from './lot-notices.ts';
 import { notifyAll } from './notify-all.ts';
@@ -31,10 +31,10 @@ export async function noteLosers(tx: Tx, lotIds: readonly number[]): Promise<voi
  * that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
  * with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
  */
-export function startNotifyingLosers(db: Db, log: Log): Rounds {
+export function startNotifyingLosers(db: Db, log: Log): WorkLoop {
   const tellFault = faultLog(log);
   let waits = 0;
-  return startRounds(log, {
+  return startWorkLoop(log, {
     togetherMs: 0,
     async round() {
       const lotIds = await untoldLots(db);

@@ -1,4 +1,4 @@
-import { onCommit } from '#server/platform/database/committed.ts';
+import { onCommit } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type Written, writeOut } from '#server/platform/http/answers/shared-answer.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';

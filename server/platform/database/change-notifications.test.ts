@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { openDatabaseProxy } from '#verification/support/tcp-proxy.ts';
+import { announceChange, type Change, onCommit } from './change-bus.ts';
 import { startChangeNotifications } from './change-notifications.ts';
-import { announceChange, type Change, onCommit } from './committed.ts';
 import { type Db, openKysely, openPool } from './pool.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Log } from '../observability/logging/log.ts';
 import { throttle } from '../throttle.ts';
-import { announceAccountChange, announceChange, onAccountChange, onCommit } from './committed.ts';
+import { announceAccountChange, announceChange, onAccountChange, onCommit } from './change-bus.ts';
 import {
   HEARTBEAT,
   type Heartbeat,

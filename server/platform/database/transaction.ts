@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { announceCommit } from './committed.ts';
+import { announceCommit } from './change-bus.ts';
 import type { Db, Tx } from './pool.ts';
 
 const SERIALIZATION_FAILURE = '40001';

@@ -4,7 +4,7 @@ import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { asNoOperation } from '#server/platform/database/bulkhead.ts';
-import { announceAccountChange, onAccountChange } from '#server/platform/database/committed.ts';
+import { announceAccountChange, onAccountChange } from '#server/platform/database/change-bus.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { ArrivalOrder } from '../arrival-order.ts';
 import type { Caller } from './caller.ts';

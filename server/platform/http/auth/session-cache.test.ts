@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
-import { announceAccountChange } from '#server/platform/database/committed.ts';
+import { announceAccountChange } from '#server/platform/database/change-bus.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
 import { Client } from '#verification/support/client.ts';

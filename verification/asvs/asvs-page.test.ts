@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asvsItems } from './items.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8');
 
 interface Row {
   items: string[];

@@ -1,4 +1,4 @@
-import { announceChange, onCommit } from '#server/platform/database/committed.ts';
+import { announceChange, onCommit } from '#server/platform/database/change-bus.ts';
 import { type Database, openKysely, openPool } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { startDueMails } from './due-mails.ts';
@@ -11,10 +11,7 @@ const CONNECTIONS = 2;
  * What bids and ends leave to be done: queueing the mails of notices, and telling the losers. Connections of
  * its own, so that it never waits for, or takes, one of the requests'.
  */
-export function openNoticeRounds(
-  { db, connection }: Pick<Database, 'db' | 'connection'>,
-  log: Log,
-) {
+export function openNoticeWork({ db, connection }: Pick<Database, 'db' | 'connection'>, log: Log) {
   const pool = openPool(connection, log, CONNECTIONS);
   const own = openKysely(pool);
   onCommit(own, (change) => announceChange(db, change));

@@ -5,7 +5,7 @@ import { throttle } from './throttle.ts';
 /** Finds the work of a process that was killed between its commit and its poke. */
 const POLL_MS = 1_000;
 
-export interface Rounds {
+export interface WorkLoop {
   /** A commit may have left work. */
   poke(): void;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ interface Work {
 }
 
 /** Does work that commits leave behind, round by round: at the start, and soon after a poke. */
-export function startRounds(log: Log, { togetherMs, round, fault }: Work): Rounds {
+export function startWorkLoop(log: Log, { togetherMs, round, fault }: Work): WorkLoop {
   const tellFault = faultLog(log);
   let stopped = false;
   let busy: Promise<void> | undefined;
