@@ -6,7 +6,7 @@ import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { call } from '#web/lib/call.ts';
 
-/** A new email is confirmed in the mail program: coming back from there, it is read again. */
+/** Refetched when the window regains focus, because a new email is confirmed outside this page. */
 export const profileQuery = queryOptions({
   queryKey: ['account', 'profile'],
   queryFn: ({ signal }) => call(getProfile, { signal }),

@@ -17,13 +17,13 @@ import { makePasskey, passkeyFailure } from './device-passkeys.ts';
 const Named = z.object({ name: PasskeyName });
 
 interface AddPasskeyProps {
-  /** Told the recovery codes where this passkey switched two-step login on. */
+  /** Receives the recovery codes if this passkey turned on two-step login. */
   onCodes: (codes: readonly string[]) => void;
-  /** It is what this screen is for. */
+  /** Makes the button the screen's primary action. */
   isAim?: boolean;
 }
 
-/** From a name to the device, which asks for a finger, a face or a PIN. */
+/** Asks for a name, then asks the device to create the passkey. */
 export function AddPasskey({ onCodes, isAim }: AddPasskeyProps) {
   const client = useQueryClient();
   const confirmed = useConfirmed();

@@ -7,7 +7,7 @@ interface CodeKind {
   switch: () => void;
 }
 
-/** Which code is asked for; `onSwitch` empties the field. */
+/** The kind of code to enter; `onSwitch` clears the field. */
 export function useCodeKind(onSwitch: () => void): CodeKind {
   const [name, setName] = useState<CodeKind['name']>('app');
   return {
@@ -34,11 +34,11 @@ const words = {
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'help'> & {
   kind: CodeKind;
-  /** It has the focus from the start. */
+  /** Focuses the field when it first appears. */
   focused?: boolean;
 };
 
-/** One field for either code, and the way to the other. */
+/** A field for an app code or a recovery code, with a link to switch between them. */
 export function CodeField({ kind, focused, ...field }: CodeFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

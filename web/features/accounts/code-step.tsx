@@ -14,7 +14,7 @@ import { CodeField, useCodeKind } from './code-field.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useSignedIn } from './use-login.ts';
 
-/** The second step of a log-in: a code of the app, a recovery code or a passkey. */
+/** The second step of a log-in: an app code, a recovery code or a passkey. */
 export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
   const form = useForm({
     resolver: zodResolver(LoginTwoFactorBody),

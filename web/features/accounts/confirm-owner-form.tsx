@@ -16,7 +16,7 @@ interface ConfirmOwnerFormProps {
   onCancel: () => void;
 }
 
-/** The password and, with two-step login, a code, or a passkey: all that a log-in takes. */
+/** Asks for what a log-in takes: the password, plus a code or passkey if two-step login is on. */
 export function ConfirmOwnerForm({ onConfirmed, onCancel }: ConfirmOwnerFormProps) {
   const { data: user } = useMe();
   const { form, errors, submit, busy } = useSentForm(

@@ -4,20 +4,20 @@ import Dialog from '#web/ui/dialog.tsx';
 import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
 
 interface ConfirmOwnerProps {
-  /** What takes a recent log-in here: "this gives or takes admin rights". */
+  /** Why a recent log-in is required, such as "this gives or takes admin rights". */
   because?: string;
   children: ReactNode;
 }
 
 /**
- * Around screens with acts that take a recent log-in: asks "Confirm it is you" over them when that was
- * a while ago, so that what was asked carries on and nothing typed is lost.
+ * Wraps screens with acts that require a recent log-in. If the log-in is too old, asks "Confirm it is you"
+ * in a dialog and then continues the act, so that nothing typed is lost.
  */
 export function ConfirmOwner({
   because = 'this changes how your account is signed in to',
   children,
 }: ConfirmOwnerProps) {
-  // More than one where two forms were sent before the server's first answer.
+  // There can be several if two forms were sent before the first answer.
   const [asked, setAsked] = useState<readonly ((confirmed: boolean) => void)[]>([]);
   const ask = () => new Promise<boolean>((answer) => setAsked((before) => [...before, answer]));
   const end = (confirmed: boolean) => {

@@ -11,11 +11,11 @@ import { ConfirmPasswordField, NewPasswordField } from './usual-fields.tsx';
 interface ConfirmRegistrationFormProps {
   link: VerificationLink;
   email: string;
-  /** The server's answer was that the link is used or over: the page says what to do then. */
+  /** Called when the server says that the link was used or has expired; the page then explains what to do. */
   onRefused: () => void;
 }
 
-/** Chooses the password anew, where whoever reads the mail is not in the browser that registered. */
+/** Sets a new password when the link is opened in a browser other than the one that registered. */
 export default function ConfirmRegistrationForm({
   link,
   email,

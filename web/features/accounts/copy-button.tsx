@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Copies; says so, and says what to do where the browser does not let us (plain http). */
+/** Copies a text and confirms it; if the browser refuses (plain HTTP), says what to do instead. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = () =>

@@ -6,32 +6,35 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 
-/** Browsers know passkeys only on pages that are reached by a name (Web Authentication, 5.1.3). */
+/**
+ * Browsers support passkeys only on pages with a domain name, not an IP address (Web Authentication,
+ * 5.1.3).
+ */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** Loaded when a passkey is used, which few pages are for. */
+/** Loaded on demand, because few pages use passkeys. */
 const library = () => import('@simplewebauthn/browser');
 
 type Options<Name extends 'startAuthentication' | 'startRegistration'> = Parameters<
   Awaited<ReturnType<typeof library>>[Name]
 >[0]['optionsJSON'];
 
-/** Has a device sign a challenge of the server: for a log-in, its second step or a confirmation. */
+/** Asks the device to sign the server's challenge for a log-in, its second step or a confirmation. */
 export async function signChallenge(): Promise<SignedChallenge> {
   const { startAuthentication } = await library();
   const options = await call(beginPasskeyLogin);
   return startAuthentication({ optionsJSON: options as unknown as Options<'startAuthentication'> });
 }
 
-/** Has a device make a passkey of this account. */
+/** Asks the device to create a passkey for this account. */
 export async function makePasskey(): Promise<BodyInputOf<typeof addPasskey>['credential']> {
   const { startRegistration } = await library();
   const options = await call(beginPasskey);
   return startRegistration({ optionsJSON: options as unknown as Options<'startRegistration'> });
 }
 
-/** The sentence for a passkey that was not used: what the server said, or what the device did. */
+/** Explains why a passkey could not be used: the server's message, or the device's error. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiFailure) return error.message;
   const name = error instanceof Error ? error.name : '';

@@ -6,7 +6,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the account screens: one narrow column with the heading over it. */
+/** The layout of account screens: a heading above one narrow column. */
 export function FormFrame({ title, lead, children }: FormFrameProps) {
   return (
     <div className="mx-auto w-full max-w-[432px] px-4 py-12 md:py-20">

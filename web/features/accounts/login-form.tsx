@@ -15,7 +15,7 @@ import { PasskeyLogin } from './passkey-login.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useLogin } from './use-login.ts';
 
-/** Few need it, and every log-in page would load it. */
+/** Loaded on demand, because few visitors need it. */
 const CodeStep = lazy(() => import('./code-step.tsx'));
 
 const Pair = z.object({ email: Email, password: GivenPassword });

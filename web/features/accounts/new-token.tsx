@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { inputStyle } from '#web/ui/field.tsx';
 
-/** A token right after it was made: nothing shows it ever again. */
+/** Shows a new token's secret. It cannot be shown again. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<'yes' | 'by hand'>();
@@ -17,7 +17,7 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
       await navigator.clipboard.writeText(token);
       setCopied('yes');
     } catch {
-      // Not allowed, or the page came over plain http.
+      // The browser refused, or the page was loaded over plain HTTP.
       setCopied('by hand');
     }
   };

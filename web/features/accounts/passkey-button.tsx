@@ -7,12 +7,12 @@ import { knowsPasskeys, passkeyFailure, signChallenge } from './device-passkeys.
 
 interface PasskeyButtonProps {
   label: string;
-  /** Sends what the device signed. */
+  /** Sends the signed challenge to the server. */
   send: (credential: SignedChallenge) => Promise<unknown>;
   large?: boolean;
 }
 
-/** Another way in, where this browser knows passkeys; what went wrong stands above it. */
+/** The passkey button, shown if this browser supports passkeys; errors appear above it. */
 export function PasskeyButton({ label, send, large }: PasskeyButtonProps) {
   const [failure, setFailure] = useState<string>();
   const use = useAct({

@@ -3,7 +3,7 @@ import { call } from '#web/lib/call.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSignedIn } from './use-login.ts';
 
-/** Logs in by a passkey, or finishes a log-in whose password was right. */
+/** Logs in with a passkey, or completes the second step of a log-in. */
 export function PasskeyLogin({ label }: { label: string }) {
   const signedIn = useSignedIn();
   return (

@@ -10,7 +10,7 @@ import { knowsPasskeys } from './device-passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 
-/** Passkeys in the profile: added, listed, removed. */
+/** The profile's section for adding, listing and removing passkeys. */
 export function Passkeys() {
   const passkeys = useQuery(passkeysQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { profileQuery } from './account-queries.ts';
 
-/** Which email waits for its confirmation, and the ways on: mail it again, or keep the old one. */
+/** Shows the email that awaits confirmation, with buttons to resend the mail or keep the old email. */
 export function PendingEmail({ profile }: { profile: Profile }) {
   const { name, email, pending_email: waiting } = profile;
   const client = useQueryClient();

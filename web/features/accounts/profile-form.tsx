@@ -17,7 +17,10 @@ import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { profileQuery } from './account-queries.ts';
 import { EmailField, NameField } from './usual-fields.tsx';
 
-/** Name and email. The field shows the email that waits, so that a new name does not take it back. */
+/**
+ * The form for name and email. The email field shows a new email that still awaits confirmation, so that
+ * saving a new name does not discard it.
+ */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm({
     resolver: zodResolver(UpdateProfileBody),

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** Runs of dark squares, row by row: "M3 2h4v1h-4z". */
+/** An SVG path with one rectangle for each run of dark squares, such as "M3 2h4v1h-4z". */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -13,7 +13,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** Dark on white in both themes: not every camera reads it the other way round. */
+/** Dark on white in both themes, because not every camera reads inverted codes. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 3 });
   return (

@@ -8,7 +8,7 @@ import { ConfirmPasswordField, EmailField, NameField, NewPasswordField } from '.
 
 interface RegisterFormProps {
   role: 'buyer' | 'seller';
-  /** Told the email that the verification mail goes to. */
+  /** Receives the email that the verification mail was sent to. */
   onRegistered: (email: string) => void;
 }
 

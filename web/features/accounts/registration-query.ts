@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getRegistration } from '#contract/accounts/get-registration.ts';
 import { call } from '#web/lib/call.ts';
 
-/** What the address of the page has of a verification link. */
+/** The parts of a verification link in the page's address. */
 export interface VerificationLink {
   params: { id: number; hash: string };
   query: { expires: string; signature: string };

@@ -5,7 +5,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
 
-/** Sends the verification mail once more. */
+/** Sends the verification email again. */
 export function ResendButton({ email }: { email: string }) {
   const [alert, tell] = usePassingAlert();
   const resend = useAct({

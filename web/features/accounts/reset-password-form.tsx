@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { ConfirmPasswordField, NewPasswordField } from './usual-fields.tsx';
 
-/** Spec section 9; the sentence says 2 seconds all the same. */
+/** From section 9 of the specification, although the message says 2 seconds. */
 const REDIRECT_MS = 3_000;
 const DONE = 'Password reset successful. You will be redirected to the login page in 2 seconds.';
 

@@ -12,7 +12,7 @@ import { tokensQuery } from './account-queries.ts';
 
 interface RevokeTokenProps {
   token: Token;
-  /** It ended by itself: nothing uses it any more. */
+  /** The token has already expired. */
   isOver: boolean;
 }
 

@@ -16,7 +16,7 @@ interface ScopeChoiceProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** What a token may do, of what its owner's roles may. */
+/** Chooses which of the owner's rights a token gets. */
 export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
   const id = useId();
   const { data: user } = useMe();
@@ -43,7 +43,7 @@ export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
       <div className="mt-2 flex flex-col gap-1">
         <Problem id={`${id}-error`}>{error}</Problem>
         <p id={`${id}-help`} className="text-xs text-ink-soft">
-          {/* Who is no admin switches between the two roles, and their tokens go along. */}
+          {/* Buyers and sellers can switch between both roles, and so can their tokens. */}
           {!roles.includes('admin') &&
             'It bids while you are a buyer, and sells while you are a seller. '}
           A token with all of them can also change your account, such as its name.

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import { textLink } from './form-frame.tsx';
 
-/** What to do with the QR code beside it, and the secret itself for who cannot scan it. */
+/** Explains the QR code beside it and shows the secret for anyone who cannot scan it. */
 export function SecretForApp({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-3 text-sm">

@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { sessionsQuery } from './account-queries.ts';
 
-/** Where the account is signed in; one place or all others can be signed out. */
+/** Lists the devices where the account is signed in, and signs out one of them or all others. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const { end, endOthers, busy } = useEnding();

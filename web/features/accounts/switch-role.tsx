@@ -10,7 +10,7 @@ import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 interface SwitchRoleProps {
   into: 'buyer' | 'seller';
-  /** Where one is now, for those who would rather stay. */
+  /** The area of the current role, offered to users who prefer to stay. */
   area: string;
 }
 
@@ -19,7 +19,7 @@ const meaning = {
   buyer: 'You can then ask to bid on live auctions. Your own auctions go on meanwhile.',
 };
 
-/** Asks before the active role changes; the page then goes on to its area. */
+/** Asks for confirmation, switches the active role and opens that role's area. */
 export function SwitchRole({ into, area }: SwitchRoleProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useAct({

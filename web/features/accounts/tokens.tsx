@@ -17,7 +17,7 @@ interface Shown {
   token: string;
 }
 
-/** Bearer tokens: made and shown once, listed without their secrets, revoked. */
+/** Lists API tokens, creates them and revokes them. A token's secret is shown once, when it is created. */
 export function Tokens() {
   const tokens = useQuery(tokensQuery);
   const [made, setMade] = useState<Shown>();

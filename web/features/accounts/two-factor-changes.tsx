@@ -64,8 +64,8 @@ interface ProofFormProps {
 }
 
 /**
- * Asks for the password, or for a code where that is nearer, before it acts; for both where the
- * server wants them, since the log-in was a while ago.
+ * Asks for the password or a code before it acts, or for both if the server requires them because
+ * the user logged in a while ago.
  */
 function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps) {
   const { data: user } = useMe();

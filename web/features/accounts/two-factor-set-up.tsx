@@ -18,14 +18,14 @@ import { KnownPasswordField } from './usual-fields.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface SetUpProps {
-  /** Told the recovery codes once it is on. */
+  /** Receives the recovery codes once two-step login is on. */
   onCodes: (codes: string[]) => void;
-  /** It is what this screen is for. */
+  /** Makes the button the screen's primary action. */
   isAim?: boolean;
   label?: string;
 }
 
-/** From a button to a secret in the app to a first code. */
+/** Sets up two-step login: start, add the secret to an app, enter the first code. */
 export function TwoFactorSetUp({ onCodes, isAim, label = 'Set up two-step login' }: SetUpProps) {
   const begin = useAct({
     mutationFn: () => call(beginTwoFactor),

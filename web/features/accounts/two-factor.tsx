@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewCodes, SwitchOff } from './two-factor-changes.tsx';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 
-/** Two-step login in the profile: set up, kept, switched off. */
+/** The profile's section for setting up, managing and turning off two-step login. */
 export function TwoFactor() {
   const status = useQuery(twoFactorQuery);
   const [codes, setCodes] = useState<readonly string[]>();

@@ -6,18 +6,18 @@ import { call } from '#web/lib/call.ts';
 import { tellOtherTabs } from '#web/lib/other-tabs.ts';
 import { meQuery } from '#web/lib/session.ts';
 
-/** Somebody is signed in: the log-in page then goes on by itself, since it shows itself to no such. */
+/** Stores the signed-in user. The log-in page then redirects, because it is only for signed-out visitors. */
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
-    // What was read signed out says nothing about this user.
+    // Data fetched while signed out does not apply to this user.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     client.setQueryData(meQuery.queryKey, user);
     tellOtherTabs();
   };
 }
 
-/** Signs in by email and password, or learns that a code is to follow. */
+/** Signs in with email and password, or reports that a second step is required. */
 export function useLogin(onSecondStep: () => void) {
   const signedIn = useSignedIn();
   return useMutation({

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 
 type Rest = Omit<ComponentProps<typeof Field>, 'label'>;
 
-/** A person's name, as the others see it. */
+/** The user's name as other people see it. */
 export const NameField = (rest: Rest) => (
   <Field
     label="Full name"
@@ -19,7 +19,7 @@ export const EmailField = (rest: Rest) => (
   <Field label="Email" type="email" autoComplete="email" required {...rest} />
 );
 
-/** A password that is chosen here, not one that is known already. */
+/** A field for choosing a new password. */
 export const NewPasswordField = ({ label = 'Password', ...rest }: Rest & { label?: string }) => (
   <Field
     label={label}
@@ -38,7 +38,7 @@ export const ConfirmPasswordField = ({
   <Field label={label} type="password" autoComplete="new-password" required {...rest} />
 );
 
-/** The password one has, asked for again. The unseen field tells password managers whose it is. */
+/** A field for the current password. The hidden username field tells password managers whose it is. */
 export function KnownPasswordField({
   label = 'Your password',
   ...rest

@@ -5,7 +5,7 @@ import { type Bar, BarPlot } from '#web/ui/bar-plot.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { activityQuery } from './admin-queries.ts';
 
-/** Every so many bars there is room for a word below. */
+/** The number of bars between two labels. */
 const HOURS_PER_TICK = 4;
 const DAYS_PER_TICK = 3;
 
@@ -27,7 +27,7 @@ const dayBars = ({ users_per_day }: AdminActivity): Bar[] =>
     figure: users,
   }));
 
-/** Bids by the hour and new users by the day. */
+/** Plots of bids per hour and new users per day. */
 export function Activity() {
   const activity = useQuery(activityQuery);
   if (activity.isError && !activity.data) {

@@ -14,7 +14,7 @@ import { ADMIN_KEY, dashboardKey } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
-/** All that a decision about a lot changes. */
+/** The queries that a decision on a lot affects. */
 export { ADMIN_KEY };
 
 export const dashboardQuery = queryOptions({
@@ -23,7 +23,7 @@ export const dashboardQuery = queryOptions({
   ...polledUnlessLive('admin', EVERY_5_S),
 });
 
-/** Sums over hours and days need not be counted again at every bid, nor a log be read. */
+/** Hourly and daily sums and the log are not refetched at every bid. */
 const EVERY_30_S = 30_000;
 
 export const activityQuery = queryOptions({
@@ -32,7 +32,7 @@ export const activityQuery = queryOptions({
   refetchInterval: EVERY_30_S,
 });
 
-/** The admin channel says when something changed; lists on screen are read again then. */
+/** The admin channel reports changes; lists on screen are then refetched. */
 const list = { placeholderData: keepPreviousData, ...polledUnlessLive('admin', EVERY_5_S) };
 
 export const usersQuery = (query: QueryInputOf<typeof listUsers>) =>
@@ -63,7 +63,7 @@ export const auditQuery = (query: QueryInputOf<typeof listAudit>) =>
     ...list,
   });
 
-/** No channel tells of these events. */
+/** No channel reports these events. */
 export const securityLogQuery = (query: QueryInputOf<typeof listSecurityLog>) =>
   queryOptions({
     queryKey: ['security-log', query],
@@ -79,7 +79,7 @@ export const pendingActsQuery = (query: QueryInputOf<typeof listPendingActs>) =>
     ...list,
   });
 
-/** Not refreshed: it fills a form, and nothing typed may be overwritten. */
+/** Never refetched, because it fills a form and must not overwrite what was typed. */
 export const adminAuctionQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin-auction', id],

@@ -26,7 +26,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** Takes a lot live; says which end applies before anything happens. */
+/** Approves a lot after showing which end applies. */
 export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
   const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const [typed, setTyped] = useState('');
@@ -44,7 +44,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
       minLeadSeconds: rules.min_lead_seconds,
       now,
     });
-  // The end is the seller's word, unless they gave none or it cannot be any more.
+  // The seller's end applies unless it is missing or no longer possible.
   const asked = endOf({
     typed: '',
     listing: lot.ends_at,
@@ -54,7 +54,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
   });
   const mayChoose = lot.ends_at === null || asked.endsAt === undefined;
   const approve = useAct({
-    // The default end is left to the server: now by its clock, not by when this dialog was opened.
+    // The server computes the default end from its own clock when it approves.
     mutationFn: () =>
       call(approveAuction, {
         params: { id: lot.id },

@@ -7,7 +7,7 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { useDeciding } from './deciding.tsx';
 
-/** What an admin may do with a lot in its state. */
+/** The actions an admin may take on a lot, by its status. */
 export function AuctionActions({ lot }: { lot: AdminAuction }) {
   const ask = useDeciding();
   const reason = useId();

@@ -40,7 +40,7 @@ const seller: Column<AdminAuction> = {
   ),
 };
 
-/** The status, and the sentence that was given with it. */
+/** The status and the reason given for it. */
 const status: Column<AdminAuction> = {
   head: 'Status',
   cell: ({ status: now, reject_reason, withdraw_reason }) => {
@@ -55,7 +55,7 @@ const status: Column<AdminAuction> = {
   },
 };
 
-/** Reasons are sentences. */
+/** Wide enough for a reason, which is a sentence. */
 const withReason: Column<AdminAuction> = { ...status, wide: true };
 
 const price = (head: string): Column<AdminAuction> => ({
@@ -104,7 +104,7 @@ const submitted: Column<AdminAuction> = {
   cell: ({ created_at }) => <Moment at={created_at} />,
 };
 
-/** Since when it waits, under its status: a column for that alone says what the tab says. */
+/** Shows under the status how long the lot has been waiting; a status column alone would repeat the tab. */
 const waiting: Column<AdminAuction> = {
   ...submitted,
   cell: ({ status: now, created_at, awaits_seller }) => (
@@ -134,10 +134,10 @@ const actions: Column<AdminAuction> = {
   cell: (row) => <AuctionActions lot={row} />,
 };
 
-/** A menu alone needs no line of its own. */
+/** The menu shares a line with other cells. */
 const menu: Column<AdminAuction> = { ...actions, actions: 'corner' };
 
-/** Each tab shows what is worth knowing of lots in its status. */
+/** The columns for each status tab. */
 export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
   pending: [lot, seller, waiting, price('Buy-in'), market, ends('Ends'), actions],
   live: [lot, seller, price('Leading bid'), market, bids, ends('Time left'), menu],

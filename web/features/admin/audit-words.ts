@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts';
 import { percentInTenths } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 
-/** What was done, in words; an action that is not here is shown as the log has it. */
+/** The words for each action. An unknown action is shown as it is logged. */
 export const actionWords: Readonly<Record<string, string>> = {
   'auction.submit': 'Submitted auction',
   'auction.approve': 'Approved auction',
@@ -70,14 +70,14 @@ export const subjectOf = (type: string, id: number): string => `${kindOf(type)} 
 
 export interface AuditChange {
   field: string;
-  /** Undefined: there was, or is, none. */
+  /** Undefined if there was or is no value. */
   from: string | undefined;
   to: string | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** Field by field, what an act changed; what stayed the same is left out. */
+/** The fields that an act changed, with their old and new values. */
 export function changesIn(before: Fields, after: Fields): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
@@ -89,15 +89,14 @@ export function changesIn(before: Fields, after: Fields): AuditChange[] {
 }
 
 /**
- * "buy_in_cents" → "buy-in price", "winner_id" → "winner": the value says that it is money, percent, or
- * whose number.
+ * "buy_in_cents" becomes "buy-in price" and "winner_id" becomes "winner"; the value shows the unit.
  */
 const fieldWords = (name: string): string => {
   const bare = name.replace(/_(cents|tenths|id)$/, '').replaceAll('_', ' ');
   return priceWords[bare] ?? bare;
 };
 
-/** As the screens call them elsewhere. */
+/** The names that other screens use. */
 const priceWords: Readonly<Record<string, string>> = {
   'buy in': 'buy-in price',
   market: 'market price',

@@ -29,7 +29,7 @@ const identity = {
 const countOf = (lots: readonly AdminAuction[]): string =>
   lots.length === 1 ? '1 auction' : `${lots.length} auctions`;
 
-/** What its seller may have changed. */
+/** The fields that the seller may have changed. */
 const termsNow = (lot: AdminAuction): string =>
   [
     `Now ${count(lot.total_shares)} shares`,
@@ -38,7 +38,7 @@ const termsNow = (lot: AdminAuction): string =>
     ...(lot.max_bid_price === null ? [] : [`maximum bid ${dollars(lot.max_bid_price)}`]),
   ].join(', ');
 
-/** Takes several lots live; each one's end is said before anything happens. */
+/** Approves several lots after showing the end of each. */
 export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
   const [title] = useState(`Approve ${countOf(lots)}`);
   const client = useQueryClient();
@@ -81,7 +81,7 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
   );
 }
 
-/** Rejects several lots for one reason, which each seller reads. */
+/** Rejects several lots with one reason, which each seller reads. */
 export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
   const [title] = useState(`Reject ${countOf(lots)}`);
   const { text: reason, type, drop } = useTypedText('reject:several');

@@ -19,12 +19,12 @@ interface Asked {
 
 const Ask = createContext<(asked: Asked) => void>(() => undefined);
 
-/** Opens the dialog that decides about a lot. */
+/** Opens the dialog for deciding on a lot. */
 export const useDeciding = () => useContext(Ask);
 
 /**
- * The dialogs stand beside the list, not within its rows: where another admin decides first, the row
- * goes, and whoever had the dialog open reads what happened instead of seeing it vanish.
+ * The dialogs are rendered beside the list, not inside its rows. If another admin decides first, the row
+ * disappears, but the open dialog stays and says what happened.
  */
 export function Deciding({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();

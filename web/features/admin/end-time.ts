@@ -1,14 +1,14 @@
 export interface EndChoice {
-  /** Undefined: the time given is no time, or too near. */
+  /** Undefined if the given time is invalid or too soon. */
   endsAt: string | undefined;
-  /** Which rule set it, for the sentence beside it. */
+  /** The rule that set it, for the explanation beside it. */
   by: 'admin' | 'listing' | 'default';
 }
 
 interface EndInput {
-  /** The dialog's own field: local date and time, or empty. */
+  /** The dialog's field: a local date and time, or an empty string. */
   typed: string;
-  /** What the listing asks for. */
+  /** The end that the listing requests. */
   listing: string | null;
   defaultHours: number;
   minLeadSeconds: number;
@@ -18,8 +18,8 @@ interface EndInput {
 const HOUR_MS = 3_600_000;
 
 /**
- * The end that an approval will set: the admin's, else the listing's, else now plus the default.
- * The server decides; this says so before confirming.
+ * Predicts the end that an approval will set: the admin's, else the listing's, else now plus the default.
+ * The server decides; this is shown before the admin confirms.
  */
 export function endOf({ typed, listing, defaultHours, minLeadSeconds, now }: EndInput): EndChoice {
   const by = typed === '' ? (listing === null ? 'default' : 'listing') : 'admin';

@@ -1,6 +1,6 @@
 import type { EndChoice } from './end-time.ts';
 
-/** Which rule set an end, as the sentence beside it says. */
+/** Explains which rule set the end. */
 export const endSources: Record<EndChoice['by'], string> = {
   admin: 'as you set it',
   listing: 'as the listing asks',

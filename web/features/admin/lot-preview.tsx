@@ -8,7 +8,7 @@ interface LotPreviewProps {
   endsAt: string | null;
 }
 
-/** The lot as buyers will see it, with what else a decision about it goes by. */
+/** The lot as buyers will see it, plus what the reviewer needs to know. */
 export function LotPreview({ lot, endsAt }: LotPreviewProps) {
   return (
     <section aria-label="As buyers will see it" className="flex min-w-0 flex-col gap-3">

@@ -17,7 +17,7 @@ import { wordsOfAct } from './pending-words.ts';
 
 const ways = { confirm: confirmPendingAct, decline: declinePendingAct };
 
-/** Confirm or decline what another admin asked for; take back what one asked for oneself. */
+/** Confirms or declines another admin's request, or withdraws one's own. */
 export function PendingActions({ act }: { act: PendingAct }) {
   const ask = useAsk();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export function PendingActions({ act }: { act: PendingAct }) {
   );
 }
 
-/** A confirmed file, for an hour; later it has to be asked for again, which the server says. */
+/** Downloads a confirmed file. After an hour the server asks for a new request. */
 function FileOf({ act }: { act: PendingAct }) {
   const fetchFile = useAct({
     mutationFn: () => call(askExport, { body: { url: String(act.parameters.url) } }),

@@ -6,7 +6,7 @@ import { Moment } from '#web/ui/moment.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { actStates, detailOfAct, wordsOfAct } from './pending-words.ts';
 
-/** Where the second admin looks before they decide. */
+/** Links to what the second admin should review before deciding. */
 const subjectPage = ({ subject }: PendingAct): string =>
   `/admin/audit?subject_type=${subject.type}&subject_id=${subject.id}`;
 

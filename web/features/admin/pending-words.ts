@@ -3,7 +3,7 @@ import { dateAndTime } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { statusActs } from './user-status.ts';
 
-/** Lists that can be had as files, by their addresses. */
+/** The lists that can be downloaded as files, by their addresses. */
 export const listWords: Readonly<Record<string, string>> = {
   '/api/admin/users': 'users',
   '/api/admin/bids': 'bids',
@@ -13,7 +13,7 @@ export const listWords: Readonly<Record<string, string>> = {
   '/api/admin/security-log': 'security log',
 };
 
-/** "Suspend Jane Doe": what is to be confirmed. */
+/** What is to be confirmed, such as "Suspend Jane Doe". */
 export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
   switch (kind) {
     case 'set_user_status':
@@ -33,7 +33,7 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
   }
 }
 
-/** What the second admin should know besides: the reason, the new end, what a file is narrowed by. */
+/** Further details for the second admin: the reason, the new end or a file's filters. */
 export function detailOfAct({ parameters }: PendingAct): string | undefined {
   const { reason, ends_at: end, url } = parameters;
   const parts = [

@@ -6,7 +6,7 @@ interface PersonProps {
   children?: ReactNode;
 }
 
-/** A person in a table cell: name over email, which breaks after its @ where there is little room. */
+/** A person in a table cell: name above email. A long email breaks after its @. */
 export function Person({ name, email, children }: PersonProps) {
   const at = (email?.indexOf('@') ?? 0) + 1;
   return (

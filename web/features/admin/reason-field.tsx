@@ -4,14 +4,14 @@ import { TextArea } from '#web/ui/field.tsx';
 const MAX_REASON = 500;
 
 interface ReasonFieldProps {
-  /** For the focus, where it is missing. */
+  /** Used to focus the field when it is empty. */
   ref: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange: (reason: string) => void;
   missing: boolean;
 }
 
-/** Why a lot is rejected: required, for its seller to read. */
+/** The required reason for a rejection, which the seller reads. */
 export function ReasonField({ ref, value, onChange, missing }: ReasonFieldProps) {
   return (
     <TextArea

@@ -21,7 +21,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** Rejects a lot with the reason that its seller will read. */
+/** Rejects a lot with a reason, which its seller reads. */
 export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
   const { lot, isNewBy, isUnread, readAgain } = useShownLot(opened);
   const { text: reason, type, drop } = useTypedText(`reject:${lot.id}`);
@@ -59,7 +59,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
       first={field}
     >
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        {/* On phones what is to be typed comes first. */}
+        {/* On phones the reason field comes first. */}
         <div className="flex min-w-0 flex-col gap-4 sm:order-last">
           {isNewBy(reject.error) && <LotChanged />}
           <ConflictNote conflict={lot.conflict} />

@@ -20,7 +20,7 @@ interface RelistProps {
   onClose: () => void;
 }
 
-/** Withdraws a lot that went wrong and lists it again at once; everybody is told why. */
+/** Withdraws a lot that went wrong and lists it again in one act; everyone concerned is told why. */
 export function RelistDialog({ lot, open, onClose }: RelistProps) {
   const { text: reason, type, drop } = useTypedText(`relist:${lot.id}`);
   const [end, setEnd] = useState('');

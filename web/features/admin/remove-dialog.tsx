@@ -31,7 +31,7 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
     mutationFn: () =>
       call(deleteAdminAuction, {
         params: { id: lot.id },
-        // What it does to a lot is said by its status: in another one it would do something else.
+        // The lot's status is sent along, because the effect depends on it.
         body: { still: lot.status, ...(reason ? { reason } : {}) },
       }),
     onSuccess: ({ message }) => {

@@ -67,7 +67,7 @@ function Who({ event: { kind, actor, session, token_id } }: { event: SecurityRec
   );
 }
 
-/** Called rather than drawn: cards leave out what is null. */
+/** A function, not a component, because cards omit cells that are null. */
 function subjectCell({ subject_type, subject_id, subject_name, email }: SecurityRecord) {
   if (email) return <span className={note}>Unknown email {email}</span>;
   if (!subject_type || !subject_id) return null;

@@ -61,7 +61,10 @@ export function eventWords({ kind, what }: Pick<SecurityRecord, 'kind' | 'what'>
 
 const filterWords = (name: string): string => (name === 'q' ? 'search' : name.replaceAll('_', ' '));
 
-/** "12 rows, narrowed by search and role"; the operation that was refused; how many were left out. */
+/**
+ * The details of an entry: "12 rows, filtered by search and role", the refused operation, or how many
+ * entries were omitted.
+ */
 export function detailWords(event: Pick<SecurityRecord, 'kind' | 'filters' | 'count' | 'route'>) {
   const { kind, filters, count, route } = event;
   const rows = kind === 'left_out' ? 'event' : 'row';

@@ -6,19 +6,19 @@ import { call } from '#web/lib/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { DOUBLE_CLICK_MS } from '#web/ui/use-stray-press.ts';
 
-/** A lot as it is by now, where a decision was refused because it changed; undefined for all else. */
+/** The current lot, if a decision was refused because the lot had changed; otherwise undefined. */
 export async function changedLot(
   { id }: AdminAuction,
   refusal: unknown,
 ): Promise<AdminAuction | undefined> {
   if (!(refusal instanceof ApiFailure) || refusal.code !== 'changed_meanwhile') return undefined;
-  // Not read: the refusal stands as it came, and nothing new is decided about.
+  // If the lot cannot be read, the refusal is shown and no new decision is possible.
   return call(getAdminAuction, { params: { id } }).catch(() => undefined);
 }
 
 /**
- * The lot that a dialog decides about: as it was opened with, and after a refusal because it changed,
- * as it is by then. What is decided next is about what stands there.
+ * The lot that a dialog shows: the version it was opened with or, after a refusal because the lot had
+ * changed, the current version. The next decision applies to the version shown.
  */
 export function useShownLot(opened: AdminAuction) {
   const [{ lot, after }, setShown] = useState<{ lot: AdminAuction; after?: unknown }>({
@@ -27,9 +27,9 @@ export function useShownLot(opened: AdminAuction) {
   const shownAt = useRef(-DOUBLE_CLICK_MS);
   return {
     lot,
-    /** Whether what stands there came with this refusal. */
+    /** Whether the version shown came with this refusal. */
     isNewBy: (refusal: unknown) => refusal !== null && refusal === after,
-    /** The second press of a double click is not yet about what has just come. */
+    /** Ignores the second press of a double click, which was not meant for the new version. */
     isUnread: () => performance.now() - shownAt.current < DOUBLE_CLICK_MS,
     readAgain: async (refusal: unknown): Promise<boolean> => {
       const now = await changedLot(lot, refusal);
@@ -41,7 +41,7 @@ export function useShownLot(opened: AdminAuction) {
   };
 }
 
-/** In the place of the refusal, over the lot as it is now. */
+/** Replaces the refusal, above the current lot. */
 export const LotChanged = () => (
   <Alert tone="warning">
     This auction was changed meanwhile: what you see here is how it stands now.

@@ -4,7 +4,10 @@ import { ADMIN_KEY, dashboardKey } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 
-/** Keeps the admins' counters live; tables on screen are read again, so requests and listings appear. */
+/**
+ * Keeps the admin counters live and refetches the tables on screen, so that new requests and listings
+ * appear.
+ */
 export function useLiveAdmin(isAdmin: boolean): void {
   const client = useQueryClient();
   useChannel(isAdmin ? 'admin' : undefined, (frame) => {

@@ -20,7 +20,7 @@ import { actsFor, type StatusAct, statusActs } from './user-status.ts';
 
 type Status = ListedUser['status'];
 
-/** Activate, deactivate, suspend: all but what the account is already, and not one's own. */
+/** Activates, deactivates or suspends an account. Admins cannot do so with their own. */
 export function UserActions({ user }: { user: ListedUser }) {
   const ask = useAsk();
   const client = useQueryClient();

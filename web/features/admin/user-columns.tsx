@@ -31,7 +31,7 @@ export const userColumns: readonly Column<ListedUser>[] = [
     ),
   },
   {
-    // The first is the active one; the others can be switched to.
+    // The first role is the active one.
     head: 'Role',
     cell: ({ roles }) => roles.map(({ name }) => roleWords[name]).join(', '),
   },

@@ -6,13 +6,13 @@ export interface StatusAct {
   status: Status;
   word: string;
   question: (name: string) => string;
-  /** What it does, said before it is done. */
+  /** The consequences, shown before the admin confirms. */
   effect: string;
-  /** The sentence for when the server says nothing of its own. */
+  /** The message to show if the server sends none. */
   failed: string;
 }
 
-/** What an admin can make of an account, by the status it would have then. */
+/** The admin's actions on an account, by the status that each one sets. */
 export const statusActs: Record<Status, StatusAct> = {
   active: {
     status: 'active',
@@ -38,6 +38,6 @@ export const statusActs: Record<Status, StatusAct> = {
   },
 };
 
-/** The acts that would change something. */
+/** The actions that would change the account's status. */
 export const actsFor = (now: Status): StatusAct[] =>
   Object.values(statusActs).filter(({ status }) => status !== now);

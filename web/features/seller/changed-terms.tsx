@@ -11,7 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { TermChanges } from '#web/ui/term-changes.tsx';
 
-/** An admin's change of the terms, for the seller to accept or decline; nothing where none waits. */
+/**
+ * Shows an admin's pending change of terms, for the seller to accept or decline; renders nothing if there
+ * is none.
+ */
 export function ChangedTerms({ lot }: { lot: OwnAuction }) {
   const client = useQueryClient();
   const answer = useAct({

@@ -14,7 +14,7 @@ interface ListingActionsProps {
   onDeleted?: () => void;
 }
 
-/** Pending and rejected lots can be changed and taken back; the others only looked at. */
+/** Pending and rejected lots can be edited and deleted; other lots can only be viewed. */
 export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
   const ask = useAsk();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 
-/** How a lot stands, in its seller's words. */
+/** Describes a lot's state for its seller. */
 export function ListingSummary({ lot }: { lot: OwnAuction }) {
   return (
     <div className="flex flex-col gap-6">
@@ -97,7 +97,7 @@ function EndNote({ lot: { status, ends_at } }: { lot: OwnAuction }) {
   );
 }
 
-/** The clock while it runs, and then what it came to; the date stands below, or here before it runs. */
+/** Shows a countdown while the lot is live, the result once it has ended, and the end date before it starts. */
 function End({ lot }: { lot: OwnAuction }) {
   if (lot.status === 'withdrawn') return 'Withdrawn';
   if (lot.status === 'ended') return lot.winner ? 'Sold' : 'Unsold';

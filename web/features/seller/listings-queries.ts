@@ -9,10 +9,10 @@ import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 
-/** Read again whenever my channel says that something of mine changed. */
+/** Refetched when the seller's channel reports a change. */
 const followed = { placeholderData: keepPreviousData, ...polledUnlessLive('me', EVERY_5_S) };
 
-/** A page of my lots. */
+/** One page of the seller's lots. */
 export const ownListingsQuery = (query: QueryInputOf<typeof listOwnListings>) =>
   queryOptions({
     queryKey: [...SELLER_KEY, 'listings', query],
@@ -20,7 +20,7 @@ export const ownListingsQuery = (query: QueryInputOf<typeof listOwnListings>) =>
     ...followed,
   });
 
-/** One of my lots as it is now. */
+/** One of the seller's lots. */
 export const ownLotQuery = (id: number) =>
   queryOptions({
     queryKey: [...SELLER_KEY, 'lot', id],
@@ -45,7 +45,7 @@ export const requestsOfOwnLotQuery = (
     ...followed,
   });
 
-/** Not polled: it fills a form, and nothing typed may be overwritten. */
+/** Not polled, because it fills a form and must not overwrite what was typed. */
 export const ownListingQuery = (id: number) =>
   queryOptions({
     queryKey: [...SELLER_KEY, 'form', id],

@@ -10,7 +10,7 @@ import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { ListingActions } from './listing-actions.tsx';
 
-/** Columns of every table of a seller's lots. */
+/** The columns that every table of a seller's lots shares. */
 export const listingColumns: readonly Column<OwnAuction>[] = [
   {
     head: 'Lot',
@@ -60,12 +60,12 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
   },
 ];
 
-/** Under a heading that says "live" nothing needs to say it again, and all ends are clocks. */
+/** The columns for live lots: no status, and a countdown for each end. */
 export const liveColumns = listingColumns
   .filter(({ head }) => head !== 'Status')
   .map((column) => (column.head === 'Ends' ? { ...column, head: 'Time left' } : column));
 
-/** Beside its side menu a table this wide needs the room (px). */
+/** The width from which the table fits beside the side menu (px). */
 export const LISTINGS_TABLE_FROM = 1100;
 
 const wasLive = ({ status }: OwnAuction): boolean => status !== 'pending' && status !== 'rejected';

@@ -13,7 +13,7 @@ import { useLiveListings } from './use-live-listings.ts';
 
 const PAGE_SIZE = 10;
 
-/** All lots of a seller, by status; prices and counts move with the market. */
+/** All of a seller's lots by status, with live prices and counts. */
 export function Listings() {
   useLiveListings();
   const view = useListView(listOwnListings, ListOwnListingsQuery, PAGE_SIZE, 'status');

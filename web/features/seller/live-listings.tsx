@@ -13,21 +13,21 @@ import { ownListingsQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
 import { useLiveListings } from './use-live-listings.ts';
 
-/** As many as the overview shows; My Auctions has all. */
+/** The number of auctions on the overview; My Auctions shows all. */
 const SHOWN = 20;
 
-/** How many, a dash where that could not be loaded, and nothing while it comes. */
+/** The count, a dash if it could not be loaded, and nothing while it loads. */
 const figureOf = ({ data, errorUpdateCount }: UseQueryResult<Page<OwnAuction>>) => {
   if (data) return count(data.total);
   return errorUpdateCount > 0 ? '–' : undefined;
 };
 
-/** Cards, and rows of a table where there is room for one. */
+/** Shows cards, or a table if there is room for one. */
 const ListingsToCome = () => (
   <SkeletonRows rows={3} className="h-52 rounded-lg min-[1100px]:h-14" />
 );
 
-/** What waits for the seller: without it nothing but the notice would say so. */
+/** Lists what needs the seller's attention. */
 function Rejected({ many }: { many: number }) {
   if (many === 0) return null;
   return (
@@ -43,7 +43,7 @@ function Rejected({ many }: { many: number }) {
   );
 }
 
-/** A seller's live auctions, soonest end first, and what waits. */
+/** A seller's live auctions, soonest end first, and what needs attention. */
 export function LiveListings() {
   useLiveListings();
   const live = useQuery(ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN }));

@@ -35,7 +35,7 @@ const bidColumns: readonly Column<Bid>[] = [
   },
 ];
 
-/** The bids on one of my lots; sellers know bidders as everyone does. */
+/** The bids on one of the seller's lots. Sellers see the same masked names as everyone. */
 export function BidsOnLot({ id }: { id: number }) {
   const view = useListView(listBidsOfOwnListing, ListBidsOfOwnListingQuery, PAGE_SIZE);
   return (
@@ -76,7 +76,7 @@ const requestColumns: readonly Column<BidRequest>[] = [
   },
 ];
 
-/** Who asked to bid on one of my lots. Admins decide; the seller sees how it stands. */
+/** The requests to bid on one of the seller's lots. Admins decide; sellers only see the status. */
 export function RequestsForLot({ id }: { id: number }) {
   const view = useListView(listRequestsOfOwnListing, ListRequestsOfOwnListingQuery, PAGE_SIZE);
   return (

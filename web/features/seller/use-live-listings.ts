@@ -8,14 +8,17 @@ import { SELLER_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 
-/** My lot updated from the market, in which names are masked: seller and winner stay as I may see them. */
+/**
+ * Updates the seller's lot from the public market data. Names are masked there, so seller and winner are
+ * kept.
+ */
 function updated(lot: OwnAuction, changed: ReadonlyMap<number, Auction>): OwnAuction {
   const now = changed.get(lot.id);
   if (!now || isOlder(now, lot)) return lot;
   return { ...lot, ...now, seller: lot.seller, winner: lot.winner };
 }
 
-/** Keeps a seller's lots and the bids on them live; requests and decisions come by the seller's own channel. */
+/** Keeps a seller's lots and their bids live. Requests and decisions arrive on the seller's own channel. */
 export function useLiveListings(): void {
   const client = useQueryClient();
   useChannel('market', (frame) => {
