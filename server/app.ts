@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { devUi } from './features/site/dev-ui.ts';
 import { logos } from './features/site/logos.ts';
+import { sharePictures } from './features/site/share-picture/share-picture.ts';
 import { webPages } from './features/site/web-pages.ts';
 import { databaseMetrics } from './features/system/database-metrics.ts';
 import { answerHeaders } from './platform/http/answers/answer-headers.ts';
@@ -50,6 +51,7 @@ export async function buildApp(
 
   await documentation(app, config);
   logos(app, db);
+  sharePictures(app, db);
   mailboxRoutes(app, deps);
   metricsRoute(
     app,

@@ -6,6 +6,8 @@ export interface PageWords {
   description?: string;
   /** Path of the address that search engines should keep; the current path if left out. */
   canonical?: string;
+  /** Path of the picture that link previews show; the site's own if left out. */
+  picture?: string;
   /** Structured data by schema.org; only in pages that the server draws. */
   about?: object;
 }
@@ -37,16 +39,17 @@ export function tagsOf(words: PageWords, origin: string, path: string): Tag[] {
   const title = wholeTitle(words.title);
   const description = words.description ?? GENERAL;
   const address = origin + (words.canonical ?? path);
+  const picture = origin + (words.picture ?? '/social.png');
   return [
     meta('name', 'description', description),
     { tag: 'link', key: 'rel', name: 'canonical', attribute: 'href', value: address },
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', `${origin}/social.png`),
+    meta('property', 'og:image', picture),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
-    meta('name', 'twitter:image', `${origin}/social.png`),
+    meta('name', 'twitter:image', picture),
   ];
 }

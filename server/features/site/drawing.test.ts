@@ -59,7 +59,7 @@ test('a shared lot link previews with its name and price, without running script
     '<meta name="twitter:card" content="summary_large_image" />',
     `<link rel="canonical" href="${address}" />`,
     `<meta property="og:url" content="${address}" />`,
-    '<meta property="og:image" content="http://fairlot.test/social.png" />',
+    `<meta property="og:image" content="${address}/share.png?bids=1" />`,
   ])
     expect(html).toContain(tag);
   expect(html).toMatch(/name="description" content="[^"]*1,000 shares, leading bid \$12.50/);

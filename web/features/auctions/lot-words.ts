@@ -21,6 +21,8 @@ export function wordsOf(lot: Auction): PageWords {
     title: status === 'withdrawn' ? `${lot.title}, withdrawn` : `${lot.title} at ${price}`,
     description: said,
     canonical: `/auction/${lot.id}`,
+    // Previews are kept by address, so a new price needs a new one.
+    picture: `/auction/${lot.id}/share.png?bids=${lot.bids_count}`,
     about: {
       '@context': 'https://schema.org',
       '@type': 'Product',
