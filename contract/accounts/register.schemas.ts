@@ -11,6 +11,7 @@ export const RegisterBody = z
     role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }).nullish(),
     password: NewPassword,
     password_confirmation: PasswordAgain,
+    next: z.string().nullish(),
   })
   .refine((body) => body.password === body.password_confirmation, {
     path: ['password'],
@@ -18,7 +19,8 @@ export const RegisterBody = z
   });
 
 export const registerSchemas = schemas({
-  summary: 'Open a buyer or seller account; a verification mail follows.',
+  summary:
+    'Open a buyer or seller account; a verification mail follows. `next` is the path of this site that verification and log-in lead on to; any other address is ignored.',
   access: 'public',
   body: RegisterBody,
   response: { 201: Message },

@@ -13,6 +13,7 @@ interface Typed {
   password?: string;
   role?: 'buyer' | 'seller';
   browser?: Client;
+  next?: string;
 }
 
 /** Somebody who registered by the form: what they typed, their browser, and the link in the mail. */
@@ -24,8 +25,9 @@ export async function registration(typed: Typed = {}) {
     password = CHOSEN,
     role = 'buyer',
     browser = visitor(),
+    next,
   } = typed;
-  const body = { email, name, role, password, password_confirmation: password };
+  const body = { email, name, role, password, password_confirmation: password, next };
   const reply = await browser.call(register, { body });
   if (reply.status !== 201) throw new Error(`Registering failed: ${reply.text}`);
   return { email, name, password, role, browser, link: linkIn((await mailsTo(email))[0]) };

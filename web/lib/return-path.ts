@@ -1,10 +1,8 @@
-/** The log-in page with the path to return to afterwards: /login?next=/auction/7. */
-export const loginPathFrom = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
+import { useSearchParams } from 'react-router';
+import { onTheWayTo, ownPath } from '#domain/own-path.ts';
 
-/** Only paths of this site: an absolute or protocol-relative address would be an open redirect. */
-export function safeReturn(next: string | null, origin = location.origin): string | undefined {
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return undefined;
-  const target = new URL(next, origin);
-  const ours = target.origin === origin && !target.pathname.startsWith('//');
-  return ours ? target.pathname + target.search : undefined;
-}
+/** The log-in page with the path to return to afterwards. */
+export const loginPathFrom = (path: string): string => onTheWayTo(path, '/login');
+
+/** Where this page is to lead on to; of this site, and nothing else. */
+export const useNext = (): string | undefined => ownPath(useSearchParams()[0].get('next'));

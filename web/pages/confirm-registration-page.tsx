@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { onTheWayTo } from '#domain/own-path.ts';
 import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
 import {
   registrationQuery,
@@ -9,6 +10,7 @@ import {
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { useNext } from '#web/lib/return-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
@@ -26,8 +28,10 @@ export default function ConfirmRegistrationPage() {
   const link = useVerificationLink();
   const registration = useQuery(registrationQuery(link));
   const { error } = registration;
-  if (error instanceof ApiFailure && error.code === 'already_verified') return <Used />;
-  if (error instanceof ApiFailure && error.status >= 400 && error.status < 429) return <Over />;
+  const next = useNext();
+  if (error instanceof ApiFailure && error.code === 'already_verified') return <Used next={next} />;
+  if (error instanceof ApiFailure && error.status >= 400 && error.status < 429)
+    return <Over next={next} />;
   return (
     <FormFrame
       title="Verify your email"
@@ -68,7 +72,11 @@ function useVerificationLink(): VerificationLink {
   const part = (name: string) => address.get(name) ?? '';
   return {
     params: { id: Number(id), hash },
-    query: { expires: part('expires'), signature: part('signature') },
+    query: {
+      expires: part('expires'),
+      signature: part('signature'),
+      next: address.get('next') ?? undefined,
+    },
   };
 }
 
@@ -82,8 +90,13 @@ const Loading = () => (
   </div>
 );
 
-const Used = () => (
-  <Ended alert={<Alert tone="neutral">This email is verified already.</Alert>}>
+interface Onward {
+  /** Where whoever registered was. */
+  next: string | undefined;
+}
+
+const Used = ({ next }: Onward) => (
+  <Ended next={next} alert={<Alert tone="neutral">This email is verified already.</Alert>}>
     Log in with your password. If you do not know it,{' '}
     <Link to="/forgot-password" className={textLink}>
       ask for a new one
@@ -92,21 +105,21 @@ const Used = () => (
   </Ended>
 );
 
-const Over = () => (
-  <Ended alert={<Alert tone="error">This link is invalid or has expired.</Alert>}>
+const Over = ({ next }: Onward) => (
+  <Ended next={next} alert={<Alert tone="error">This link is invalid or has expired.</Alert>}>
     Log in to be sent a new one, or{' '}
-    <Link to="/register" className={textLink}>
+    <Link to={onTheWayTo(next, '/register')} className={textLink}>
       sign up again
     </Link>
     .
   </Ended>
 );
 
-const Ended = ({ alert, children }: { alert: ReactNode; children: ReactNode }) => (
+const Ended = ({ next, alert, children }: Onward & { alert: ReactNode; children: ReactNode }) => (
   <FormFrame title="Verify your email">
     {alert}
     <p className="text-base text-pretty">{children}</p>
-    <ButtonLink to="/login" kind="primary" size="large">
+    <ButtonLink to={onTheWayTo(next, '/login')} kind="primary" size="large">
       Login
     </ButtonLink>
   </FormFrame>

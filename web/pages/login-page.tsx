@@ -3,7 +3,7 @@ import { CHANGE_PASSWORD } from '#contract/well-known.ts';
 import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { safeReturn } from '#web/lib/return-path.ts';
+import { useNext } from '#web/lib/return-path.ts';
 import { areaOf, useMe } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -11,7 +11,7 @@ export default function LoginPage() {
   usePageTitle({ title: 'Login', canonical: '/login' });
   const { data: user } = useMe();
   const [address] = useSearchParams();
-  const given = safeReturn(address.get('next'));
+  const given = useNext();
   const next = given === CHANGE_PASSWORD && user ? `${areaOf(user)}/change-password` : given;
   const badLink = address.get('link') === 'expired';
   if (user) {

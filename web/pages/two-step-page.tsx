@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import { onTheWayTo } from '#domain/own-path.ts';
 import { AddPasskey } from '#web/features/accounts/add-passkey.tsx';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { knowsPasskeys } from '#web/features/accounts/device-passkeys.ts';
@@ -8,7 +10,7 @@ import { FormFrame } from '#web/features/accounts/form-frame.tsx';
 import { RecoveryCodes } from '#web/features/accounts/recovery-codes.tsx';
 import { TwoFactorSetUp } from '#web/features/accounts/two-factor-set-up.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { loginPathFrom } from '#web/lib/return-path.ts';
+import { loginPathFrom, useNext } from '#web/lib/return-path.ts';
 import { areaOf, meQuery, useMe } from '#web/lib/session.ts';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 
@@ -18,9 +20,12 @@ export default function TwoStepPage() {
   const client = useQueryClient();
   const { data: user } = useMe();
   const [codes, setCodes] = useState<readonly string[]>();
+  const next = useNext();
   if (user === undefined) return null;
-  if (user === null) return <Navigate to={loginPathFrom('/two-step')} replace />;
-  if (!codes && user.two_factor !== 'required') return <Navigate to={areaOf(user)} replace />;
+  if (user === null)
+    return <Navigate to={loginPathFrom(onTheWayTo(next, pages.twoStep))} replace />;
+  if (!codes && user.two_factor !== 'required')
+    return <Navigate to={next ?? areaOf(user)} replace />;
   const goOn = async () => {
     await client.invalidateQueries(meQuery);
     setCodes(undefined);

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
+import { onTheWayTo } from '#domain/own-path.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -19,6 +20,7 @@ const pages = [
 export function Navbar() {
   const [open, setOpen] = useState(false);
   const me = useMe();
+  const lot = useLot();
   const close = () => setOpen(false);
   const signedOut = !me.isPending && !me.data;
   return (
@@ -36,7 +38,7 @@ export function Navbar() {
               <AccountCorner user={me.data} />
             </Suspense>
           )}
-          {signedOut && <Join />}
+          {signedOut && <Join lot={lot} />}
           <Button
             kind="quiet"
             size="icon"
@@ -59,7 +61,9 @@ export function Navbar() {
         )}
       >
         <PageLinks onFollow={close} />
-        {signedOut && <PageLink to="/register" label="Sign up" onFollow={close} />}
+        {signedOut && (
+          <PageLink to={onTheWayTo(lot, '/register')} label="Sign up" onFollow={close} />
+        )}
       </nav>
     </>
   );
@@ -87,13 +91,19 @@ function PageLink({ to, label, onFollow }: { to: string; label: string; onFollow
   );
 }
 
-function Join() {
+/** The lot on screen, to which whoever logs in or signs up comes back. */
+function useLot(): string | undefined {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/auction/') ? pathname : undefined;
+}
+
+function Join({ lot }: { lot: string | undefined }) {
   return (
     <>
-      <ButtonLink to="/login" kind="quiet">
+      <ButtonLink to={onTheWayTo(lot, '/login')} kind="quiet">
         Login
       </ButtonLink>
-      <ButtonLink to="/register" className="max-sm:hidden">
+      <ButtonLink to={onTheWayTo(lot, '/register')} className="max-sm:hidden">
         Sign up
       </ButtonLink>
     </>

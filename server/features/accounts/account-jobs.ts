@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { pages } from '#contract/pages.ts';
+import { onTheWayTo } from '#domain/own-path.ts';
 import {
   type JobHandler as Handler,
   type JobContext,
@@ -29,19 +30,19 @@ const mailVerification: JobHandler<'mail_verification'> = async (payload, cause,
   const registration = await (named ? findRegistration(db, id, named) : newestRegistration(db, id));
   // Its browser registered again meanwhile, and that has a mail of its own.
   if (!registration) return;
-  const about = { id, email, registration: registration.id };
+  const about = { id, email, registration: registration.id, next: registration.next ?? undefined };
   const path = verificationPath(config.appSecret, about, Date.now());
   await mailer.send(email, cause, letters.verificationLetter(config.appUrl + path));
 };
 
 const mailAlreadyRegistered: JobHandler<'mail_already_registered'> = async (
-  { email },
+  { email, next },
   cause,
   { config, db, mailer },
 ) => {
   const user = await findByEmail(db, email);
   if (!user) return;
-  const url = config.appUrl + pages.login;
+  const url = config.appUrl + onTheWayTo(next, pages.login);
   await mailer.send(email, cause, letters.alreadyRegisteredLetter(user.name, url));
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { register } from '#contract/accounts/register.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { ownPath } from '#domain/own-path.ts';
 import type { Deps } from '#server/deps.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
@@ -27,14 +28,15 @@ export async function openAccount(
   const { email } = asked;
   const refusal = await mailRefusal(deps, { kind: 'register', email, request });
   if (refusal) return refusal;
+  const next = ownPath(asked.next);
   const passwordHash = await hashPassword(asked.password, { address: request.ip });
   await inTransaction(deps.db, async (tx) => {
     const user = await accountOf(tx, asked, passwordHash);
     if (user.email_verified_at) {
-      await queueJob(tx, 'mail_already_registered', { email });
+      await queueJob(tx, 'mail_already_registered', { email, ...(next ? { next } : {}) });
       return;
     }
-    const typed = { name: asked.name, role: asked.role ?? 'buyer', passwordHash };
+    const typed = { name: asked.name, role: asked.role ?? 'buyer', passwordHash, next };
     const registration_id = await writeRegistration(tx, user.id, typed, request);
     const subject = { type: 'user', id: user.id } as const;
     await audit(tx, { actorId: user.id, action: 'user.register', subject, request });

@@ -9,6 +9,7 @@ import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { verifyEmailSchemas } from '#contract/accounts/verify-email.schemas.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
 import { pages } from '#contract/pages.ts';
+import { onTheWayTo } from '#domain/own-path.ts';
 import type { Deps } from '#server/deps.ts';
 import { created, invalid, isRefusal, ok, redirect } from '#server/platform/http/answers/answer.ts';
 import { perAddress } from '#server/platform/http/limits/per-address.ts';
@@ -17,7 +18,7 @@ import { easyToGuess } from './easy-to-guess.ts';
 import { linkRefusal } from './link-refusal.ts';
 import { openAccount } from './register.ts';
 import { resendLink } from './resend-link.ts';
-import type { Link } from './signed-link.ts';
+import { type Link, queryOf } from './signed-link.ts';
 import { confirmByLink, openVerification, readRegistration } from './verify-email.ts';
 
 export function registrationRoutes(serve: Serve, deps: Deps): void {
@@ -52,7 +53,7 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
   serve(verifyEmail, verifyEmailSchemas, async ({ params, query, request }) => {
     const link = linkOf(params, query);
     const opened = await openVerification(deps, link, request);
-    if (opened === 'verified') return redirect(pages.emailVerified);
+    if (opened === 'verified') return redirect(onTheWayTo(link.next, pages.emailVerified));
     return opened ? redirect(confirmPage(link)) : linkRefusal(request);
   });
 
@@ -75,11 +76,12 @@ export function registrationRoutes(serve: Serve, deps: Deps): void {
 
 const linkOf = (
   params: Pick<Link, 'id' | 'hash'>,
-  { expires = '', signature = '' }: Partial<Link>,
-): Link => ({ ...params, expires, signature });
+  { expires = '', signature = '', next }: Partial<Link>,
+): Link => ({ ...params, expires, signature, next });
 
 /** The page for a link that was opened elsewhere, with all that the link carries. */
-const confirmPage = ({ id, hash, expires, signature }: Link): string => {
+const confirmPage = (link: Link): string => {
+  const { id, hash } = link;
   const path = pages.confirmRegistration.replace(':id', String(id)).replace(':hash', hash);
-  return `${path}?${new URLSearchParams({ expires, signature })}`;
+  return `${path}?${queryOf(link)}`;
 };

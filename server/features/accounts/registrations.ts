@@ -7,6 +7,8 @@ interface Typed {
   name: string;
   role: 'buyer' | 'seller';
   passwordHash: string;
+  /** The path of this site to go on to. */
+  next: string | undefined;
 }
 
 /** How long what somebody typed may wait before it is removed by the next registration of its email. */
@@ -22,7 +24,7 @@ function browserHash(request: FastifyRequest): Buffer | null {
 export async function writeRegistration(
   tx: Tx,
   userId: number,
-  { name, role, passwordHash }: Typed,
+  { name, role, passwordHash, next }: Typed,
   request: FastifyRequest,
 ): Promise<number> {
   const browser_hash = browserHash(request);
@@ -34,7 +36,7 @@ export async function writeRegistration(
     .execute();
   const { id } = await tx
     .insertInto('registrations')
-    .values({ user_id: userId, name, role, password_hash: passwordHash, browser_hash })
+    .values({ user_id: userId, name, role, password_hash: passwordHash, browser_hash, next })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -43,7 +45,7 @@ export async function writeRegistration(
 const registrationsOf = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('registrations')
-    .select(['id', 'name', 'role', 'password_hash', 'browser_hash', 'created_at'])
+    .select(['id', 'name', 'role', 'password_hash', 'browser_hash', 'next', 'created_at'])
     .where('user_id', '=', userId);
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

@@ -12,6 +12,8 @@ interface Signed {
   email: string;
   /** The registration that the link verifies: what one browser typed. */
   registration: number;
+  /** The path that it leads on to. */
+  next?: string | undefined;
   /** Seconds since 1970. */
   expires: number;
 }
@@ -22,6 +24,7 @@ export interface Link {
   hash: string;
   expires: string;
   signature: string;
+  next?: string | undefined;
 }
 
 const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
@@ -30,7 +33,7 @@ const hashOf = ({ email, registration }: Pick<Signed, 'email' | 'registration'>)
   `${registration}-${emailHash(email)}`;
 
 const signedText = (signed: Signed): string =>
-  `registration:${signed.id}:${hashOf(signed)}:${signed.expires}`;
+  `registration:${signed.id}:${hashOf(signed)}:${signed.expires}${signed.next ? `:${signed.next}` : ''}`;
 
 /** Path and query of a verification link that works for LINK_MINUTES from `now` (ms). */
 export function verificationPath(
@@ -39,12 +42,18 @@ export function verificationPath(
   now: number,
 ): string {
   const expires = Math.floor(now / 1000) + LINK_MINUTES * 60;
-  const query = new URLSearchParams({
-    expires: String(expires),
-    signature: sign(secret, signedText({ ...about, expires }), 'hex'),
-  });
-  return `/email/verify/${about.id}/${hashOf(about)}?${query}`;
+  const signature = sign(secret, signedText({ ...about, expires }), 'hex');
+  const link = { expires: String(expires), signature, next: about.next };
+  return `/email/verify/${about.id}/${hashOf(about)}?${queryOf(link)}`;
 }
+
+/** The query of a link, wherever it is opened. */
+export const queryOf = ({
+  expires,
+  signature,
+  next,
+}: Pick<Link, 'expires' | 'signature' | 'next'>): URLSearchParams =>
+  new URLSearchParams({ expires, signature, ...(next ? { next } : {}) });
 
 /** The registration that a link is about, if we signed it for this user and it is still good at `now` (ms). */
 export function registrationIn(
@@ -58,7 +67,7 @@ export function registrationIn(
   const expires = Number(link.expires);
   if (expires * 1000 <= now) return undefined;
   const registration = Number(number);
-  const text = signedText({ id, email, registration, expires });
+  const text = signedText({ id, email, registration, next: link.next, expires });
   const isOurs =
     isSame(link.hash, hashOf({ email, registration })) &&
     isSigned(secret, text, link.signature, 'hex');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
-import { mailsTo } from '#verification/support/mail.ts';
+import { linkIn, mailsTo } from '#verification/support/mail.ts';
 import { buildUser } from '#verification/support/people.ts';
 import { registration } from '#verification/support/registered.ts';
 import { newestRegistration } from './registrations.ts';
@@ -35,6 +35,42 @@ test('the link verifies, and opening it again is no error', async () => {
       headers: { location: '/email-verified' },
     });
   expect(await isVerified(user.id)).toBe(true);
+});
+
+test('the way leads back to where whoever registered was, in whatever browser the mail is opened', async () => {
+  const next = '/auction/7?ask=1';
+  const { browser, link, email } = await registration({ next });
+  const elsewhere = await open(link);
+  expect(elsewhere.headers.location).toMatch(/^\/confirm-email\/.*&next=%2Fauction%2F7%3Fask%3D1$/);
+  const altered = link.replace(/next=.*/, 'next=%2Fadmin');
+  for (const path of [altered, link.replace(/&next=.*/, '')])
+    expect(await browser.send('GET', path)).toMatchObject({ status: 403 });
+  for (const _time of ['first', 'second'])
+    expect((await browser.send('GET', link)).headers.location).toBe(
+      '/email-verified?next=%2Fauction%2F7%3Fask%3D1',
+    );
+  await registration({ email, next });
+  const [taken] = await mailsTo(email);
+  expect(taken?.text).toContain('/login?next=%2Fauction%2F7%3Fask%3D1');
+});
+
+test('the mail that is sent again leads there, too', async () => {
+  const { email, browser } = await registration({ next: '/auction/7' });
+  await browser.call(resendVerification, { body: { email } });
+  expect(linkIn((await mailsTo(email))[0])).toMatch(/&next=%2Fauction%2F7$/);
+});
+
+test.each([
+  '//evil.test',
+  '\\\\evil.test',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  '%2F%2Fevil.test',
+  '',
+])('an address that is not ours is as if none were named: %j', async (next) => {
+  const { browser, link } = await registration({ next });
+  expect(link).not.toContain('next');
+  expect((await browser.send('GET', link)).headers.location).toBe('/email-verified');
 });
 
 test('asking where the link leads verifies nothing', async () => {

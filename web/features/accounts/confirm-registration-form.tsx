@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ConfirmRegistrationBody } from '#contract/accounts/confirm-registration.schemas.ts';
 import { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
+import { onTheWayTo } from '#domain/own-path.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export default function ConfirmRegistrationForm({
     {
       defaultValues: { password: '', password_confirmation: '' },
       failed: 'Failed to verify your email.',
-      onSent: () => navigate('/email-verified', { replace: true }),
+      onSent: () => navigate(onTheWayTo(link.query.next, '/email-verified'), { replace: true }),
       onFailed: onRefused,
     },
   );

@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { Email, GivenPassword } from '#contract/accounts/credentials.ts';
+import { onTheWayTo } from '#domain/own-path.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { carrying, useCarriedEmail } from '#web/lib/carried-email.ts';
 import { showFailure } from '#web/lib/form-failure.ts';
+import { useNext } from '#web/lib/return-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -26,6 +28,7 @@ export function LoginForm() {
     defaultValues: { email: useCarriedEmail(), password: '' },
   });
   const { errors } = form.formState;
+  const next = useNext();
   const [second, setSecond] = useState(false);
   const login = useLogin(() => setSecond(true));
   const unverified = login.error instanceof ApiFailure && login.error.code === 'email_unverified';
@@ -61,7 +64,7 @@ export function LoginForm() {
         {...form.register('password')}
       />
       <Link
-        to="/forgot-password"
+        to={onTheWayTo(next, '/forgot-password')}
         state={carrying(form.watch('email'))}
         className={`${textLink} self-start text-sm`}
       >
@@ -73,7 +76,7 @@ export function LoginForm() {
       <PasskeyLogin label="Log in with a passkey" />
       <p className="text-sm text-ink-soft">
         New here?{' '}
-        <Link to="/register" className={textLink}>
+        <Link to={onTheWayTo(next, '/register')} className={textLink}>
           Sign up
         </Link>
       </p>

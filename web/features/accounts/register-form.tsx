@@ -8,14 +8,16 @@ import { ConfirmPasswordField, EmailField, NameField, NewPasswordField } from '.
 
 interface RegisterFormProps {
   role: 'buyer' | 'seller';
+  /** The path that the user goes on to after verification and log-in. */
+  next: string | undefined;
   /** Receives the email that the verification mail was sent to. */
   onRegistered: (email: string) => void;
 }
 
-export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ role, next, onRegistered }: RegisterFormProps) {
   const { form, errors, submit, busy } = useSentForm(
     RegisterBody,
-    (body) => call(register, { body: { ...body, role } }),
+    (body) => call(register, { body: { ...body, role, next } }),
     {
       defaultValues: { name: '', email: '', password: '', password_confirmation: '', role },
       failed: 'Registration failed',

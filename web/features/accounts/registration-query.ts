@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts';
 /** The parts of a verification link in the page's address. */
 export interface VerificationLink {
   params: { id: number; hash: string };
-  query: { expires: string; signature: string };
+  query: { expires: string; signature: string; next: string | undefined };
 }
 
 export const registrationQuery = ({ params, query }: VerificationLink) =>

@@ -10,8 +10,8 @@ import { tellFailure } from '#web/ui/tell-failure.tsx';
 
 interface SwitchRoleProps {
   into: 'buyer' | 'seller';
-  /** The area of the current role, offered to users who prefer to stay. */
-  area: string;
+  /** Where the user came from, offered to users who prefer to stay. */
+  back: string;
 }
 
 const meaning = {
@@ -19,8 +19,8 @@ const meaning = {
   buyer: 'You can then ask to bid on live auctions. Your own auctions go on meanwhile.',
 };
 
-/** Asks for confirmation, switches the active role and opens that role's area. */
-export function SwitchRole({ into, area }: SwitchRoleProps) {
+/** Asks for confirmation and switches the active role; the page then leads on. */
+export function SwitchRole({ into, back }: SwitchRoleProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useAct({
     mutationFn: () => call(switchRole, { body: { role: into } }),
@@ -39,7 +39,7 @@ export function SwitchRole({ into, area }: SwitchRoleProps) {
         <Button kind="primary" disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Switching...' : 'Yes'}
         </Button>
-        <ButtonLink to={area} kind="quiet">
+        <ButtonLink to={back} kind="quiet">
           Cancel
         </ButtonLink>
       </div>

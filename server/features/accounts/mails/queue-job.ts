@@ -6,7 +6,7 @@ import { addJob } from '#server/platform/jobs/queue.ts';
 export const payloads = {
   /** The link of one browser's registration; of the newest where none is named. */
   mail_verification: z.object({ email: z.string(), registration_id: z.number().optional() }),
-  mail_already_registered: z.object({ email: z.string() }),
+  mail_already_registered: z.object({ email: z.string(), next: z.string().optional() }),
   mail_reset_link: z.object({ email: z.string() }),
   mail_made_admin: z.object({ user_id: z.number() }),
   mail_admin_revoked: z.object({ user_id: z.number() }),

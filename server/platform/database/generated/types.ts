@@ -138,6 +138,8 @@ export interface BidRequestsTable {
   requested_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  message: string | null;
+  reason: string | null;
 }
 
 export interface BidsTable {
@@ -285,6 +287,7 @@ export interface RegistrationsTable {
   password_hash: string;
   browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
+  next: string | null;
 }
 
 export interface SecurityLogTable {
