@@ -56,6 +56,8 @@ export const refusals = {
   already_approved: [409, 'You may already bid on this auction.'],
   requested_recently: [429, 'You can ask again once a day.'],
 
+  too_many_watched: [409, 'You watch 500 live auctions. Take one off your watchlist first.'],
+
   not_editable: [409, 'Only pending or rejected auctions can be changed.'],
   changed_meanwhile: [
     409,

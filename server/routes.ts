@@ -10,6 +10,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { watchlistRoutes } from './features/watchlist/routes.ts';
 import type { Serve } from './platform/http/serve.ts';
 
 /** Every feature's routes; a new feature adds its line here. */
@@ -25,4 +26,5 @@ export function routes(serve: Serve, deps: Deps): void {
   auditRoutes(serve, deps);
   securityLogRoutes(serve, deps);
   systemRoutes(serve, deps);
+  watchlistRoutes(serve, deps);
 }

@@ -34,6 +34,8 @@ export const Auction = z
     floor: DollarsOut.nullable(),
     maximum: DollarsOut.nullable(),
     bids_count: Count,
+    /** How many people watch it, some seconds ago; left out where nobody does. */
+    watchers: Count.optional(),
     status: AuctionStatus,
     ends_at: Timestamp.nullable(),
     hard_stop_at: Timestamp.nullable(),

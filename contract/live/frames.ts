@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Auction, MyPosition } from '../auctions/auction.ts';
+import { Auction } from '../auctions/auction.ts';
 import { Bid } from '../bids/bid.ts';
 import { Notification } from '../notifications/notification.ts';
 import { Count, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
+import { MyLots } from '../watchlist/my-lots.ts';
 
 /**
  * The fields of every frame. `state` has current values, never differences, of everything that changed
@@ -60,13 +61,13 @@ export const MarketFrame = z.object({
 });
 export type MarketFrame = z.output<typeof MarketFrame>;
 
-/** The signed-in user's own data: the newest notices, and the positions on their lots. */
+/** The signed-in user's own data: the newest notices, the positions on their lots, what they watch. */
 export const MeFrame = z.object({
   channel: z.literal('me'),
   ...frame,
   state: z.object({
     notices: z.array(Notification),
-    lots: z.array(z.object({ id: Id, me: MyPosition })),
+    ...MyLots.shape,
   }),
 });
 export type MeFrame = z.output<typeof MeFrame>;

@@ -18,6 +18,8 @@ export const NoticeType = z.enum([
   'auction_won',
   'auction_lost',
   'auction_ended',
+  'ending_soon',
+  'watched_ended',
   'end_moved',
   'auction_renamed',
   'auction_withdrawn',

@@ -13,6 +13,10 @@ import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
+import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
+import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
+import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
+import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { bidOnLiveLot, freshLot, liveLot } from './lots-of-cast.ts';
 import { everyone, nothing, type Row, row, signedInOnly } from './row.ts';
 
@@ -31,6 +35,10 @@ export const marketRows: Row[] = [
   row(listTopMovers, nothing, everyone(200)),
   row(getLiveSummary, nothing, everyone(200)),
   row(listMyAuctions, nothing, signedInOnly(200, 200, 200, 200)),
+  row(getMyLots, nothing, signedInOnly(200, 200, 200, 200)),
+  row(listWatchedLots, nothing, signedInOnly(200, 200, 200, 200)),
+  row(watchLot, freshLot, signedInOnly(200, 200, 200, 200)),
+  row(stopWatchingLot, freshLot, signedInOnly(200, 200, 200, 200)),
   row(getBuyerOverview, nothing, buyers(200)),
   row(listBuyerBids, nothing, buyers(200)),
   row(listMyRequests, nothing, buyers(200)),

@@ -64,6 +64,7 @@ export const relistLot =
     await markWithdrawn(tx, old, reason);
     const id = await listAgain(tx, old, now, end, rules);
     await copyPermissions(tx, old.id, id);
+    await copyWatches(tx, old.id, id);
     for (const changed of [old.id, id]) noteChange(tx, changed);
     await writeDown(tx, act, { old, id, reason, end });
     await tellEverybody(tx, old, { id, title: old.title }, reason, end);
@@ -114,6 +115,17 @@ const copyPermissions = (tx: Tx, oldId: number, id: number) =>
     insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by)
     select ${id}, buyer_id, status, requested_at, decided_at, decided_by
     from bid_requests where auction_id = ${oldId} order by id`.execute(tx);
+
+/** Whoever watched the lot watches it on. */
+const copyWatches = (tx: Tx, oldId: number, id: number) =>
+  sql`
+    with copied as (
+      insert into watches (user_id, auction_id)
+      select user_id, ${id} from watches where auction_id = ${oldId} order by user_id
+      returning auction_id
+    )
+    insert into lot_watching (auction_id, watchers)
+    select auction_id, count(*) from copied group by auction_id`.execute(tx);
 
 interface Written {
   old: Listing;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
+import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder } from '#verification/support/bidders.ts';
 import { buildLiveLot } from '#verification/support/lots.ts';
-import { buildBuyer } from '#verification/support/people.ts';
+import { as, buildBuyer } from '#verification/support/people.ts';
 import { meReads } from './live.ts';
 
 withTestApp();
@@ -37,6 +39,9 @@ test('a user’s version changes whenever there is something else to show, howev
   expect(outbid.me).toMatchObject({ is_leading: false, my_bids: 4, my_best: 16 });
   versions.add(outbid.version);
   expect(versions.size).toBe(4);
+  await as(jane).call(watchLot, { params: { id: lot.id } });
+  expect((await look()).version).not.toBe(outbid.version);
+  await as(jane).call(stopWatchingLot, { params: { id: lot.id } });
   // What others do among themselves is no news of hers.
   const paul = await buildBidder(lot);
   await paul.bid(18);
@@ -57,9 +62,16 @@ test('many who are read in one go get each what they would get alone', async () 
   for (const id of ids) expect(together.get(id)).toEqual((await read([id])).get(id));
   expect(together.get(jane.id)).toMatchObject({
     notices: [{ type: 'outbid' }],
-    lots: [{ id: first.id, me: { is_leading: false, my_bids: 1, my_best: 10 } }],
+    lots: [
+      {
+        id: first.id,
+        title: first.title,
+        status: 'live',
+        me: { is_leading: false, my_bids: 1, my_best: 10 },
+      },
+    ],
   });
   expect(together.get(john.id)?.lots).toMatchObject([{ id: first.id, me: { is_leading: true } }]);
   expect(together.get(paul.id)?.lots).toMatchObject([{ id: second.id, me: { my_best: 20 } }]);
-  expect(together.get(stranger.id)).toEqual({ notices: [], lots: [] });
+  expect(together.get(stranger.id)).toEqual({ notices: [], lots: [], watching: [] });
 });

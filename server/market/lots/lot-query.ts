@@ -10,6 +10,10 @@ const winnerNumber = sql<number | null>`case when auctions.status = 'ended' then
   select number from lot_bidders
   where lot_bidders.auction_id = auctions.id and bidder_id = auctions.leading_bidder_id) end`;
 
+/** The count is kept apart: the lot's row is locked by bids, and every change of it is a frame. */
+const watchers = sql<number | null>`(
+  select watchers from lot_watching where lot_watching.auction_id = auctions.id)`;
+
 /**
  * Lots with the people whose names a reader may see; every list and page of lots starts here. Only
  * the columns that some reader is shown: all of them doubled the time of 500 rows.
@@ -55,7 +59,11 @@ export const lots = (db: Db | Tx) =>
       'seller.status as seller_status',
       'leader.email as leader_email',
     ])
-    .select([winnerName.as('leader_name'), winnerNumber.as('leader_number')]);
+    .select([
+      winnerName.as('leader_name'),
+      winnerNumber.as('leader_number'),
+      watchers.as('watchers'),
+    ]);
 
 /** What presenters are given; the engine has its own row (`server/engine/lot-row.ts`). */
 export type ShownLotRow = Awaited<ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>>;

@@ -15,11 +15,14 @@ export function logoUrl(hash: string | null) {
   return hash === null ? null : `/logos/${hash}.webp`;
 }
 
+/** The answer to a bid comes from what the bid's transaction read, and leaves the watchers out. */
+type PresentedLot = Omit<ShownLotRow, 'watchers'> & Partial<Pick<ShownLotRow, 'watchers'>>;
+
 /**
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
  * the winner) and the person; everyone else reads "Jane D.".
  */
-export function presentAuction(lot: ShownLotRow, reader: Reader): Auction {
+export function presentAuction(lot: PresentedLot, reader: Reader): Auction {
   const { leading_cents: leading } = lot;
   const bounds = boundsOfRow(lot);
   return {
@@ -39,6 +42,7 @@ export function presentAuction(lot: ShownLotRow, reader: Reader): Auction {
     floor: dollarsOrNull(bounds?.floor ?? null),
     maximum: dollarsOrNull(bounds?.maximum ?? null),
     bids_count: lot.leading_seq ?? 0,
+    ...(lot.watchers ? { watchers: lot.watchers } : {}),
     status: lot.status,
     ends_at: isoOrNull(lot.ends_at),
     hard_stop_at: isoOrNull(lot.hard_stop_at),
@@ -57,11 +61,11 @@ export function presentAuction(lot: ShownLotRow, reader: Reader): Auction {
 }
 
 /** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
-export const seesMoreOfLot = (lot: ShownLotRow, reader: Reader): boolean =>
+export const seesMoreOfLot = (lot: PresentedLot, reader: Reader): boolean =>
   reader !== undefined &&
   (reader.role === 'admin' || reader.id === lot.seller_id || reader.id === lot.leading_bidder_id);
 
-const discountOf = (lot: ShownLotRow): number =>
+const discountOf = (lot: PresentedLot): number =>
   discountTenths({
     stored: lot.discount_tenths ?? undefined,
     maxBid: lot.max_bid_cents ?? undefined,
@@ -70,7 +74,7 @@ const discountOf = (lot: ShownLotRow): number =>
   }) / 10;
 
 /** Of a lot that is over none: no bid can follow. */
-function boundsOfRow(lot: ShownLotRow): BidBounds | undefined {
+function boundsOfRow(lot: PresentedLot): BidBounds | undefined {
   if (lot.status === 'ended' || lot.status === 'withdrawn') return undefined;
   const leading = lot.leading_cents === null ? undefined : { cents: lot.leading_cents };
   return boundsOf({ ...priceRules(lot), leading });
@@ -80,7 +84,7 @@ function boundsOfRow(lot: ShownLotRow): BidBounds | undefined {
 export const nameFor = (reader: Reader, id: number, name: string): string =>
   reader && (reader.role === 'admin' || reader.id === id) ? name : maskedName(name);
 
-function winnerFor(lot: ShownLotRow, reader: Reader): Auction['winner'] {
+function winnerFor(lot: PresentedLot, reader: Reader): Auction['winner'] {
   const { leader_name: name, leader_number: bidder, leader_email: email } = lot;
   if (lot.status !== 'ended' || name === null || bidder === null || email === null) return null;
   return seesMoreOfLot(lot, reader) ? { name, bidder, email } : { name: maskedName(name), bidder };

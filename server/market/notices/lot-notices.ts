@@ -56,6 +56,32 @@ export const auctionEnded = (lot: NamedLot, price: Cents | null): Notice => ({
   url: page(lot),
 });
 
+const MINUTE_MS = 60_000;
+
+/** Shortly before the end, to who bids on the lot or watches it; `now` is the server's. */
+export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
+  const minutes = Math.max(1, Math.round((endsAt.getTime() - now.getTime()) / MINUTE_MS));
+  return {
+    type: 'ending_soon',
+    auctionId: lot.id,
+    title: `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    body: `${lot.title} ends on ${moment(endsAt)}, or later if somebody bids at the last moment.`,
+    url: page(lot),
+  };
+};
+
+/** To who watched the lot and did not bid. */
+export const watchedEnded = (lot: NamedLot, price: Cents | null): Notice => ({
+  type: 'watched_ended',
+  auctionId: lot.id,
+  title: 'An auction that you watched has ended',
+  body:
+    price === null
+      ? `${lot.title} ended without a bid.`
+      : `${lot.title} sold at ${formatCents(price)} per share.`,
+  url: page(lot),
+});
+
 export const listingSubmitted = (lot: NamedLot): Notice => ({
   type: 'listing_submitted',
   auctionId: lot.id,

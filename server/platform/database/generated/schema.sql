@@ -315,6 +315,17 @@ CREATE TABLE lot_bidders (
 CREATE TRIGGER lot_bidders_are_append_only BEFORE DELETE OR UPDATE ON public.lot_bidders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_bidders_are_never_truncated BEFORE TRUNCATE ON public.lot_bidders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE lot_watching (
+  auction_id bigint NOT NULL,
+  watchers integer NOT NULL DEFAULT 0,
+  reminded_at timestamp with time zone,
+  end_told_at timestamp with time zone,
+  CONSTRAINT lot_watching_watchers_check CHECK ((watchers >= 0)),
+  CONSTRAINT lot_watching_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT lot_watching_pkey PRIMARY KEY (auction_id)
+);
+CREATE INDEX lot_watching_end_untold ON public.lot_watching USING btree (auction_id) WHERE ((watchers > 0) AND (end_told_at IS NULL));
+
 CREATE TABLE mailbox (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   message_id text NOT NULL,
@@ -550,6 +561,17 @@ CREATE TRIGGER names_of_accounts BEFORE UPDATE OF name ON public.users FOR EACH 
 CREATE TRIGGER names_of_new_accounts AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION note_name();
 CREATE TRIGGER users_are_never_deleted BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_are_never_truncated BEFORE TRUNCATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE watches (
+  user_id bigint NOT NULL,
+  auction_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT watches_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT watches_pkey PRIMARY KEY (user_id, auction_id)
+);
+CREATE INDEX watches_of_lot ON public.watches USING btree (auction_id, user_id);
+CREATE TRIGGER watches_never_change BEFORE UPDATE ON public.watches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE FUNCTION public.check_bid_order()
  RETURNS trigger

@@ -197,6 +197,13 @@ export interface LotBiddersTable {
   number: number;
 }
 
+export interface LotWatchingTable {
+  auction_id: number;
+  watchers: Generated<number>;
+  reminded_at: Timestamp | null;
+  end_told_at: Timestamp | null;
+}
+
 export interface MailboxTable {
   id: GeneratedAlways<number>;
   message_id: string;
@@ -352,6 +359,12 @@ export interface UsersTable {
   name_version: Generated<number>;
 }
 
+export interface WatchesTable {
+  user_id: number;
+  auction_id: number;
+  created_at: Generated<Timestamp>;
+}
+
 export interface DB {
   account_names: AccountNamesTable;
   accounts_version: AccountsVersionTable;
@@ -370,6 +383,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   logos: LogosTable;
   lot_bidders: LotBiddersTable;
+  lot_watching: LotWatchingTable;
   mailbox: MailboxTable;
   notifications: NotificationsTable;
   passkey_challenges: PasskeyChallengesTable;
@@ -386,4 +400,5 @@ export interface DB {
   two_factors: TwoFactorsTable;
   untold_losers: UntoldLosersTable;
   users: UsersTable;
+  watches: WatchesTable;
 }

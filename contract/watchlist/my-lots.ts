@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { MyPosition } from '../auctions/auction.ts';
+import { AuctionStatus, Id } from '../primitives.ts';
+
+/** The newest 200 lots that the user asked to bid on, and the newest 500 that they watch. */
+export const MyLots = z.object({
+  lots: z.array(z.object({ id: Id, title: z.string(), status: AuctionStatus, me: MyPosition })),
+  watching: z.array(Id),
+});
+export type MyLots = z.output<typeof MyLots>;

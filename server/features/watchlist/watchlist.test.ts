@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import { listNotifications } from '#contract/notifications/list-notifications.ts';
+import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
+import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
+import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
+import { watchLot } from '#contract/watchlist/watch-lot.ts';
+import { remindOfEnds, tellOfEnds } from '#server/market/notices/tell-watchers.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { buildBidder } from '#verification/support/bidders.ts';
+import { buildField } from '#verification/support/bidding/bidding-load.ts';
+import { visitor } from '#verification/support/client.ts';
+import { closeLots } from '#verification/support/close-lots.ts';
+import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
+import { as, buildBuyer } from '#verification/support/people.ts';
+import { MOST_WATCHED } from './watch.ts';
+
+withTestApp();
+
+interface Reader {
+  id: number;
+}
+const watchBy = (reader: Reader, { id }: { id: number }) =>
+  as(reader).call(watchLot, { params: { id } });
+const watchedBy = async (reader: Reader) =>
+  (await as(reader).call(listWatchedLots)).body.map(({ id }) => id);
+const toldTo = async (reader: Reader) =>
+  (await as(reader).call(listNotifications)).body.map(({ type, data }) => `${type}: ${data.title}`);
+const MINUTES = 60_000;
+
+test('a lot is watched once, listed with the last added first, and let go again', async () => {
+  const [jane, john] = [await buildBuyer(), await buildBuyer()];
+  const [first, second] = [await buildLiveLot(), await buildEndedLot({ leading: 12 })];
+  expect((await watchBy(jane, first)).body).toEqual({ watching: true, watchers: 1 });
+  expect((await watchBy(jane, first)).body).toEqual({ watching: true, watchers: 1 });
+  expect((await watchBy(john, first)).body).toEqual({ watching: true, watchers: 2 });
+  await watchBy(jane, second);
+  expect(await watchedBy(jane)).toEqual([second.id, first.id]);
+  expect((await as(jane).call(getMyLots)).body.watching).toEqual([second.id, first.id]);
+  expect(await watchedBy(john)).toEqual([first.id]);
+  const params = { id: first.id };
+  expect((await visitor().call(getAuction, { params })).body.watchers).toBe(2);
+  const all = (await visitor().call(listAuctions, { query: { status: 'live' } })).body;
+  expect(all.find(({ id }) => id === first.id)?.watchers).toBe(2);
+  for (const _again of [1, 2])
+    expect((await as(jane).call(stopWatchingLot, { params })).body).toEqual({
+      watching: false,
+      watchers: 1,
+    });
+  expect(await watchedBy(jane)).toEqual([second.id]);
+});
+
+test('lots that nobody may see cannot be watched, nor more live ones than 500', async () => {
+  const jane = await buildBuyer();
+  const pending = await buildPendingLot();
+  for (const lot of [pending, { id: 999_999 }])
+    expect(await watchBy(jane, lot)).toMatchObject({
+      status: 404,
+      body: { code: 'auction_closed' },
+    });
+  const last = await buildLiveLot();
+  const { db } = theApp();
+  const { lotIds } = await buildField(db, { lots: MOST_WATCHED, bidders: 1 });
+  await db
+    .insertInto('watches')
+    .values(lotIds.map((auction_id) => ({ auction_id, user_id: jane.id })))
+    .execute();
+  expect(await watchBy(jane, last)).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_watched' },
+  });
+  expect(await watchedBy(jane)).not.toContain(last.id);
+});
+
+test('who bids or watches is reminded of the end once, and who only watched hears of it', async () => {
+  const lot = await buildLiveLot({ title: 'Harbour Lens', endsIn: 4.9 * MINUTES, buyIn: 10 });
+  const later = await buildLiveLot({ endsIn: 6 * MINUTES });
+  const [bidder, watcher] = [await buildBidder(lot), await buildBuyer()];
+  await bidder.bid(10);
+  for (const reader of [bidder, watcher]) await watchBy(reader, lot);
+  await watchBy(watcher, later);
+  await watchBy({ id: lot.sellerId }, lot);
+  const { db } = theApp();
+  await Promise.all([inTransaction(db, remindOfEnds), inTransaction(db, remindOfEnds)]);
+  const reminder = 'ending_soon: Ends in 5 minutes';
+  for (const reader of [bidder, watcher]) expect(await toldTo(reader)).toEqual([reminder]);
+  expect(await toldTo({ id: lot.sellerId })).toEqual([]);
+
+  await db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(), first_ends_at: new Date() })
+    .where('id', '=', lot.id)
+    .execute();
+  await closeLots(db, [lot.id]);
+  await Promise.all([inTransaction(db, tellOfEnds), inTransaction(db, tellOfEnds)]);
+  expect(await toldTo(bidder)).toEqual(['auction_won: You won the auction', reminder]);
+  expect(await toldTo(watcher)).toEqual([
+    'watched_ended: An auction that you watched has ended',
+    reminder,
+  ]);
+});

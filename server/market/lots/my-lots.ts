@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { MyLots } from '#contract/watchlist/my-lots.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+import { positionsOfMany } from './position.ts';
+
+/** Lots whose positions are sent: those of the newest requests. The API has all. */
+export const MOST_POSITIONS = 200;
+/** The lots watched last: no more than that can be live. */
+const MOST_WATCHED = 500;
+
+/** Of each user the positions and the watched lots, in some queries for all of them. */
+export async function myLotsOf(db: Db, userIds: readonly number[]): Promise<Map<number, MyLots>> {
+  const [positions, watched] = await Promise.all([
+    positionsOn(db, userIds),
+    watchedBy(db, userIds),
+  ]);
+  return new Map(
+    userIds.map((id) => [
+      id,
+      {
+        lots: (positions.get(id) ?? []).map(({ lot, me }) => ({
+          ...{ id: lot.id, title: lot.title, status: lot.status },
+          me,
+        })),
+        watching: (watched.get(id) ?? []).map(({ lot }) => lot),
+      },
+    ]),
+  );
+}
+
+/** Each user's positions on the lots that they asked to bid on. */
+async function positionsOn(db: Db, userIds: readonly number[]) {
+  const { rows } = await sql<{ buyer: number; lot: number }>`
+    select person.id as buyer, request.auction_id as lot
+    from unnest(${[...userIds]}::bigint[]) as person (id)
+    cross join lateral (
+      select id, auction_id from bid_requests
+      where buyer_id = person.id order by id desc limit ${MOST_POSITIONS}
+    ) request
+    order by request.id desc`.execute(db);
+  const ids = [...new Set(rows.map(({ lot }) => lot))];
+  const read = await db
+    .selectFrom('auctions')
+    .select(['id', 'title', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq'])
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('status', 'in', ['live', 'ended', 'withdrawn'])
+    .execute();
+  const lots = new Map(read.map((lot) => [lot.id, lot]));
+  const asked = rows.flatMap(({ buyer, lot: id }) => {
+    const lot = lots.get(id);
+    return lot ? [{ userId: buyer, lot }] : [];
+  });
+  const positions = await positionsOfMany(db, asked);
+  return Map.groupBy(positions, ({ userId }) => userId);
+}
+
+async function watchedBy(db: Db, userIds: readonly number[]) {
+  const { rows } = await sql<{ person: number; lot: number }>`
+    select person.id as person, watched.auction_id as lot
+    from unnest(${[...userIds]}::bigint[]) as person (id)
+    cross join lateral (
+      select auction_id, created_at from watches
+      where user_id = person.id order by created_at desc limit ${MOST_WATCHED}
+    ) watched
+    order by watched.created_at desc`.execute(db);
+  return Map.groupBy(rows, ({ person }) => person);
+}

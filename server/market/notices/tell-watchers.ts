@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Log } from '#server/platform/observability/logging/log.ts';
+import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
+import { hasBid } from '../lots/bidders.ts';
+import { auctionWithdrawn, endingSoon, watchedEnded } from './lot-notices.ts';
+import type { Notice } from './notify.ts';
+
+/** How long before a lot's end its people are reminded. */
+export const REMINDED_MINUTES = 5;
+/** Lots of one transaction. */
+const LOTS = 20;
+
+/**
+ * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over: in the bell,
+ * without a mail. Each lot is claimed in the transaction that tells of it, so people are told once however
+ * many servers do this, and whoever is killed meanwhile. Looked for every second.
+ */
+export const startTellingWatchers = (db: Db, log: Log): WorkLoop =>
+  startWorkLoop(log, {
+    togetherMs: 0,
+    async round() {
+      const reminded = await inTransaction(db, remindOfEnds);
+      const told = await inTransaction(db, tellOfEnds);
+      return reminded === LOTS || told === LOTS;
+    },
+    fault: 'Who watches lots could not be told of their ends yet.',
+  });
+
+/**
+ * Once a lot: after that its end moves by late bids only, of which the lot's page tells. An admin moves it
+ * while more than an hour is left. Returns how many lots.
+ */
+export async function remindOfEnds(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number; title: string; ends_at: Date; now: Date }>`
+    with due as (
+      select auctions.id from auctions
+      left join lot_watching on lot_watching.auction_id = auctions.id
+      where status = 'live' and reminded_at is null
+        and ends_at <= clock_timestamp() + make_interval(mins => ${REMINDED_MINUTES}::int)
+        and ends_at > clock_timestamp()
+      order by ends_at limit ${LOTS}
+    ), claimed as (
+      insert into lot_watching (auction_id, reminded_at) select id, clock_timestamp() from due order by id
+      on conflict (auction_id) do update set reminded_at = excluded.reminded_at
+        where lot_watching.reminded_at is null
+      returning auction_id
+    )
+    select id, title, ends_at, clock_timestamp() as now
+    from auctions join claimed on auction_id = id`.execute(tx);
+  for (const lot of rows) {
+    const people = sql`
+      select buyer_id from bid_requests
+      where auction_id = ${lot.id} and ${hasBid(sql.ref('buyer_id'), sql.ref('auction_id'))}
+      union select user_id from watches where auction_id = ${lot.id}`;
+    await tellInBell(tx, endingSoon(lot, lot.ends_at, lot.now), people);
+  }
+  return rows.length;
+}
+
+interface OverLot {
+  id: number;
+  title: string;
+  status: 'ended' | 'withdrawn';
+  price: Cents | null;
+  reason: string | null;
+}
+
+/** Bidders hear of the end by notices of their own. Returns how many lots. */
+export async function tellOfEnds(tx: Tx): Promise<number> {
+  const { rows } = await sql<OverLot>`
+    with due as (
+      select auction_id from lot_watching join auctions on auctions.id = auction_id
+      where watchers > 0 and end_told_at is null and status in ('ended', 'withdrawn')
+      order by auction_id limit ${LOTS} for update of lot_watching skip locked
+    ), claimed as (
+      update lot_watching set end_told_at = clock_timestamp() from due
+      where lot_watching.auction_id = due.auction_id returning lot_watching.auction_id
+    )
+    select id, title, status, leading_cents as price, withdraw_reason as reason
+    from auctions join claimed on auction_id = id`.execute(tx);
+  for (const lot of rows) {
+    const people = sql`
+      select user_id from watches
+      where auction_id = ${lot.id} and not ${hasBid(sql.ref('user_id'), sql.ref('auction_id'))}`;
+    const isOver = lot.status === 'ended';
+    const notice = isOver ? watchedEnded(lot, lot.price) : auctionWithdrawn(lot, lot.reason);
+    await tellInBell(tx, notice, people);
+  }
+  return rows.length;
+}
+
+/** The lot's seller hears of it all anyway. */
+async function tellInBell(tx: Tx, notice: Notice, people: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    insert into notifications (user_id, type, auction_id, title, body, url)
+    select person, ${notice.type}, auctions.id, ${notice.title}, ${notice.body}, ${notice.url}
+    from (${people}) as told (person)
+    join auctions on auctions.id = ${notice.auctionId}::bigint
+    where person <> seller_id`.execute(tx);
+}
