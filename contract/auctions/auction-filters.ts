@@ -3,7 +3,7 @@ import { Before, IdFilter, Percent, PriceFilter, Search } from '../filters.ts';
 /** The filters of every list of lots; each list adds its own `status`. */
 export const auctionFilters = {
   q: Search.describe(
-    'Part of title or ticker; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
+    'Part of title, ticker or sector, or words of the description; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
   ),
   min_discount: Percent.describe('Least discount, in percent below market.'),
   max_price: PriceFilter.describe('Highest current price per share, in dollars.'),

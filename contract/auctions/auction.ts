@@ -8,6 +8,7 @@ import {
   Seq,
   Timestamp,
 } from '../primitives.ts';
+import { aboutShown } from './about-lot.ts';
 import { TermChange } from './changed-terms.ts';
 import { publicMarks } from './public-marks.ts';
 
@@ -45,6 +46,7 @@ export const Auction = z
     winner: z.object({ name: z.string(), bidder: Seq, email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),
+    ...aboutShown,
     ...publicMarks,
     /** If a lot was withdrawn and listed again: the new lot, and in the new lot the old one. */
     relisted_as: Id.optional(),

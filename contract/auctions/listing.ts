@@ -3,6 +3,7 @@ import { linkFault } from '#domain/link-fault.ts';
 import { textFault } from '#domain/public-text.ts';
 import { Dollars, dollarsOr, ShownSince, textOf } from '../primitives.ts';
 import { publicName } from '../public-text.ts';
+import { aboutFields } from './about-lot.ts';
 
 const Title = publicName(120, textFault);
 
@@ -77,6 +78,7 @@ export const listingFields = z
     max_bid_price: Dollars.nullish(),
     min_increment: Dollars.nullish(),
     ends_at: Moment.nullish(),
+    ...aboutFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
     logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
     unchanged_since: ShownSince.nullish().describe(

@@ -27,6 +27,8 @@ export function mergeFrame(shown: LotWithPosition, lot: Auction): LotWithPositio
   if (isOlder(lot, shown)) return shown;
   const { seller, winner, me } = shown;
   return {
+    // What frames leave out: the long texts.
+    ...shown,
     ...lot,
     seller: maskedName(seller.name) === lot.seller.name ? seller : lot.seller,
     winner: winner?.email === undefined ? lot.winner : winner,

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
+import { AboutLot } from '#web/features/auctions/about-lot.tsx';
 import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { LotFacts, LotRules } from '#web/features/auctions/lot-facts.tsx';
 import { LotHeader } from '#web/features/auctions/lot-header.tsx';
@@ -72,6 +73,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
         <div className="flex min-w-0 flex-col gap-10">
           <LotResult lot={lot} />
           <LotPlot lot={lot} points={course} />
+          <AboutLot lot={lot} />
           <div className="grid gap-10 md:grid-cols-2">
             <LotFacts lot={lot} />
             <LotRules lot={lot} />

@@ -10,6 +10,8 @@ interface Wording {
   error?: string | undefined;
   /** Stands before the figure: "$". */
   unit?: string;
+  /** Not required, but asked for. */
+  recommended?: boolean;
 }
 
 export const inputStyle =
@@ -24,6 +26,7 @@ export function Field({
   help,
   error: refusal,
   unit,
+  recommended,
   className,
   ...input
 }: ComponentProps<'input'> & Wording) {
@@ -37,6 +40,7 @@ export function Field({
       label={label}
       help={help}
       error={error}
+      recommended={recommended}
       required={input.required || input.readOnly}
     >
       <span ref={around} className="relative block">
@@ -64,12 +68,20 @@ export function TextArea({
   label,
   help,
   error,
+  recommended,
   className,
   ...input
 }: ComponentProps<'textarea'> & Wording) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} help={help} error={error} required={input.required}>
+    <Labelled
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      recommended={recommended}
+      required={input.required}
+    >
       <textarea
         {...input}
         id={id}
@@ -86,12 +98,20 @@ export function Select({
   label,
   help,
   error,
+  recommended,
   children,
   ...select
 }: ComponentProps<'select'> & Wording) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} help={help} error={error} required={select.required}>
+    <Labelled
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      recommended={recommended}
+      required={select.required}
+    >
       <select
         {...select}
         id={id}
@@ -110,14 +130,25 @@ function Labelled({
   label,
   help,
   error,
+  recommended,
   required,
   children,
-}: Wording & { id: string; required?: boolean | undefined; children: ReactNode }) {
+}: Omit<Wording, 'recommended'> & {
+  id: string;
+  recommended?: boolean | undefined;
+  required?: boolean | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
-        {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {!required && (
+          <span className="font-normal text-ink-soft">
+            {' '}
+            ({recommended ? 'recommended' : 'optional'})
+          </span>
+        )}
       </label>
       {children}
       <Problem id={`${id}-error`}>{error}</Problem>

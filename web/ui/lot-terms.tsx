@@ -1,12 +1,14 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { dollars, percentBelow } from '#web/lib/figures.ts';
+import { AboutFacts, PriceOrigin, type ShownAbout } from './about-facts.tsx';
 import { Fact, Facts, OutsideLink } from './fact.tsx';
 
 /** What a listing asks for. */
-export type ShownTerms = Pick<
-  Auction,
-  'market_price' | 'buy_in_price' | 'max_bid_price' | 'min_increment' | 'investing_link'
->;
+export type ShownTerms = ShownAbout &
+  Pick<
+    Auction,
+    'market_price' | 'buy_in_price' | 'max_bid_price' | 'min_increment' | 'investing_link'
+  >;
 
 interface LotTermsProps {
   lot: ShownTerms;
@@ -18,7 +20,10 @@ interface LotTermsProps {
 export function LotTerms({ lot, seller }: LotTermsProps) {
   return (
     <Facts>
-      <Fact label="Market price">{dollars(lot.market_price)}</Fact>
+      <Fact label="Market price">
+        {dollars(lot.market_price)}
+        <PriceOrigin lot={lot} />
+      </Fact>
       <Fact label="Buy-in below market">
         {percentBelow(lot.buy_in_price, lot.market_price).toFixed(1)}%
       </Fact>
@@ -26,6 +31,7 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
       <Fact label="Minimum increment">{dollars(lot.min_increment)}</Fact>
+      <AboutFacts lot={lot} />
       {seller && <Fact label="Seller">{seller}</Fact>}
       {lot.investing_link && (
         <Fact label="About the company">

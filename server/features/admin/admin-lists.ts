@@ -8,12 +8,16 @@ import {
   lotSearch,
   notDeleted,
 } from '#server/market/lots/lot-list.ts';
-import { ownLots } from '#server/market/lots/own-lot-query.ts';
+import { ownLot, ownLots } from '#server/market/lots/own-lot-query.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** Lots as an admin reads them: with how their own stake limits what they may do. */
 export const adminLots = (db: Db | Tx, admin: { id: number }) =>
   ownLots(db).select(conflictColumns(admin.id));
+
+/** One of them, with its long texts. */
+export const adminLot = (db: Db | Tx, admin: { id: number }) =>
+  ownLot(db).select(conflictColumns(admin.id));
 
 /** Lots of one status, newest first. */
 export function lotsOfStatus(query: QueryOf<typeof listAdminAuctions>, admin: { id: number }) {

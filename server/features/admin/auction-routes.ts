@@ -22,7 +22,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { created, isRefusal, ok, refuse } from '#server/platform/http/answers/answer.ts';
 import { perAccount, SUBMITTING } from '#server/platform/http/limits/per-account.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { adminLots, lotsOfStatus } from './admin-lists.ts';
+import { adminLot, lotsOfStatus } from './admin-lists.ts';
 import { approveListing } from './approve-auction.ts';
 import { auctionColumns } from './csv-columns.ts';
 import { deleteListing } from './delete-auction.ts';
@@ -41,7 +41,7 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   );
 
   serve(getAdminAuction, getAdminAuctionSchemas, async ({ params, user }) => {
-    const lot = await adminLots(db, user).where('auctions.id', '=', params.id).executeTakeFirst();
+    const lot = await adminLot(db, user).where('auctions.id', '=', params.id).executeTakeFirst();
     return lot ? ok(presentAdminAuction(lot, user)) : refuse('not_found');
   });
 

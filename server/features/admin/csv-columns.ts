@@ -27,6 +27,11 @@ export const auctionColumns: Columns<AdminAuction> = {
   reject_reason: (lot) => lot.reject_reason,
   withdraw_reason: (lot) => lot.withdraw_reason,
   investing_link: (lot) => lot.investing_link,
+  sector: (lot) => lot.sector,
+  share_class: (lot) => lot.share_class,
+  country: (lot) => lot.country,
+  market_price_source: (lot) => lot.market_price_source,
+  market_price_date: (lot) => lot.market_price_date,
   created_at: (lot) => lot.created_at,
 };
 

@@ -7,6 +7,7 @@ import { listedEndRefusal } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { priceDateRefusal } from '#server/market/lots/price-date.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -68,7 +69,11 @@ function changeRefusal(
   rules: Deps['config']['bidding'],
 ): Refusal | undefined {
   if (lot.status === 'pending')
-    return misfit(listingColumns(form), lot) ?? listedEndRefusal(movedEnd(form, lot), now, rules);
+    return (
+      misfit(listingColumns(form), lot) ??
+      listedEndRefusal(movedEnd(form, lot), now, rules) ??
+      priceDateRefusal(form.market_price_date, now)
+    );
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);
   if (isLive) return liveChangeRefusal(form, lot, now);
   return refuse('not_editable', { message: 'Only pending or live auctions can be changed.' });

@@ -21,6 +21,13 @@ const FIXED = {
   max_bid_cents: 'max_bid_price',
   min_increment_cents: 'min_increment',
   discount_tenths: 'discount',
+  description: 'description',
+  sector: 'sector',
+  share_class: 'share_class',
+  country: 'country',
+  market_price_source: 'market_price_source',
+  market_price_date: 'market_price_date',
+  transfer_restrictions: 'transfer_restrictions',
 } as const satisfies Record<Fixed, keyof AdminListingForm>;
 
 const CANNOT_CHANGE = 'This cannot change once the auction is live.';

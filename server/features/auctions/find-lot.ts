@@ -1,6 +1,6 @@
-import { lots, type ShownLotRow, wasLive } from '#server/market/lots/lot-query.ts';
+import { lots, lotTexts, wasLive } from '#server/market/lots/lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 /** A lot that is or was live, the same for every reader; one that was deleted since, too. */
-export const findLot = (db: Db, id: number): Promise<ShownLotRow | undefined> =>
-  lots(db).where('auctions.id', '=', id).where(wasLive).executeTakeFirst();
+export const findLot = (db: Db, id: number) =>
+  lots(db).select(lotTexts).where('auctions.id', '=', id).where(wasLive).executeTakeFirst();

@@ -15,6 +15,7 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { type FormLogo, formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
+import { priceDateRefusal } from '#server/market/lots/price-date.ts';
 import { tellAdmins } from '#server/market/lots/submit-listing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
@@ -40,10 +41,12 @@ export async function editListing(
     if (isRefusal(locked)) return locked;
     // What an admin changed and this form does not repeat is not agreed to.
     const lot = { ...locked, ...agreedTermsOf(locked) };
+    const now = await readClock(tx);
     const wrong =
       overtakenEdit(lot, form) ??
       misfit(listingColumns(form), lot) ??
-      listedEndRefusal(submittedEnd(form, lot), await readClock(tx), config.bidding) ??
+      listedEndRefusal(submittedEnd(form, lot), now, config.bidding) ??
+      priceDateRefusal(form.market_price_date, now) ??
       (lot.status === 'rejected' ? await pendingRefusal(tx, owner) : undefined);
     if (wrong) return wrong;
     await write(tx, lot, form, logo);

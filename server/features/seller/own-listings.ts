@@ -4,7 +4,12 @@ import type { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { asked } from '#server/market/lists/list.ts';
 import { type FoundRows, readList } from '#server/market/lists/read-list.ts';
 import { hasStatus, lotConditions, lotOrder, lotSearch } from '#server/market/lots/lot-list.ts';
-import { type OwnLotRow, ownLots } from '#server/market/lots/own-lot-query.ts';
+import {
+  type OneOwnLotRow,
+  type OwnLotRow,
+  ownLot,
+  ownLots,
+} from '#server/market/lots/own-lot-query.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -39,8 +44,8 @@ export const readableListing = (
   db: Db,
   id: number,
   reader: Caller,
-): Promise<OwnLotRow | undefined> =>
-  ownLots(db)
+): Promise<OneOwnLotRow | undefined> =>
+  ownLot(db)
     .where('auctions.id', '=', id)
     .where(stillThere)
     .$if(reader.role !== 'admin', (query) => query.where('auctions.seller_id', '=', reader.id))

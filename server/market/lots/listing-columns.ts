@@ -2,7 +2,7 @@ import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import { toCents } from '#domain/money.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Listing } from './lock-listing.ts';
-import type { OwnLotRow } from './own-lot-query.ts';
+import type { OneOwnLotRow } from './own-lot-query.ts';
 
 /** One cent. */
 const DEFAULT_INCREMENT = 1;
@@ -24,6 +24,13 @@ export const listingColumns = (form: AdminListingForm) => ({
   max_bid_cents: cents(form.max_bid_price, null),
   min_increment_cents: cents(form.min_increment, DEFAULT_INCREMENT),
   discount_tenths: form.discount == null ? form.discount : Math.round(form.discount * 10),
+  description: form.description,
+  sector: form.sector,
+  share_class: form.share_class,
+  country: form.country,
+  market_price_source: form.market_price_source,
+  market_price_date: form.market_price_date,
+  transfer_restrictions: form.transfer_restrictions,
 });
 
 /** Only what the form has: the rest stays. */
@@ -58,7 +65,7 @@ export const changesPrices = (
 ) => PRICES.some((price) => columns[price] !== undefined && columns[price] !== lot[price]);
 
 /** The same columns as a lot has them; the compiler asks for each one that a form gets. */
-export const columnsOf = (lot: Listing | OwnLotRow) =>
+export const columnsOf = (lot: Listing | OneOwnLotRow) =>
   ({
     title: lot.title,
     ticker: lot.ticker,
@@ -69,10 +76,17 @@ export const columnsOf = (lot: Listing | OwnLotRow) =>
     max_bid_cents: lot.max_bid_cents,
     min_increment_cents: lot.min_increment_cents,
     discount_tenths: lot.discount_tenths,
+    description: lot.description,
+    sector: lot.sector,
+    share_class: lot.share_class,
+    country: lot.country,
+    market_price_source: lot.market_price_source,
+    market_price_date: lot.market_price_date,
+    transfer_restrictions: lot.transfer_restrictions,
   }) satisfies Record<keyof ListingColumns, unknown>;
 
 /** A listing as the audit log keeps it, before and after a change. */
-export const recorded = (lot: Listing | OwnLotRow): Record<string, unknown> => ({
+export const recorded = (lot: Listing | OneOwnLotRow): Record<string, unknown> => ({
   ...columnsOf(lot),
   status: lot.status,
   logo_hash: lot.logo_hash,

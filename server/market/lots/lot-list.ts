@@ -4,6 +4,7 @@ import type { listAuctions } from '#contract/auctions/list-auctions.ts';
 import type { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { toCents } from '#domain/money.ts';
+import { sectorsLike } from '#domain/sectors.ts';
 import { asked, type Order, orderBy, type Search } from '../lists/list.ts';
 import { searchFor } from '../lists/search.ts';
 import type { ShownLotRow } from './lot-query.ts';
@@ -47,7 +48,29 @@ export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
     query.seller !== undefined && sql<SqlBool>`auctions.seller_id = ${query.seller}`,
   );
 
-export const lotSearch = (query: LotFilters): Search | undefined => searchFor(query.q, lotWords);
+/** By the words of its title and ticker, its sector, or whole words of its description. */
+export function lotSearch({ q }: LotFilters): Search | undefined {
+  const named = searchFor(q, lotWords);
+  // A letter or two are the beginning of a name.
+  if (!q || !named?.alike) return named;
+  const inText = words(q);
+  const found = [
+    named.exact,
+    sql<SqlBool>`auctions.sector = any(${sectorsLike(q)}::text[])`,
+    ...(inText
+      ? [
+          sql<SqlBool>`to_tsvector('english', auctions.description) @@ to_tsquery('english', ${inText})`,
+        ]
+      : []),
+  ];
+  return { ...named, exact: sql<SqlBool>`(${sql.join(found, sql` or `)})` };
+}
+
+/** All of the words, the last of them perhaps not typed to its end: "tidal & pow:*". */
+const words = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map((word, at, all) => (at === all.length - 1 ? `${word}:*` : word))
+    .join(' & ');
 
 /** By the field asked for; else newest first, or as the list has it. */
 export const lotOrder = (query: LotFilters, own: Order = { by: id, direction: 'desc' }): Order[] =>

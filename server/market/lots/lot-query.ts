@@ -38,6 +38,11 @@ export const lots = (db: Db | Tx) =>
       'auctions.collar_market_multiple',
       'auctions.collar_floor_multiple',
       'auctions.discount_tenths',
+      'auctions.sector',
+      'auctions.share_class',
+      'auctions.country',
+      'auctions.market_price_source',
+      'auctions.market_price_date',
       'auctions.status',
       'auctions.ends_at',
       'auctions.hard_stop_at',
@@ -64,6 +69,9 @@ export const lots = (db: Db | Tx) =>
       winnerNumber.as('leader_number'),
       watchers.as('watchers'),
     ]);
+
+/** The long texts, where one lot is read: rows of a list leave them where they are stored, apart. */
+export const lotTexts = ['auctions.description', 'auctions.transfer_restrictions'] as const;
 
 /** What presenters are given; the engine has its own row (`server/engine/lot-row.ts`). */
 export type ShownLotRow = Awaited<ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
-import { lots } from './lot-query.ts';
+import { lots, lotTexts } from './lot-query.ts';
 
 /** Lots as their owners and admins see them: with how many buyers wait for permission. */
 export const ownLots = (db: Db | Tx) =>
@@ -15,6 +15,13 @@ export const ownLots = (db: Db | Tx) =>
 
 export type OwnLotRow = Awaited<ReturnType<ReturnType<typeof ownLots>['executeTakeFirstOrThrow']>>;
 
+/** One of them, with its long texts. */
+export const ownLot = (db: Db | Tx) => ownLots(db).select(lotTexts);
+
+export type OneOwnLotRow = Awaited<
+  ReturnType<ReturnType<typeof ownLot>['executeTakeFirstOrThrow']>
+>;
+
 /** The lot as it is after a change, in the transaction of the change. */
-export const reread = (tx: Tx, id: number): Promise<OwnLotRow> =>
-  ownLots(tx).where('auctions.id', '=', id).executeTakeFirstOrThrow();
+export const reread = (tx: Tx, id: number): Promise<OneOwnLotRow> =>
+  ownLot(tx).where('auctions.id', '=', id).executeTakeFirstOrThrow();

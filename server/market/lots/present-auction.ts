@@ -22,7 +22,7 @@ type PresentedLot = Omit<ShownLotRow, 'watchers'> & Partial<Pick<ShownLotRow, 'w
  * A lot for a reader. Whole names and the winner's email go only to admins, the lot's seller (of
  * the winner) and the person; everyone else reads "Jane D.".
  */
-export function presentAuction(lot: PresentedLot, reader: Reader): Auction {
+export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Reader): Auction {
   const { leading_cents: leading } = lot;
   const bounds = boundsOfRow(lot);
   return {
@@ -52,6 +52,12 @@ export function presentAuction(lot: PresentedLot, reader: Reader): Auction {
     winner: winnerFor(lot, reader),
     winning_bid: lot.status === 'ended' ? dollarsOrNull(leading) : null,
     withdraw_reason: lot.withdraw_reason,
+    sector: lot.sector,
+    share_class: lot.share_class,
+    country: lot.country,
+    market_price_source: lot.market_price_source,
+    market_price_date: lot.market_price_date,
+    ...textsOf(lot),
     conflicts: lot.conflicts,
     renames: lot.renames,
     ...(lot.relisted_as_id ? { relisted_as: lot.relisted_as_id } : {}),
@@ -59,6 +65,16 @@ export function presentAuction(lot: PresentedLot, reader: Reader): Auction {
     created_at: lot.created_at.toISOString(),
   };
 }
+
+interface LotTexts {
+  description: string | null;
+  transfer_restrictions: string | null;
+}
+
+const textsOf = ({ description, transfer_restrictions }: Partial<LotTexts>): Partial<LotTexts> =>
+  description === undefined || transfer_restrictions === undefined
+    ? {}
+    : { description, transfer_restrictions };
 
 /** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
 export const seesMoreOfLot = (lot: PresentedLot, reader: Reader): boolean =>

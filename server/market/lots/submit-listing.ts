@@ -15,6 +15,7 @@ import { givenEnd, listedEndRefusal } from './listing-end.ts';
 import { formLogo, storeLogo } from './logo.ts';
 import { type OwnLotRow, reread } from './own-lot-query.ts';
 import { pendingRefusal } from './pending-limit.ts';
+import { priceDateRefusal } from './price-date.ts';
 
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
 export async function submitListing(
@@ -27,9 +28,11 @@ export async function submitListing(
   if (logo && isRefusal(logo)) return logo;
   const endsAt = givenEnd(form.ends_at);
   return inTransaction(db, async (tx) => {
+    const now = await readClock(tx);
     const refusal =
       (await pendingRefusal(tx, owner)) ??
-      listedEndRefusal(endsAt, await readClock(tx), config.bidding);
+      listedEndRefusal(endsAt, now, config.bidding) ??
+      priceDateRefusal(form.market_price_date, now);
     if (refusal) return refusal;
     const { id, title } = await tx
       .insertInto('auctions')

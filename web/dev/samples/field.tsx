@@ -20,6 +20,9 @@ export default function FieldSample() {
           required
         />
       </State>
+      <State is="recommended">
+        <Field label="Price source" help="Buyers check the discount against it." recommended />
+      </State>
       <State is="disabled">
         <Field label="Your bid per share" unit="$" defaultValue="12.51" disabled required />
       </State>

@@ -7,6 +7,19 @@ const lot = {
   max_bid_price: 26.53,
   min_increment: 0.05,
   investing_link: 'https://example.com/tallowby',
+  sector: 'transport' as const,
+  share_class: 'Class A common',
+  country: 'NL',
+  market_price_source: 'Closing price, Amsterdam',
+  market_price_date: '2026-11-18',
+};
+
+const nothing = {
+  sector: null,
+  share_class: null,
+  country: null,
+  market_price_source: null,
+  market_price_date: null,
 };
 
 export default function LotTermsSample() {
@@ -16,7 +29,7 @@ export default function LotTermsSample() {
         <LotTerms lot={lot} seller="Morgan Ellery" />
       </State>
       <State is="the least there is">
-        <LotTerms lot={{ ...lot, max_bid_price: null, investing_link: null }} />
+        <LotTerms lot={{ ...lot, max_bid_price: null, investing_link: null, ...nothing }} />
       </State>
     </>
   );

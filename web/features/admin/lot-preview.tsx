@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
+import { LotTexts } from '#web/ui/lot-texts.tsx';
+import { adminAuctionQuery } from './admin-queries.ts';
 
 interface LotPreviewProps {
   lot: AdminAuction;
@@ -10,10 +13,16 @@ interface LotPreviewProps {
 
 /** The lot as buyers will see it, plus what the reviewer needs to know. */
 export function LotPreview({ lot, endsAt }: LotPreviewProps) {
+  // Lists leave the long texts out.
+  const whole = useQuery({
+    ...adminAuctionQuery(lot.id),
+    queryKey: ['admin-auction', lot.id, lot.updated_at],
+  }).data;
   return (
     <section aria-label="As buyers will see it" className="flex min-w-0 flex-col gap-3">
       <LotCard lot={{ ...lot, ends_at: endsAt }} />
       <LotTerms lot={lot} seller={lot.seller.name} />
+      {whole && <LotTexts lot={whole} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone, spoken } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
+import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
@@ -10,12 +11,16 @@ export function LotFacts({ lot }: { lot: Auction }) {
     <Section title="Facts">
       <Fact label="Shares in the lot">{count(lot.total_shares)}</Fact>
       <Fact label="Buy-in price">{dollars(lot.buy_in_price)}</Fact>
-      <Fact label="Market price">{dollars(lot.market_price)}</Fact>
+      <Fact label="Market price">
+        {dollars(lot.market_price)}
+        <PriceOrigin lot={lot} />
+      </Fact>
       {/* After the end, the result shows the discount. */}
       {lot.status === 'live' && <Fact label={discountLabel(lot)}>{lot.discount.toFixed(1)}%</Fact>}
       <Fact label={valueLabel(lot)} whole>
         {worthOf(lot.total_shares, lot.current_price)}
       </Fact>
+      <AboutFacts lot={lot} />
       <Fact label="Seller">{lot.seller.name}</Fact>
       {lot.investing_link && (
         <Fact label="About the company">

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
 import { LAST_LOCAL } from '#web/lib/moments.ts';
 import { Field } from '#web/ui/field.tsx';
+import { AboutFields } from './about-fields.tsx';
 import type { ListingText } from './listing-text.ts';
 
 export type ListingFormState = UseFormReturn<ListingText, unknown, Listing>;
@@ -102,6 +103,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
           {...field('investing_link')}
         />
       </div>
+      {!live && <AboutFields form={form} />}
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { parseDollars, toDollars } from '#domain/money.ts';
-import { percentBelow } from '#web/lib/figures.ts';
+import { SECTOR_NAMES } from '#domain/sectors.ts';
+import { dollars, percentBelow } from '#web/lib/figures.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
+import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
+import { Paragraphs } from '#web/ui/lot-texts.tsx';
 import type { ListingFormState } from './listing-fields.tsx';
+import type { ListingText } from './listing-text.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 const priceIn = (typed: string): number => toDollars(parseDollars(typed) ?? 0);
@@ -54,7 +59,38 @@ export function ListingPreview({
           soft_close_seconds: null,
         }}
       />
+      <AboutPreview typed={typed} />
       <p className="text-sm text-ink-soft">{note}</p>
     </section>
+  );
+}
+
+/** What the lot says of itself, as far as it is typed. */
+function AboutPreview({ typed }: { typed: Partial<ListingText> }) {
+  const about = {
+    sector: SECTOR_NAMES.find((name) => name === typed.sector) ?? null,
+    share_class: typed.share_class || null,
+    country: typed.country || null,
+    market_price_source: typed.market_price_source || null,
+    market_price_date: typed.market_price_date || null,
+  };
+  const market = priceIn(typed.market_price ?? '');
+  return (
+    <>
+      <Facts>
+        {market > 0 && (
+          <Fact label="Market price">
+            {dollars(market)}
+            <PriceOrigin lot={about} />
+          </Fact>
+        )}
+        <AboutFacts lot={about} />
+      </Facts>
+      {typed.description?.trim() && (
+        <div className="line-clamp-6 text-sm">
+          <Paragraphs text={typed.description.trim()} />
+        </div>
+      )}
+    </>
   );
 }

@@ -29,6 +29,13 @@ test('what is typed becomes what the server takes; empty fields are null', () =>
     max_bid_price: null,
     min_increment: null,
     ends_at: null,
+    description: null,
+    sector: null,
+    share_class: null,
+    country: null,
+    market_price_source: null,
+    market_price_date: null,
+    transfer_restrictions: null,
     logo: undefined,
   });
 });

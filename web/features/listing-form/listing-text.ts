@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import type { Sector } from '#domain/sectors.ts';
 import { fromLocalField, toLocalField } from '#web/lib/moments.ts';
 
 /** The auction form as typed: text in every field, a picked file for the logo. */
@@ -18,6 +19,14 @@ export interface ListingText {
   discount?: string;
   /** Local date and time, as the browser's field gives it. */
   ends_at: string;
+  description: string;
+  sector: string;
+  share_class: string;
+  country: string;
+  market_price_source: string;
+  /** As a date field gives it: 2026-11-25. */
+  market_price_date: string;
+  transfer_restrictions: string;
   logo: File | undefined;
 }
 
@@ -32,6 +41,13 @@ export const emptyListing: ListingText = {
   max_bid_price: '',
   min_increment: '',
   ends_at: '',
+  description: '',
+  sector: '',
+  share_class: '',
+  country: '',
+  market_price_source: '',
+  market_price_date: '',
+  transfer_restrictions: '',
   logo: undefined,
 };
 
@@ -49,6 +65,13 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   max_bid_price: text(lot.max_bid_price),
   min_increment: text(lot.min_increment),
   ends_at: lot.ends_at === null ? '' : toLocalField(lot.ends_at),
+  description: lot.description ?? '',
+  sector: lot.sector ?? '',
+  share_class: lot.share_class ?? '',
+  country: lot.country ?? '',
+  market_price_source: lot.market_price_source ?? '',
+  market_price_date: lot.market_price_date ?? '',
+  transfer_restrictions: lot.transfer_restrictions ?? '',
   logo: undefined,
 });
 
@@ -75,6 +98,13 @@ export const ListingTextSchema = z
       min_increment: given(typed.min_increment),
       discount: typed.discount === undefined ? undefined : given(typed.discount),
       ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
+      description: given(typed.description),
+      sector: given(typed.sector) as Sector | null,
+      share_class: given(typed.share_class),
+      country: given(typed.country),
+      market_price_source: given(typed.market_price_source),
+      market_price_date: given(typed.market_price_date),
+      transfer_restrictions: given(typed.transfer_restrictions),
       logo: typed.logo,
     }),
   )

@@ -5,6 +5,7 @@ import { dateAndTime } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
+import { LotTexts } from '#web/ui/lot-texts.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 
 /** Describes a lot's state for its seller. */
@@ -39,8 +40,9 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
           },
         ]}
       />
-      <div className="max-w-[560px]">
+      <div className="flex max-w-[560px] flex-col gap-4">
         <LotTerms lot={lot} />
+        <LotTexts lot={lot} />
       </div>
     </div>
   );

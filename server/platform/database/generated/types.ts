@@ -91,6 +91,15 @@ export interface AuctionsTable {
   agreed_terms: Json | null;
   relisted_as_id: number | null;
   relists_id: number | null;
+  description: string | null;
+  sector: 'consumer' | 'energy' | 'financials' | 'food' | 'health' | 'industrials' | 'materials' | 'media' | 'real_estate' | 'technology' | 'transport' | 'utilities' | 'other' | null;
+  share_class: string | null;
+  country: string | null;
+  market_price_source: string | null;
+  market_price_date: string | null;
+  transfer_restrictions: string | null;
+  rejected_version: Json | null;
+  seller_reply: string | null;
 }
 
 export interface AuditLogTable {

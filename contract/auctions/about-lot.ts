@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isCountry } from '#domain/countries.ts';
+import { textFault } from '#domain/public-text.ts';
+import { SECTOR_NAMES } from '#domain/sectors.ts';
+import { textOf } from '../primitives.ts';
+
+export const DESCRIPTION_MAX = 5000;
+export const RESTRICTIONS_MAX = 1000;
+export const SHARE_CLASS_MAX = 60;
+export const PRICE_SOURCE_MAX = 120;
+
+const FAULTS = {
+  control: 'may not contain control characters.',
+  unseen: 'may not contain characters that cannot be seen.',
+  stacked: 'may not stack so many marks on one letter.',
+  address: 'may not contain a web or mail address. The investing link has a field of its own.',
+};
+
+/** Words that may mix alphabets, unlike a name: "10 kΩ". */
+const faultOf = (line: string): keyof typeof FAULTS | undefined => {
+  const fault = textFault(line);
+  return typeof fault === 'string' ? fault : undefined;
+};
+
+/** Text that the public reads as it was typed; `what` begins the messages: "The description". */
+const shownText = (what: string, most: number, tidy: (text: string) => string) =>
+  textOf(what)
+    .overwrite(tidy)
+    .max(most, `${what} may have at most ${most} characters.`)
+    .check(({ value, issues }) => {
+      const fault = value.split('\n').map(faultOf).find(Boolean);
+      if (fault) issues.push({ code: 'custom', message: `${what} ${FAULTS[fault]}`, input: value });
+    });
+
+const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Line ends of any system, no blanks at the end of a line, and one empty line between paragraphs. */
+const inParagraphs = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+export const Sector = z.enum(SECTOR_NAMES, {
+  error: `The sector must be one of ${SECTOR_NAMES.join(', ')}.`,
+});
+
+const NO_COUNTRY = 'The country must be two letters of ISO 3166, such as US.';
+const NO_DAY = 'The date of the market price must be a day, such as 2030-01-31.';
+
+/** What a lot says of itself; all of it may be left out. */
+export const aboutFields = {
+  description: shownText('The description', DESCRIPTION_MAX, inParagraphs)
+    .nullish()
+    .describe('About the company and the shares: plain text in paragraphs.'),
+  sector: Sector.nullish(),
+  share_class: shownText('The share class', SHARE_CLASS_MAX, inOneLine)
+    .nullish()
+    .describe('Such as "Common" or "Series B preferred".'),
+  country: textOf('The country')
+    .toUpperCase()
+    .refine(isCountry, NO_COUNTRY)
+    .nullish()
+    .describe('Where the company is registered: ISO 3166-1 alpha-2.'),
+  market_price_source: shownText('The source of the market price', PRICE_SOURCE_MAX, inOneLine)
+    .nullish()
+    .describe('Where the market price is from, such as "Closing price, Nasdaq".'),
+  market_price_date: z.iso
+    .date(NO_DAY)
+    .refine((day) => day >= '1970-01-01', NO_DAY)
+    .nullish()
+    .describe('The day of the market price; not in the future.'),
+  transfer_restrictions: shownText('The restrictions', RESTRICTIONS_MAX, inParagraphs)
+    .nullish()
+    .describe('What limits a transfer of the shares, such as a right of first refusal.'),
+};
+
+/** The same in an answer. Lists leave the two long texts out. */
+export const aboutShown = {
+  sector: Sector.nullable(),
+  share_class: z.string().nullable(),
+  country: z.string().nullable(),
+  market_price_source: z.string().nullable(),
+  market_price_date: z.iso.date().nullable(),
+  description: z.string().nullable().optional().describe('Not in lists.'),
+  transfer_restrictions: z.string().nullable().optional().describe('Not in lists.'),
+};

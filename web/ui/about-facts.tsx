@@ -1,0 +1,34 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { SECTORS } from '#domain/sectors.ts';
+import { countryName } from '#web/lib/country-name.ts';
+import { dateOf } from '#web/lib/moments.ts';
+import { Fact } from './fact.tsx';
+
+/** What a lot says of itself in a word or two each. */
+export type ShownAbout = Pick<
+  Auction,
+  'sector' | 'share_class' | 'country' | 'market_price_source' | 'market_price_date'
+>;
+
+/** The facts that were given, as rows of a list of facts. */
+export function AboutFacts({ lot }: { lot: ShownAbout }) {
+  return (
+    <>
+      {lot.sector && <Fact label="Sector">{SECTORS[lot.sector]}</Fact>}
+      {lot.share_class && <Fact label="Share class">{lot.share_class}</Fact>}
+      {lot.country && (
+        <Fact label="Country">
+          {/* Browsers and the server may be of different years, and countries change their names. */}
+          <span suppressHydrationWarning>{countryName(lot.country)}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** Where a market price is from, under the price; nothing where neither was given. */
+export function PriceOrigin({ lot }: { lot: ShownAbout }) {
+  const day = lot.market_price_date && dateOf(lot.market_price_date, 'UTC');
+  const origin = [lot.market_price_source, day].filter(Boolean).join(', ');
+  return origin && <span className="block text-xs text-ink-soft">{origin}</span>;
+}
