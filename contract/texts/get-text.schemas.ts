@@ -15,22 +15,20 @@ export type TextRun = z.output<typeof TextRun>;
 
 const TextLine = z.array(TextRun);
 
-export const TextBlock = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('heading'),
-      level: z.union([z.literal(2), z.literal(3)]),
-      line: TextLine,
-    }),
-    z.object({ kind: z.literal('paragraph'), line: TextLine }),
-    z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(TextLine) }),
-    z.object({
-      kind: z.literal('table'),
-      head: z.array(TextLine),
-      rows: z.array(z.array(TextLine)),
-    }),
-  ])
-  .meta({ id: 'TextBlock' });
+export const TextBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.union([z.literal(2), z.literal(3)]),
+    line: TextLine,
+  }),
+  z.object({ kind: z.literal('paragraph'), line: TextLine }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(TextLine) }),
+  z.object({
+    kind: z.literal('table'),
+    head: z.array(TextLine),
+    rows: z.array(z.array(TextLine)),
+  }),
+]);
 export type TextBlock = z.output<typeof TextBlock>;
 
 export const PublicText = z
