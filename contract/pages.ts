@@ -3,6 +3,7 @@ export const pages = {
   home: '/',
   auctions: '/auctions',
   auction: '/auction/:id',
+  results: '/results',
   login: '/login',
   twoStep: '/two-step',
   register: '/register',

@@ -14,3 +14,12 @@ export function discountTenths(lot: {
   const below = lot.market - (lot.maxBid ?? lot.buyIn);
   return below <= 0 ? 0 : Math.round((below * 1000) / lot.market);
 }
+
+/**
+ * How far a price is from market, in tenths of a percent: 125 is 12.5 % below market, -31 is 3.1 % above.
+ * Halves round away from 0, as PostgreSQL's round does.
+ */
+export function belowMarketTenths(price: Cents, market: Cents): number {
+  const tenths = Math.round((Math.abs(market - price) * 1000) / market);
+  return price > market ? -tenths : tenths;
+}

@@ -7,10 +7,10 @@ import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { resultRoutes } from './features/results/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
-import { textRoutes } from './features/texts/routes.ts';
 import { watchlistRoutes } from './features/watchlist/routes.ts';
 import type { Serve } from './platform/http/serve.ts';
 
@@ -20,6 +20,7 @@ export function routes(serve: Serve, deps: Deps): void {
   auctionRoutes(serve, deps);
   bidRoutes(serve, deps);
   marketRoutes(serve, deps);
+  resultRoutes(serve, deps);
   sellerRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
@@ -28,5 +29,4 @@ export function routes(serve: Serve, deps: Deps): void {
   securityLogRoutes(serve, deps);
   systemRoutes(serve, deps);
   watchlistRoutes(serve, deps);
-  textRoutes(serve, deps);
 }

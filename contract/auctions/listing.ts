@@ -12,7 +12,7 @@ const WHOLE = /^-?\d{1,15}$/;
 const NO_TICKER = 'The ticker may have 1 to 10 letters, digits, dots or dashes.';
 
 /** Checked before it is upper-cased: capitals of other letters are Latin ones (ß → SS, ı → I). */
-const Ticker = textOf('The ticker', NO_TICKER)
+export const Ticker = textOf('The ticker', NO_TICKER)
   .regex(/^[A-Za-z0-9.-]{1,10}$/, NO_TICKER)
   .toUpperCase();
 

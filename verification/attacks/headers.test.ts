@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const everyKind = [
   '/',
   '/auctions',
+  '/results',
   '/no-such-page',
   '/api/auctions',
   '/api/me',

@@ -40,6 +40,7 @@ test('every public page opens by its address, with one heading and its own title
   const routes = [
     ['/', 'Share auctions that anyone can check', /^Fairlot:/],
     ['/auctions', 'Live Share Auction', /^Live Share Auction/],
+    ['/results', 'Auction results', /^Auction results/],
     [`/auction/${lot.id}`, lot.title, / at \$/],
     ['/login', 'Login', /^Login/],
     ['/register', 'Sign up', /^Sign up/],

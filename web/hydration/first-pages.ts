@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { TextName } from '#contract/texts/text-names.ts';
 import {
   auctionQuery,
   closingNextQuery,
@@ -15,7 +14,8 @@ import {
   liveSummaryQuery,
   topMoversQuery,
 } from '#web/features/market/market-queries.ts';
-import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
+import { resultsQuery, topWinnersQuery } from '#web/features/results/results-queries.ts';
+import { PARAMETERS, viewOf } from '#web/features/results/results-view.ts';
 
 /** A page that the server draws. */
 export interface FirstPage {
@@ -26,7 +26,7 @@ export interface FirstPage {
   /** Parameters that change what is shown. */
   parameters: readonly string[];
   /** Loads its data; the browser fetches what could not be loaded. */
-  load: (client: QueryClient) => Promise<unknown>[];
+  load: (client: QueryClient, search: string) => Promise<unknown>[];
   /** Whether the loaded data has something to show. */
   isThere: (client: QueryClient) => boolean;
 }
@@ -35,7 +35,11 @@ const home: FirstPage = {
   topic: 'market',
   source: 'pages/home/home-page.tsx',
   parameters: [],
-  load: (client) => [client.prefetchQuery(closingNextQuery), client.prefetchQuery(featuredQuery)],
+  load: (client) => [
+    client.prefetchQuery(closingNextQuery),
+    client.prefetchQuery(featuredQuery),
+    client.prefetchQuery(topWinnersQuery),
+  ],
   isThere: () => true,
 };
 
@@ -48,6 +52,16 @@ const auctions: FirstPage = {
     client.prefetchQuery(liveSummaryQuery),
     client.prefetchQuery(liveBidsQuery),
     client.prefetchQuery(topMoversQuery),
+  ],
+  isThere: () => true,
+};
+
+const results: FirstPage = {
+  topic: 'market',
+  source: 'pages/results-page.tsx',
+  parameters: PARAMETERS,
+  load: (client, search) => [
+    client.prefetchQuery(resultsQuery(viewOf(new URLSearchParams(search)))),
   ],
   isThere: () => true,
 };
@@ -71,20 +85,11 @@ const noAuction: FirstPage = {
   isThere: () => false,
 };
 
-const text = (name: TextName): FirstPage => ({
-  topic: 'market',
-  source: 'pages/text-page.tsx',
-  parameters: [],
-  load: (client) => [client.prefetchQuery(textQuery(name))],
-  isThere: () => true,
-});
-
 /** Undefined for pages that only the browser draws. */
 export function firstPageOf(path: string): FirstPage | undefined {
   if (matchPath(pages.home, path)) return home;
   if (matchPath(pages.auctions, path)) return auctions;
-  const name = textNameIn(path);
-  if (name !== undefined) return text(name);
+  if (matchPath(pages.results, path)) return results;
   const { id } = matchPath(pages.auction, path)?.params ?? {};
   if (id === undefined) return undefined;
   const lot = lotIdIn(id);

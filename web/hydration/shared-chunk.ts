@@ -6,7 +6,7 @@ interface Graph {
 /** The entry of every page, and the public screens: those without a form, and those with one. */
 const ENTRY = /\/web\/main\.tsx$/;
 const READING =
-  /\/web\/pages\/(?:home\/home|auctions?|email-verified|confirm-registration)-page\.tsx$/;
+  /\/web\/pages\/(?:home\/home|auctions?|results|email-verified|confirm-registration)-page\.tsx$/;
 const FORMS = /\/web\/pages\/(?:login|register|forgot-password|reset-password)-page\.tsx$/;
 
 /** In order of priority: a chunk also takes the imports of its modules, unless an earlier chunk has them. */

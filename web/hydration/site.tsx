@@ -21,10 +21,10 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serve
     topicOf: (path) => firstPageOf(path)?.topic,
     searchOf,
     async draw(request) {
-      const { path, maybeSignedIn } = request;
+      const { path, search, maybeSignedIn } = request;
       const first = firstPageOf(path);
       if (!first) return { status: 200, html: fillTemplate(template, {}) };
-      const client = await filled(first, maybeSignedIn);
+      const client = await filled(first, search, maybeSignedIn);
       await preloadScreen(path);
       const gone = !first.isThere(client);
       // A lot that the public cannot see may be visible to this user: the browser asks with the session.
@@ -50,7 +50,11 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serve
 };
 
 /** The data of the page, loaded as a signed-out visitor. */
-async function filled(first: FirstPage, maybeSignedIn: boolean): Promise<QueryClient> {
+async function filled(
+  first: FirstPage,
+  search: string,
+  maybeSignedIn: boolean,
+): Promise<QueryClient> {
   const client = new QueryClient({
     // The client lives only while the page is drawn, so no timer may clear its cache later.
     defaultOptions: {
@@ -58,7 +62,7 @@ async function filled(first: FirstPage, maybeSignedIn: boolean): Promise<QueryCl
     },
   });
   if (!maybeSignedIn) setDrawnForNobody(client);
-  await Promise.all(first.load(client));
+  await Promise.all(first.load(client, search));
   return client;
 }
 

@@ -1,4 +1,4 @@
-import { discountTenths } from '#domain/discount.ts';
+import { belowMarketTenths, discountTenths } from '#domain/discount.ts';
 import { formatCents, grouped, lotValue, toCents } from '#domain/money.ts';
 
 /** 12.5 → "$12.50". */
@@ -30,3 +30,10 @@ export const percentBelow = (price: number, market: number): number =>
 /** By how many percent a price is above another, two decimals: 9 above 8 → 12.5. */
 export const percentAbove = (price: number, base: number): number =>
   base > 0 ? Math.round((price / base - 1) * 10_000) / 100 : 0;
+
+/** "12.3% below market", "3.1% above market", "at market". */
+export function marketWords(price: number, market: number): string {
+  const tenths = belowMarketTenths(toCents(price), toCents(market));
+  if (tenths === 0) return 'at market';
+  return `${percentInTenths(Math.abs(tenths) / 10)} ${tenths > 0 ? 'below' : 'above'} market`;
+}

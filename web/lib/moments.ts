@@ -29,7 +29,7 @@ export function dateAndTime(iso: string, zone?: Zone): string {
 let naming: Intl.DateTimeFormat | undefined;
 
 /** "CET", by `Intl`. */
-function zoneName(iso: string): string {
+export function zoneName(iso: string): string {
   naming ??= new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
   const parts = naming.formatToParts(new Date(iso));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -75,6 +75,20 @@ export function secondsAgo(seconds: number): string {
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`;
   return `${Math.floor(seconds / 86_400)} d ago`;
+}
+
+/** How long something took, in its two largest units: "7 d 2 h", "2 h 5 min", "40 s". */
+export function lasted(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  const from = parts.findIndex(([amount]) => amount > 0);
+  if (from < 0) return '0 s';
+  const shown = parts.slice(from, from + 2).filter(([amount]) => amount > 0);
+  return shown.map(([amount, unit]) => `${amount} ${unit}`).join(' ');
 }
 
 /** Seconds as people say them: 120 → "2 minutes", 90 → "90 seconds". */

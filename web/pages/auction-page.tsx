@@ -18,6 +18,7 @@ import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
+import { EarlierLots } from '#web/features/results/earlier-lots.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -79,6 +80,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
             <LotRules lot={lot} />
           </div>
           <BidHistory lotId={lot.id} live={lot.status === 'live'} {...history} />
+          <EarlierLots lot={lot} />
         </div>
         <div>
           {isPositionKnown(lot, user) ? (

@@ -15,6 +15,7 @@ const AccountCorner = lazy(() => import('./account-corner.tsx'));
 const pages = [
   { to: '/', label: 'Home' },
   { to: '/auctions', label: 'Live Auctions' },
+  { to: '/results', label: 'Results' },
 ];
 
 export function Navbar() {

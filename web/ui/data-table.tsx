@@ -43,13 +43,21 @@ const MANY_COLUMNS = 7;
 /** A dense table on wide screens; on phones each row is a card that names its values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useWiderThan(props.tableFrom ?? TABLE_FROM_PX) ? (
-    <Wide {...props} />
+    <WideTable {...props} />
   ) : (
     <Cards {...props} />
   );
 }
 
-function Wide<Row>({ caption, columns, rows, keyOf, order, selection }: DataTableProps<Row>) {
+/** For pages that the server draws, which decide by `Either`. */
+export function WideTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  order,
+  selection,
+}: DataTableProps<Row>) {
   const many = columns.length + (selection ? 1 : 0) > MANY_COLUMNS;
   const padding = many ? 'px-2' : 'px-3';
   return (

@@ -5,6 +5,7 @@ import { myLots } from '#server/features/auctions/my-lots.ts';
 import { featuredLots, publicLots } from '#server/features/auctions/public-lots.ts';
 import { auditList } from '#server/features/audit/audit-list.ts';
 import { bidsOfLot, newestLiveBids } from '#server/features/market/live-bids.ts';
+import { resultList } from '#server/features/results/result-list.ts';
 import { bidList } from '#server/market/lots/bid-list.ts';
 import { requestList } from '#server/market/lots/request-list.ts';
 import { userList } from '#server/market/people/user-list.ts';
@@ -43,6 +44,13 @@ const live = { status: 'live' as const };
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['live lots', () => publicLots(db, live)],
   ['ended lots', () => publicLots(db, { status: 'ended' })],
+  ['results', () => readList(db, resultList({}), page)],
+  ['results by price', () => readList(db, resultList({ sort: '-final_price' }), page)],
+  [
+    'results of a discount',
+    () => readList(db, resultList({ min_percent_below: 10, outcome: 'sold' }), page),
+  ],
+  ['results of a company', () => readList(db, resultList({ ticker: 'HLN' }), page)],
   ['lots by discount', () => publicLots(db, { ...live, sort: '-discount' })],
   ['lots of a discount', () => publicLots(db, { ...live, min_discount: 10 })],
   ['lots of a seller', () => publicLots(db, { ...live, seller: 1 })],

@@ -12,6 +12,7 @@ const rows = (turn: number): string => `limit=${500 - (turn % 200)}`;
 const page = (turn: number): string => `per_page=20&page=${1 + (turn % 200)}`;
 const kinds = ['energy', 'holdings', 'robotics', 'shipping', 'pharma'];
 const names = ['kalomi', 'ventor', 'nexbru', 'gorhul', 'talumavor', 'quaros', 'dalfen', 'solari'];
+const tickers = names.map((name) => name.slice(0, 4).toUpperCase());
 const pick = (list: readonly string[], turn: number): string => list[turn % list.length] ?? '';
 const swapped = (word: string): string => `${word[0]}${word[2]}${word[1]}${word.slice(3)}`;
 const day = (ago: number): string =>
@@ -42,6 +43,31 @@ const lots = (name: string, path: string, as?: keyof Readers): ListRequest[] => 
 export const requests: ListRequest[] = [
   ...lots('live lots', '/api/auctions?status=live'),
   ...lots('ended lots', '/api/auctions?status=ended'),
+  { name: 'results, a page', path: (turn) => `/api/results?${page(turn)}` },
+  { name: 'results, last pages', path: (turn) => `/api/results?per_page=20&page=${3600 - turn}` },
+  {
+    name: 'results, filters',
+    path: (turn) => `/api/results?min_percent_below=${10 + (turn % 9)}&max_price=${200 + turn}`,
+  },
+  {
+    name: 'results of a month',
+    path: (turn) => `/api/results?from=${day(60 + turn)}&to=${day(30 + turn)}&${page(0)}`,
+  },
+  {
+    name: 'results by percentage',
+    path: (turn) => `/api/results?sort=-percent_below_market&${page(turn)}`,
+  },
+  { name: 'results by price', path: (turn) => `/api/results?sort=final_price&${page(turn)}` },
+  { name: 'results by bids', path: (turn) => `/api/results?sort=-bids_count&${page(turn)}` },
+  {
+    name: 'results of a company',
+    path: (turn) => `/api/results?ticker=${pick(tickers, turn)}&${page(0)}&limit=${1 + turn}`,
+  },
+  { name: 'results, unsold', path: (turn) => `/api/results?outcome=unsold&${page(turn)}` },
+  {
+    name: 'results, q=common word',
+    path: (turn) => `/api/results?q=${pick(kinds, turn)}&${page(turn)}`,
+  },
   { name: 'featured', path: (turn) => `/api/auctions/featured?limit=${1 + (turn % 6)}` },
   { name: 'live bids', path: (turn) => `/api/live-bids?limit=${1 + (turn % 100)}` },
   { name: 'live bids, a page', path: (turn) => `/api/live-bids?${page(turn)}` },

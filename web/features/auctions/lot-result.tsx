@@ -35,6 +35,11 @@ function Ended({ lot }: { lot: Auction }) {
           </Figure>
         </dl>
       )}
+      <p className="mt-4 text-sm">
+        <Link to="/results" className="tap rounded-sm font-medium underline">
+          Results of all lots
+        </Link>
+      </p>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { TopWinners } from '#web/features/results/top-winners.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useLiveMarket } from '#web/pages/use-live-market.ts';
 import { Featured } from './featured.tsx';
@@ -16,10 +17,11 @@ export default function HomePage() {
       <div className="page-width flex flex-col gap-16 pt-16 md:gap-20">
         <Featured />
         <Join />
-        <div className="grid grid-cols-1 gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="grid grid-cols-1 gap-16 lg:grid-cols-2">
           <Winners />
-          <Testimonials />
+          <TopWinners />
         </div>
+        <Testimonials />
         <Newsletter />
       </div>
     </>

@@ -25,7 +25,7 @@ export function Testimonials() {
       <h2 id="testimonials" className="pb-4 text-lg">
         What people say
       </h2>
-      <ul className="flex flex-col gap-6 border-t border-line pt-5">
+      <ul className="grid gap-6 border-t border-line pt-5 lg:grid-cols-3">
         {testimonials.map(({ words, who, what }) => (
           <li key={who}>
             <figure className="border-l-2 border-accent pl-4">

@@ -147,6 +147,7 @@ END) STORED,
 CREATE INDEX auctions_by_description ON public.auctions USING gin (to_tsvector('english'::regconfig, description)) WHERE (description IS NOT NULL);
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
+CREATE INDEX auctions_by_result ON public.auctions USING btree (ends_at, id) INCLUDE (winner_id, settled_cents, market_cents) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_by_sector ON public.auctions USING btree (sector) WHERE (sector IS NOT NULL);
 CREATE INDEX auctions_by_settled_price ON public.auctions USING btree (status, settled_cents, id) INCLUDE (shown_discount_tenths, ends_at) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_state ON public.auctions USING btree (id) INCLUDE (status, created_at);
@@ -155,9 +156,15 @@ CREATE INDEX auctions_by_title ON public.auctions USING btree (status, title, id
 CREATE INDEX auctions_by_winner ON public.auctions USING btree (winner_id) WHERE (winner_id IS NOT NULL);
 CREATE INDEX auctions_by_words ON public.auctions USING gin (words gin_trgm_ops);
 CREATE INDEX auctions_deleted_with_logo ON public.auctions USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (logo_hash IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'rejected'::text])));
-CREATE INDEX auctions_ended_by_end ON public.auctions USING btree (ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
+CREATE INDEX auctions_ended_by_ticker ON public.auctions USING btree (ticker, ends_at, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_live_by_end ON public.auctions USING btree (ends_at) WHERE (status = 'live'::text);
 CREATE INDEX auctions_of_seller ON public.auctions USING btree (seller_id, id);
+CREATE INDEX auctions_sold_below_market ON public.auctions USING btree (((((((market_cents - settled_cents))::bigint * 2000) + (
+CASE
+    WHEN (settled_cents > market_cents) THEN '-1'::integer
+    ELSE 1
+END * market_cents)) / (2 * market_cents))), id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL) AND (winner_id IS NOT NULL));
+CREATE INDEX auctions_sold_by_price ON public.auctions USING btree (settled_cents, id) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL) AND (winner_id IS NOT NULL));
 CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER leading_bid_exists AFTER INSERT OR UPDATE OF leading_seq, leading_bidder_id, leading_cents ON public.auctions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.leading_seq IS NOT NULL)) EXECUTE FUNCTION check_leading_bid();

@@ -1,0 +1,30 @@
+import type { Result } from '#contract/results/list-results.schemas.ts';
+import { belowMarketTenths } from '#domain/discount.ts';
+import { maskedName } from '#domain/masked-name.ts';
+import { toDollars } from '#domain/money.ts';
+import { logoUrl } from '#server/market/lots/present-auction.ts';
+import type { ResultRow } from './result-list.ts';
+
+/** The same for every reader: who won is "Jane D." to all of them. */
+export function presentResult(lot: ResultRow): Result {
+  const { leading_cents: final, winner_name: name, winner_number: bidder } = lot;
+  return {
+    id: lot.id,
+    title: lot.title,
+    ticker: lot.ticker,
+    logo_url: logoUrl(lot.logo_hash),
+    total_shares: lot.total_shares,
+    buy_in_price: toDollars(lot.buy_in_cents),
+    market_price: toDollars(lot.market_cents),
+    sold: final !== null,
+    final_price: final === null ? null : toDollars(final),
+    percent_below_market: final === null ? null : belowMarketTenths(final, lot.market_cents) / 10,
+    winner: name === null || bidder === null ? null : { name: maskedName(name), bidder },
+    bids_count: lot.leading_seq ?? 0,
+    bidders_count: lot.bidders,
+    extensions: lot.extensions,
+    started_at: lot.live_at.toISOString(),
+    ends_at: lot.ends_at.toISOString(),
+    duration_seconds: Math.round((lot.ends_at.getTime() - lot.live_at.getTime()) / 1000),
+  };
+}

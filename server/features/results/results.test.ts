@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listResults } from '#contract/results/list-results.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { visitor } from '#verification/support/client.ts';
+import {
+  type BuiltLot,
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+} from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer } from '#verification/support/people.ts';
+
+withTestApp();
+
+const DAY = 86_400_000;
+const jane = { name: 'Jane Dealer' };
+const lots: Record<string, BuiltLot> = {};
+
+beforeAll(async () => {
+  const [winner, other] = [await buildBuyer(jane), await buildBuyer()];
+  lots.below = await buildEndedLot({
+    ...{ title: 'Harbour Lens', ticker: 'HLN', buyIn: 40, market: 50, endsIn: -DAY },
+    bids: [
+      { by: winner, amount: 41 },
+      { by: other, amount: 42 },
+      { by: winner, amount: 43.85 },
+    ],
+  });
+  lots.above = await buildEndedLot({
+    ...{ title: 'Harbour Lens', ticker: 'HLN', buyIn: 40, market: 50, endsIn: -3 * DAY },
+    bids: [{ by: other, amount: 51.55 }],
+  });
+  lots.unsold = await buildEndedLot({ ticker: 'TEA', buyIn: 9, market: 10, endsIn: -2 * DAY });
+  await buildLiveLot({ ticker: 'HLN', leading: 12 });
+  await buildPendingLot({ ticker: 'HLN' });
+});
+
+async function results(query: Record<string, string | number> = {}): Promise<string[]> {
+  const reply = await visitor().call(listResults, { query });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.headers['x-total-count']).toBe(String(reply.body.length));
+  const nameOf = (id: number) => Object.keys(lots).find((name) => lots[name]?.id === id) ?? '?';
+  return reply.body.map(({ id }) => nameOf(id));
+}
+
+test('a result says the final price against market, who won, how many bid and how long', async () => {
+  const { body } = await as(await buildAdmin()).call(listResults, { query: { ticker: 'hln' } });
+  expect(body).toMatchObject([
+    {
+      id: lots.below?.id,
+      sold: true,
+      final_price: 43.85,
+      percent_below_market: 12.3,
+      winner: { name: 'Jane D.', bidder: 1 },
+      bids_count: 3,
+      bidders_count: 2,
+    },
+    { id: lots.above?.id, final_price: 51.55, percent_below_market: -3.1, bidders_count: 1 },
+  ]);
+  const [first] = body;
+  const lasted = Date.parse(first?.ends_at ?? '') - Date.parse(first?.started_at ?? '');
+  expect(first?.duration_seconds).toBe(Math.round(lasted / 1000));
+  expect(JSON.stringify(body)).not.toContain('Dealer');
+});
+
+test('a lot that nobody bid on is unsold, without price, percentage or winner', async () => {
+  const { body } = await visitor().call(listResults, { query: { outcome: 'unsold' } });
+  expect(body).toMatchObject([
+    { sold: false, final_price: null, percent_below_market: null, winner: null, bidders_count: 0 },
+  ]);
+});
+
+test.each([
+  [{}, 'below unsold above'],
+  [{ sort: 'ends_at' }, 'above unsold below'],
+  [{ sort: '-percent_below_market' }, 'below above'],
+  [{ sort: 'percent_below_market' }, 'above below'],
+  [{ sort: '-final_price' }, 'above below'],
+  [{ sort: 'final_price' }, 'below above'],
+  [{ sort: '-bids_count' }, 'below above unsold'],
+  [{ ticker: 'hln' }, 'below above'],
+  [{ q: 'harbour' }, 'below above'],
+  [{ outcome: 'sold' }, 'below above'],
+  [{ min_percent_below: 12.3 }, 'below'],
+  [{ min_percent_below: -3.1 }, 'below above'],
+  [{ max_percent_below: 0 }, 'above'],
+  [{ min_price: 43.86 }, 'above'],
+  [{ max_price: 43.85 }, 'below'],
+])('%o lists %s', async (query, names) => {
+  expect((await results(query as Record<string, string>)).join(' ')).toBe(names);
+});
+
+test('a period is from a moment on, and up to another', async () => {
+  const before = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+  expect(await results({ from: before(2.5) })).toEqual(['below', 'unsold']);
+  expect(await results({ from: before(2.5), to: before(1.5) })).toEqual(['unsold']);
+});
+
+test.each([
+  ['sort', 'title'],
+  ['outcome', 'won'],
+  ['ticker', 'no such!'],
+  ['min_percent_below', '101'],
+  ['max_price', '1.234'],
+])('%s=%s is refused with the name of the field', async (field, value) => {
+  const { status, body } = await visitor().call(listResults, { query: { [field]: value } });
+  expect(status).toBe(422);
+  expect(Object.keys((body as never as { errors: object }).errors)).toEqual([field]);
+});
+
+test('a lot that an admin deleted after its end is gone from the results', async () => {
+  const lot = await buildEndedLot({ ticker: 'GONE', leading: 12 });
+  expect(await results({ ticker: 'GONE' })).toHaveLength(1);
+  await theApp()
+    .db.updateTable('auctions')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', lot.id)
+    .execute();
+  expect(await results({ ticker: 'GONE', per_page: 5 })).toEqual([]);
+});

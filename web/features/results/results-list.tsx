@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { count } from '#web/lib/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { WideTable } from '#web/ui/data-table.tsx';
+import { Either } from '#web/ui/either.tsx';
+import { addressNow } from '#web/ui/list/address-now.ts';
+import { Cards } from '#web/ui/list/cards.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
+import { resultColumns } from './result-columns.tsx';
+import { ResultsControls } from './results-controls.tsx';
+import { resultsQuery } from './results-queries.ts';
+import { type ResultsView, ROWS_OF_PAGE, viewOf } from './results-view.ts';
+
+/** Ended lots; search, filters, sort and page are kept in the address. */
+export function ResultsList() {
+  const [address, setAddress] = useSearchParams();
+  const view = viewOf(address);
+  const results = useQuery(resultsQuery(view));
+  const change = (name: keyof ResultsView, value: string) => {
+    const next = addressNow();
+    next.delete('page');
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setAddress(next, { replace: name === 'q', preventScrollReset: true });
+  };
+  return (
+    <section aria-label="Results" className="flex min-w-0 flex-col gap-4">
+      <ResultsControls view={view} onChange={change} />
+      <Loaded query={results} failed="Failed to load auctions." loading={<Loading />}>
+        {({ rows, total }) => {
+          if (rows.length === 0)
+            return (
+              <EmptyState sentence="No auctions found.">
+                {address.size > 0 && (
+                  <Button size="small" onClick={() => setAddress({})}>
+                    Show all results
+                  </Button>
+                )}
+              </EmptyState>
+            );
+          const table = { caption: 'Results', columns: resultColumns, rows, keyOf };
+          const pages = Math.max(1, Math.ceil(total / ROWS_OF_PAGE));
+          return (
+            <div className={classes(results.isPlaceholderData && 'opacity-60')}>
+              <Either from={1024} wide={<WideTable {...table} />} narrow={<Cards {...table} />} />
+              <div className="flex flex-wrap items-center gap-x-6">
+                <p className="figures mt-4 text-sm text-ink-soft">
+                  {count(total)} {total === 1 ? 'lot' : 'lots'}
+                </p>
+                <Pager page={Math.min(view.page, pages)} pages={pages} />
+              </div>
+            </div>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+const keyOf = ({ id }: { id: number }) => id;
+
+const Loading = () => (
+  <Either
+    from={1024}
+    wide={<SkeletonRows rows={10} className="h-[57px]" />}
+    narrow={<SkeletonRows rows={4} className="h-56 rounded-lg" />}
+  />
+);

@@ -1,0 +1,108 @@
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import type { listResults } from '#contract/results/list-results.ts';
+
+type Query = QueryInputOf<typeof listResults>;
+/** By the name in the address: its words on screen, and what it asks of the server. */
+type Choices = Record<string, readonly [words: string, query: Query]>;
+
+export const outcomes = {
+  '': ['Sold and unsold', {}],
+  sold: ['Sold', { outcome: 'sold' }],
+  unsold: ['Unsold', { outcome: 'unsold' }],
+} as const satisfies Choices;
+
+/** In days. */
+export const periods = {
+  '': ['Any time', 0],
+  '7': ['Last 7 days', 7],
+  '30': ['Last 30 days', 30],
+  '90': ['Last 90 days', 90],
+  '365': ['Last 365 days', 365],
+} as const satisfies Record<string, readonly [words: string, days: number]>;
+
+export const discounts = {
+  '': ['Any discount', {}],
+  '5': ['5% below market or more', { min_percent_below: 5 }],
+  '10': ['10% below market or more', { min_percent_below: 10 }],
+  '20': ['20% below market or more', { min_percent_below: 20 }],
+  none: ['At or above market', { max_percent_below: 0 }],
+} as const satisfies Choices;
+
+export const prices = {
+  '': ['Any price', {}],
+  '0-10': ['Up to $10', { max_price: 10 }],
+  '10-50': ['$10 to $50', { min_price: 10, max_price: 50 }],
+  '50-100': ['$50 to $100', { min_price: 50, max_price: 100 }],
+  '100': ['$100 and more', { min_price: 100 }],
+} as const satisfies Choices;
+
+export const sorts = {
+  '': ['Ended last', {}],
+  oldest: ['Ended first', { sort: 'ends_at' }],
+  discount: ['Largest discount', { sort: '-percent_below_market' }],
+  premium: ['Furthest above market', { sort: 'percent_below_market' }],
+  high: ['Highest price', { sort: '-final_price' }],
+  low: ['Lowest price', { sort: 'final_price' }],
+  bids: ['Most bids', { sort: '-bids_count' }],
+} as const satisfies Choices;
+
+/** The parameters of the address; the server draws a page for each. */
+export const PARAMETERS = [
+  ...['q', 'ticker', 'outcome', 'period', 'discount', 'price', 'sort', 'page'],
+] as const;
+
+export interface ResultsView {
+  q: string;
+  ticker: string;
+  outcome: keyof typeof outcomes;
+  period: keyof typeof periods;
+  discount: keyof typeof discounts;
+  price: keyof typeof prices;
+  sort: keyof typeof sorts;
+  page: number;
+}
+
+const TICKER = /^[A-Za-z0-9.-]{1,10}$/;
+const PAGE = /^[1-9]\d{0,5}$/;
+/** Longest text that the server searches for. */
+const MAX_SEARCH = 100;
+export const ROWS_OF_PAGE = 20;
+const DAY_MS = 86_400_000;
+
+/** The view that the address names; unknown values mean the defaults. */
+export function viewOf(address: URLSearchParams): ResultsView {
+  const given = (name: string): string => address.get(name)?.trim() ?? '';
+  const oneOf = <Name extends string>(name: string, choices: Record<Name, unknown>): Name =>
+    (Object.hasOwn(choices, given(name)) ? given(name) : '') as Name;
+  const [ticker, page] = [given('ticker'), given('page')];
+  return {
+    q: given('q').slice(0, MAX_SEARCH),
+    ticker: TICKER.test(ticker) ? ticker.toUpperCase() : '',
+    outcome: oneOf('outcome', outcomes),
+    period: oneOf('period', periods),
+    discount: oneOf('discount', discounts),
+    price: oneOf('price', prices),
+    sort: oneOf('sort', sorts),
+    page: PAGE.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The UTC day so many days ago. */
+export const dayBefore = (days: number, now: number): string =>
+  new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What to ask the server for. */
+export function queryOf(view: ResultsView, now: number): Query {
+  const days = periods[view.period][1];
+  return {
+    ...(view.q ? { q: view.q } : {}),
+    ...(view.ticker ? { ticker: view.ticker } : {}),
+    ...outcomes[view.outcome][1],
+    ...(days > 0 ? { from: dayBefore(days, now) } : {}),
+    ...discounts[view.discount][1],
+    ...prices[view.price][1],
+    ...sorts[view.sort][1],
+    page: view.page,
+    per_page: ROWS_OF_PAGE,
+  };
+}
