@@ -11,6 +11,7 @@ import { resultRoutes } from './features/results/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { textRoutes } from './features/texts/routes.ts';
 import { watchlistRoutes } from './features/watchlist/routes.ts';
 import type { Serve } from './platform/http/serve.ts';
 
@@ -29,4 +30,5 @@ export function routes(serve: Serve, deps: Deps): void {
   securityLogRoutes(serve, deps);
   systemRoutes(serve, deps);
   watchlistRoutes(serve, deps);
+  textRoutes(serve, deps);
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { textPages } from '#contract/texts/text-names.ts';
 import { screen } from './screen.tsx';
 import { Guarded } from './shell/guarded.tsx';
 import { PublicShell } from './shell/public-shell.tsx';
@@ -25,6 +26,8 @@ export async function preloadScreen(path: string): Promise<void> {
 
 const DashboardShell = lazy(() => import('./shell/dashboard-shell.tsx'));
 
+const textPage = () => import('./pages/text-page.tsx');
+
 const publicRoutes = routesOf({
   [pages.home]: () => import('./pages/home/home-page.tsx'),
   [pages.auctions]: () => import('./pages/auctions-page.tsx'),
@@ -37,6 +40,7 @@ const publicRoutes = routesOf({
   [pages.emailVerified]: () => import('./pages/email-verified-page.tsx'),
   [pages.forgotPassword]: () => import('./pages/forgot-password-page.tsx'),
   [pages.resetPassword]: () => import('./pages/reset-password-page.tsx'),
+  ...Object.fromEntries(Object.keys(textPages).map((name) => [`/${name}`, textPage])),
   '*': () => import('./pages/not-found-page.tsx'),
 });
 

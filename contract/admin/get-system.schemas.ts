@@ -61,6 +61,8 @@ export const System = z
       backup: z.boolean(),
     }),
     disk_free_bytes: z.number().nullable(),
+    /** Settings that say who runs the market and are missing; none are asked for in a demo. */
+    operator_missing: z.array(z.string()),
     live_lots: Count,
     overdue_lots: Count,
     queue: Count,

@@ -47,7 +47,6 @@ const COMPUTING = [
  */
 const WAITING = [
   'verification/torture/',
-  'verification/support/command-line.test.ts',
   'demo/bots/play-round.test.ts',
   'demo/bots/start-bots.test.ts',
   'demo/public-demo.test.ts',

@@ -19,6 +19,13 @@ type Environment = Record<string, string | undefined>;
 /** Whether an address on a request's way is one of our proxies; hop 0 connects to us. */
 type TrustRule = (address: string, hop: number) => boolean;
 
+export interface Operator {
+  name: string | undefined;
+  address: string | undefined;
+  email: string | undefined;
+  register: string | undefined;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -39,6 +46,10 @@ export interface Config {
   /** Where to report vulnerabilities, for security.txt: a mailto: or https: address. */
   securityContact: string;
   securityPolicy: string | undefined;
+  /** Who runs the market, as its public pages say. */
+  operator: Operator;
+  /** Texts of the public pages that replace ours, absolute. */
+  textsDir: string | undefined;
   /** Sample market and bots. */
   demo: boolean;
   /** A demo that others can reach: with random passwords, and without the pages for developers. */
@@ -109,6 +120,7 @@ export function readConfig(
     ...plainSettings(settings),
     production,
     dataDir,
+    textsDir: settings.TEXTS_DIR && resolve(folder, settings.TEXTS_DIR),
     appSecret: settings.APP_SECRET,
     previousSecrets: settings.APP_SECRET_PREVIOUS,
     fourEyes: settings.FOUR_EYES ?? production,
@@ -130,6 +142,12 @@ const plainSettings = (settings: Settings) => ({
   mailFrom: settings.MAIL_FROM,
   securityContact: settings.SECURITY_CONTACT ?? `mailto:${bareAddress(settings.MAIL_FROM)}`,
   securityPolicy: settings.SECURITY_POLICY,
+  operator: {
+    name: settings.OPERATOR_NAME,
+    address: settings.OPERATOR_ADDRESS,
+    email: settings.OPERATOR_EMAIL,
+    register: settings.OPERATOR_REGISTER,
+  },
   metricsToken: settings.METRICS_TOKEN,
   tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {

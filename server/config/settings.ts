@@ -109,6 +109,14 @@ export const Settings = z.object({
     .pipe(z.string().regex(/^(?:mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/))
     .optional(),
   SECURITY_POLICY: url('https:').optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_EMAIL: z
+    .string()
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/)
+    .optional(),
+  OPERATOR_REGISTER: z.string().optional(),
+  TEXTS_DIR: z.string().optional(),
   DEMO: z
     .string()
     .toLowerCase()
@@ -187,6 +195,11 @@ export const accepts: Record<SettingName, string> = {
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
   SECURITY_CONTACT: 'a mail address or https:// page, such as security@fairlot.example',
   SECURITY_POLICY: 'the https:// address of a page',
+  OPERATOR_NAME: 'the name of who runs the market',
+  OPERATOR_ADDRESS: 'a postal address in one line',
+  OPERATOR_EMAIL: 'a mail address, such as help@fairlot.example',
+  OPERATOR_REGISTER: 'the register and number of the company',
+  TEXTS_DIR: 'a folder with Markdown files as in texts/',
   DEMO: 'on, off or public',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',

@@ -75,29 +75,6 @@ test('many processes close a lot once', async () => {
   expect(rows).toEqual([{ action: 'auction.end' }]);
 });
 
-test('a crowd of lots that end together is ended by several processes, each lot once', async () => {
-  const [seller, leader] = [await buildSeller(), await buildBuyer()];
-  const ids: number[] = [];
-  for (let count = 0; count < 12; count += 1)
-    ids.push((await buildLiveLot({ seller, endsIn: -5, leading: 12, leader })).id);
-  const { db } = theApp();
-  const closers = await Promise.all([1, 2, 3].map(() => closeLots(db, ids)));
-  const rest = await closeLots(db, ids);
-  expect([...closers.flat(), ...rest].sort((a, b) => a - b)).toEqual(ids);
-  expect(await noticesOf(leader.id)).toHaveLength(ids.length);
-  expect(await noticesOf(seller.id)).toHaveLength(ids.length);
-});
-
-test('a lot that a bid holds at its end keeps no other one waiting', async () => {
-  const [held, free] = [await buildLiveLot({ endsIn: -5 }), await buildLiveLot({ endsIn: -5 })];
-  const { db } = theApp();
-  await db.transaction().execute(async (tx) => {
-    await sql`select from auctions where id = ${held.id} for update`.execute(tx);
-    expect(await closeLots(db, [held.id, free.id])).toEqual([free.id]);
-  });
-  expect(await closeLots(db, [held.id, free.id])).toEqual([held.id]);
-});
-
 test('more lots than are ended at once, all held, keep no other one waiting', async () => {
   const held = await buildLots(55, -60_000);
   const free = await buildLiveLot({ endsIn: -5 });
@@ -237,11 +214,6 @@ async function toEnd(lots: readonly { id: number }[]): Promise<void> {
     await closer.stop();
   }
 }
-
-test('a lot that ended while nobody ran is ended at the next start', async () => {
-  const lots = await Promise.all([-86_400_000, -60_000].map((endsIn) => buildLiveLot({ endsIn })));
-  await toEnd(lots);
-});
 
 test('lots end on time beside one that has the longest time to go, also after a stop as long', async () => {
   await buildLiveLot({ endsIn: 90 * 86_400_000 });

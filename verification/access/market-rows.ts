@@ -14,6 +14,7 @@ import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import { listResults } from '#contract/results/list-results.ts';
+import { getText } from '#contract/texts/get-text.ts';
 import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
 import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
 import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
@@ -35,6 +36,7 @@ export const marketRows: Row[] = [
   row(getPriceCourse, liveLot, everyone(200)),
   row(listTopMovers, nothing, everyone(200)),
   row(getLiveSummary, nothing, everyone(200)),
+  row(getText, () => ({ params: { name: 'rules' } }), everyone(200)),
   row(listResults, nothing, everyone(200)),
   row(listMyAuctions, nothing, signedInOnly(200, 200, 200, 200)),
   row(getMyLots, nothing, signedInOnly(200, 200, 200, 200)),

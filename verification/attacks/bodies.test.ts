@@ -6,33 +6,6 @@ import { withTestApp } from '#verification/support/app.ts';
 
 withTestApp();
 
-function nested(depth: number): unknown {
-  let value: unknown = 1;
-  for (let level = 0; level < depth; level += 1) value = [value];
-  return value;
-}
-
-/** What programs and ill-wishers put where a text or number belongs. */
-const strange: unknown[] = [
-  [],
-  ['a'],
-  [[1]],
-  {},
-  { toString: 1 },
-  nested(50),
-  true,
-  1e308,
-  9_007_199_254_740_992,
-  '1e21',
-  '0x10',
-  'Infinity',
-  '__proto__',
-  '9999-12-31T23:59:59-23:59',
-  '0000-01-01T00:00:00+23:59',
-  "'; drop table users; --",
-  'a'.repeat(20_000),
-];
-
 /** PostgreSQL keeps neither as it came: a text with one is refused, never a fault. */
 const unkeepable = ['a\u0000b', 'x\ud800y', '\udc00'];
 
@@ -55,13 +28,6 @@ async function outcomesOf(row: Row, values: readonly unknown[]): Promise<[string
     }
   return outcomes;
 }
-
-describe('a strange value in a field is a mistake, never a fault', () => {
-  test.each(withBodies)('%s', { timeout: 60_000 }, async (_, row) => {
-    const outcomes = await outcomesOf(row, strange);
-    expect(outcomes.filter(([, status]) => status >= 500)).toEqual([]);
-  });
-});
 
 describe('text that cannot be kept as it came is refused', () => {
   test.each(withBodies)('%s', async (_, row) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword } from '#contract/accounts/change-password.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { getCsrfCookie } from '#contract/accounts/get-csrf-cookie.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
@@ -57,17 +56,6 @@ test('after logging out the copied cookie and its token are worth nothing', asyn
   expect((await thief.call(getMe)).status).toBe(401);
   expect((await browser.call(getMe)).status).toBe(401);
   expect(browser.cookies.get(SESSION)).not.toBe(thief.cookies.get(SESSION));
-});
-
-test('a password change leaves a thief of the old session outside at once', async () => {
-  const person = await buildBuyer();
-  const [owner, thief] = [await signedIn(person), await signedIn(person)];
-  expect((await thief.call(getMe)).status).toBe(200);
-  const [current_password, new_password] = [PASSWORD, 'another password'];
-  const body = { current_password, new_password, new_password_confirmation: new_password };
-  expect((await owner.call(changePassword, { body })).status).toBe(200);
-  expect((await thief.call(getMe)).status).toBe(401);
-  expect((await owner.call(getMe)).status).toBe(200);
 });
 
 test('the anti-forgery token of another session opens nothing', async () => {

@@ -8,7 +8,8 @@ const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .trim()
   .split('\n')
-  .filter((path) => existsSync(join(ROOT, path)));
+  // The links of public texts lead to pages of the site.
+  .filter((path) => existsSync(join(ROOT, path)) && !/^texts\/(?!README)/.test(path));
 
 /** As GitHub makes the anchor of a heading. */
 const anchorOf = (heading: string): string =>

@@ -14,6 +14,8 @@ export const testConfig: Config = {
   mailFrom: 'Fairlot <no-reply@fairlot.test>',
   securityContact: 'mailto:security@fairlot.test',
   securityPolicy: undefined,
+  operator: { name: undefined, address: undefined, email: undefined, register: undefined },
+  textsDir: undefined,
   demo: false,
   publicDemo: false,
   logLevel: 'silent',

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import type { TextName } from '#contract/texts/text-names.ts';
 import {
   auctionQuery,
   closingNextQuery,
@@ -16,6 +17,7 @@ import {
 } from '#web/features/market/market-queries.ts';
 import { resultsQuery, topWinnersQuery } from '#web/features/results/results-queries.ts';
 import { PARAMETERS, viewOf } from '#web/features/results/results-view.ts';
+import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
 
 /** A page that the server draws. */
 export interface FirstPage {
@@ -85,11 +87,21 @@ const noAuction: FirstPage = {
   isThere: () => false,
 };
 
+const text = (name: TextName): FirstPage => ({
+  topic: 'market',
+  source: 'pages/text-page.tsx',
+  parameters: [],
+  load: (client) => [client.prefetchQuery(textQuery(name))],
+  isThere: () => true,
+});
+
 /** Undefined for pages that only the browser draws. */
 export function firstPageOf(path: string): FirstPage | undefined {
   if (matchPath(pages.home, path)) return home;
   if (matchPath(pages.auctions, path)) return auctions;
   if (matchPath(pages.results, path)) return results;
+  const name = textNameIn(path);
+  if (name !== undefined) return text(name);
   const { id } = matchPath(pages.auction, path)?.params ?? {};
   if (id === undefined) return undefined;
   const lot = lotIdIn(id);

@@ -3,7 +3,6 @@ import { changePassword } from '#contract/accounts/change-password.ts';
 import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { register } from '#contract/accounts/register.ts';
 import { resetPassword } from '#contract/accounts/reset-password.ts';
-import { createAdmin } from '#server/cli/create-admin.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { linkIn, mailsTo } from '#verification/support/mail.ts';
@@ -57,15 +56,4 @@ test('nor reset to one; the link stays good for a better one', async () => {
   const link = linkIn((await mailsTo(email))[0]);
   expect(await resetBy(link, email, 'Sunshine2026')).toMatchObject(refusedAt('password'));
   expect((await resetBy(link, email, 'an orchard in May')).status).toBe(200);
-});
-
-test('nor does an admin made from the command line', async () => {
-  const { db, config } = theApp();
-  const { link, email } = await createAdmin(db, config, {
-    email: 'boss@example.test',
-    promote: false,
-  });
-  const path = new URL(link ?? '').pathname;
-  expect(await resetBy(path, email, 'administrator1')).toMatchObject(refusedAt('password'));
-  expect((await resetBy(path, email, 'an orchard in May')).status).toBe(200);
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgotPassword } from '#contract/accounts/forgot-password.ts';
 import { login } from '#contract/accounts/login.ts';
-import { resendVerification } from '#contract/accounts/resend-verification.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { buildUser, PASSWORD } from '#verification/support/people.ts';
@@ -49,16 +47,4 @@ test('an unknown email runs out of attempts in the same words as a known one', a
     return said.map((sentence) => sentence.replace(/\d+ seconds/, 'N seconds'));
   };
   expect(await answers('nobody@example.test')).toEqual(await answers(email));
-});
-
-test('asking for a reset or a verification mail says the same of an unknown email', async () => {
-  const { email } = await buildUser({ verified: false });
-  for (const endpoint of [forgotPassword, resendVerification]) {
-    const [known, unknown] = await Promise.all(
-      [email, 'nobody@example.test'].map((one) =>
-        visitor().call(endpoint, { body: { email: one } }),
-      ),
-    );
-    expect([unknown?.status, unknown?.body]).toEqual([known?.status, known?.body]);
-  }
 });

@@ -10,12 +10,7 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Client, visitor } from '#verification/support/client.ts';
 import { linkIn, mailsTo } from '#verification/support/mail.ts';
 import { buildUser, PASSWORD, type Person, signedIn } from '#verification/support/people.ts';
-import {
-  afterAWhile,
-  codeOf,
-  hasTwoFactor,
-  pendingClient,
-} from '#verification/support/two-factor.ts';
+import { codeOf, hasTwoFactor, pendingClient } from '#verification/support/two-factor.ts';
 
 withTestApp();
 
@@ -59,13 +54,6 @@ test('the right password asks for a code, the right code signs in, and each step
   for (const [name, value] of between) copied.cookies.set(name, value);
   expect((await copied.call(getMe)).status).toBe(401);
   expect(await secondStep(copied, codeOf(secret, 1))).toMatchObject(AGAIN);
-});
-
-test('a wrong password says nothing of a second step', async () => {
-  const { person } = await personWithApp();
-  const body = { email: person.email, password: 'wrong' };
-  const reply = await visitor().call(login, { body });
-  expect(reply).toMatchObject({ status: 422, body: { message: 'Invalid email or password' } });
 });
 
 test('a code is typed with blanks or dashes as people do', async () => {
@@ -160,14 +148,6 @@ test('a new password or a suspension between the steps ends the log-in', async (
   });
 });
 
-test('the second step takes the anti-forgery token', async () => {
-  const { person, secret } = await personWithApp();
-  const client = await pendingClient(person);
-  client.cookies.delete('XSRF-TOKEN');
-  const reply = await client.send('POST', loginTwoFactor.path, { body: { code: codeOf(secret) } });
-  expect(reply.status).toBe(419);
-});
-
 test('both kinds of log-in are written down with what finished them', async () => {
   const { person, secret, recoveryCode } = await personWithApp();
   for (const code of [codeOf(secret), recoveryCode])
@@ -183,14 +163,6 @@ test('both kinds of log-in are written down with what finished them', async () =
     { second_step: 'app' },
     { second_step: 'recovery code' },
   ]);
-});
-
-test('the same app goes on working later', async () => {
-  const { person, secret } = await personWithApp();
-  for (let time = 0; time < 2; time += 1) {
-    expect((await secondStep(await pendingClient(person), codeOf(secret))).status).toBe(200);
-    await afterAWhile(person);
-  }
 });
 
 test('a new password by mail leaves the second step on', async () => {

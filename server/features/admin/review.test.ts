@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { createAdminAuction } from '#contract/admin/create-admin-auction.ts';
 import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
-import { getAdminAuction } from '#contract/admin/get-admin-auction.ts';
 import { listAdminAuctions } from '#contract/admin/list-admin-auctions.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
-import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
-import { listingForm, listingFormData, picture } from '#verification/support/listing-forms.ts';
-import { buildLiveLot, buildPendingLot, requestBy } from '#verification/support/lots.ts';
+import { listingFormData, picture } from '#verification/support/listing-forms.ts';
+import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildSeller, buildUser, signedIn } from '#verification/support/people.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 
@@ -76,24 +74,6 @@ test('only a pending lot of an active seller is approved', async () => {
   }
 });
 
-test('an admin who bid or asked on a lot neither decides nor deletes it', async () => {
-  const admin = await buildAdmin();
-  const bidOn = await buildLiveLot({ leading: 11, leader: admin });
-  const asked = await buildPendingLot();
-  await requestBy(asked, admin);
-  const client = await signedIn(admin);
-  const body = { reason: 'No.' };
-  for (const { id } of [bidOn, asked]) {
-    const params = { id };
-    for (const reply of [
-      await client.call(approveAuction, { params }),
-      await client.call(rejectAuction, { params, body }),
-      await client.call(deleteAdminAuction, { params }),
-    ])
-      expect(reply).toMatchObject({ status: 409, body: { code: 'involved_in_lot' } });
-  }
-});
-
 test('a rejection needs a reason, and its seller reads it', async () => {
   const [seller, admin] = [await buildSeller(), await buildAdmin()];
   const lot = await buildPendingLot({ seller });
@@ -128,22 +108,6 @@ test('approve and delete at once: one wins, the other sees what happened', async
   expect(deleted.status).toBe(200);
 });
 
-test('a seller’s edit and an admin’s approval at once: what was approved is what is live', async () => {
-  const seller = await buildSeller();
-  const lot = await buildPendingLot({ seller, title: 'Before' });
-  const [admin, owner] = [await signedIn(await buildAdmin()), await signedIn(seller)];
-  const params = { id: lot.id };
-  const [approved, edited] = await Promise.all([
-    admin.call(approveAuction, { params }),
-    owner.call(editOwnListing, { params, body: listingForm({ title: 'After' }) }),
-  ]);
-  expect(approved.status).toBe(200);
-  const editedFirst = edited.status === 200;
-  if (!editedFirst) expect(edited.body).toMatchObject({ code: 'not_editable' });
-  const now = await admin.call(getAdminAuction, { params });
-  expect(now.body).toMatchObject({ status: 'live', title: editedFirst ? 'After' : 'Before' });
-});
-
 test('admins list lots by status, pending by default, and see their sellers whole', async () => {
   const seller = await buildUser({ role: 'seller', name: 'Sally Stone', status: 'suspended' });
   const lot = await buildPendingLot({ seller });
@@ -164,10 +128,4 @@ test('an admin submits a lot by the form; it too waits for approval', async () =
   const reply = await as(await buildAdmin()).call(createAdminAuction, { form });
   expect(reply).toMatchObject({ status: 201, body: { status: 'pending', deleted: false } });
   expect(reply.body.logo_url).toMatch(/^\/logos\/[0-9a-f]{64}\.webp$/);
-});
-
-test('sellers have no part in the review', async () => {
-  const params = { id: (await buildPendingLot()).id };
-  for (const call of [approveAuction, getAdminAuction, deleteAdminAuction])
-    expect((await as(await buildSeller()).call(call, { params })).status).toBe(403);
 });

@@ -11,7 +11,15 @@ test('search engines are told of every public lot, and of no other', async () =>
   const { status, text, headers } = await visitor().send('GET', '/sitemap.xml');
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('application/xml');
-  for (const path of ['/', '/auctions', '/results', `/auction/${live.id}`, `/auction/${ended.id}`])
+  for (const path of [
+    '/',
+    '/auctions',
+    '/results',
+    '/rules',
+    '/imprint',
+    `/auction/${live.id}`,
+    `/auction/${ended.id}`,
+  ])
     expect(text).toContain(`<loc>http://fairlot.test${path}</loc>`);
   expect(text).not.toContain(`/auction/${pending.id}<`);
   expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);

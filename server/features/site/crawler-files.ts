@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pages } from '#contract/pages.ts';
+import { textPages } from '#contract/texts/text-names.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
@@ -58,9 +59,15 @@ export function crawlerFiles(app: FastifyInstance, { db, config }: Deps): void {
 }
 
 function sitemapOf(origin: string, lots: readonly { id: number; changed: Date }[]): string {
-  const fixed = [pages.home, pages.auctions, pages.results, pages.register, pages.login].map(
-    (path) => `<url><loc>${origin}${path}</loc></url>`,
-  );
+  const texts = Object.keys(textPages).map((name) => `/${name}`);
+  const fixed = [
+    pages.home,
+    pages.auctions,
+    pages.results,
+    pages.register,
+    pages.login,
+    ...texts,
+  ].map((path) => `<url><loc>${origin}${path}</loc></url>`);
   const found = lots.map(
     ({ id, changed }) =>
       `<url><loc>${origin}/auction/${id}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,

@@ -156,6 +156,14 @@ test('the market and the home page come with their lots', async () => {
   }
 });
 
+test('the texts of the operator are drawn, with an address and a description of their own', async () => {
+  const { status, html } = await page('/rules');
+  expect(status).toBe(200);
+  expect(html).toContain('<h1 class="text-xl">Rules of bidding</h1>');
+  expect(html).toContain('<link rel="canonical" href="http://fairlot.test/rules" />');
+  expect(html).toContain('<meta name="description" content="These rules hold for every lot.');
+});
+
 test('a shared search is drawn as it was left; other parameters change nothing', async () => {
   await buildLiveLot({ title: 'Zephyr Wind', leading: 11 });
   const { html } = await page('/auctions', { search: '?utm=1&q=zephyr' });

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
+import { textPages } from '#contract/texts/text-names.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { sendRefusal } from '#server/platform/http/answers/send-refusal.ts';
@@ -17,7 +18,8 @@ declare module 'fastify' {
   }
 }
 
-const patterns = Object.values(pages).map(
+const texts = Object.keys(textPages).map((name) => `/${name}`);
+const patterns = [...Object.values(pages), ...texts].map(
   (page) => new RegExp(`^${page.replace(/:[^/]+/g, '[^/]+')}/?$`),
 );
 const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,4 +1,5 @@
 import type { System } from '#contract/admin/get-system.schemas.ts';
+import { missingOperator } from '#server/config/missing-operator.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
 import { readValue, readValues } from '#server/platform/observability/metrics/read-metrics.ts';
@@ -29,6 +30,7 @@ export async function systemReport(deps: SystemDeps): Promise<System | undefined
       backup: backup !== null && Date.now() - backup.made_at.getTime() < BACKUP_LIMIT_MS,
     },
     disk_free_bytes: free ?? null,
+    operator_missing: config.demo ? [] : missingOperator(config.operator),
     live_lots: liveLots,
     overdue_lots: overdueLots,
     queue: await readValue(registry, 'fairlot_bid_queue_length'),

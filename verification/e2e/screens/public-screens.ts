@@ -42,6 +42,8 @@ export const publicScreens: readonly Screen[] = [
     act: follow('Home', '.pulse'),
     loading: true,
   },
+  { ...visitor, name: 'privacy', page: 'text', at: at('/privacy') },
+  { ...visitor, name: 'rules', page: 'text', at: at('/rules') },
   { ...visitor, name: 'auctions', page: 'auctions', at: at('/auctions') },
   { ...visitor, name: 'results', page: 'results', at: at('/results') },
   { ...visitor, name: 'results-none', page: 'results', at: at('/results?q=zzzz&outcome=sold') },

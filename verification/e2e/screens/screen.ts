@@ -8,8 +8,8 @@ import type { ScreenMarket, Who } from './market.ts';
 export interface Screen {
   /** Names its pictures; no two are equal. */
   name: string;
-  /** The page it belongs to; 'missing' has no route, 'gallery' is /dev/ui. */
-  page: keyof typeof pages | 'missing' | 'gallery';
+  /** The page it belongs to; 'missing' has no route, 'gallery' is /dev/ui, 'text' a text of the operator. */
+  page: keyof typeof pages | 'missing' | 'gallery' | 'text';
   who: Who;
   /** By whose eyes, where it is nobody of the demo market. */
   as?: Guest;

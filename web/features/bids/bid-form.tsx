@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import {
   count,
   dollars,
@@ -148,12 +149,23 @@ function Meaning({ lot, amount }: { lot: LotOnScreen; amount: number | undefined
           ? '–'
           : percentInTenths(above > 0 ? above : percentBelow(amount, lot.market_price))}
       </Line>
-      <Line label="Fees">There are no fees</Line>
+      <Line
+        label={
+          <>
+            Fees ·{' '}
+            <Link to="/rules" className="underline underline-offset-2">
+              Rules
+            </Link>
+          </>
+        }
+      >
+        There are no fees
+      </Line>
     </dl>
   );
 }
 
-function Line({ label, children }: { label: string; children: string }) {
+function Line({ label, children }: { label: ReactNode; children: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>

@@ -42,6 +42,7 @@ function partsOf(system: System, now: number): Part[] {
     faults(system),
     disk(system),
     backup(system, now),
+    ...operator(system),
   ];
 }
 
@@ -108,3 +109,15 @@ function backup({ health, backup: last }: System, now: number): Part {
     detail: `${ago(last.made_at, now)}, ${sizeOf(last.bytes)}${last.checked_at ? ', checked' : ''}`,
   };
 }
+
+/** Only while something is missing. */
+const operator = ({ operator_missing: missing }: System): Part[] =>
+  missing.length === 0
+    ? []
+    : [
+        {
+          name: 'Operator',
+          state: ['waiting', 'Not named'],
+          detail: `The public pages do not say who runs this market. Set ${missing.join(', ')}.`,
+        },
+      ];

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const steps = [
@@ -21,6 +22,20 @@ export function Join() {
           <ButtonLink to="/register?role=seller">Sell shares</ButtonLink>
         </div>
       </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        <Link to="/how-it-works" className="underline">
+          How it works
+        </Link>
+        , the{' '}
+        <Link to="/rules" className="underline">
+          rules of bidding
+        </Link>{' '}
+        and the{' '}
+        <Link to="/risks" className="underline">
+          risks
+        </Link>
+        , each on one page.
+      </p>
       <ol className="mt-8 grid gap-8 md:grid-cols-3">
         {steps.map(([title, words], index) => (
           <li key={title} className="flex gap-4">

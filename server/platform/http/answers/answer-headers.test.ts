@@ -17,17 +17,6 @@ beforeAll(async () => {
   await theApp().app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-test.each(['/api', '/api?a=b', '/api/', '/api/nothing'])(
-  '%s has the server’s time',
-  async (path) => {
-    expect((await visitor().send('GET', path)).headers['x-server-time']).toMatch(/Z$/);
-  },
-);
-
-test('/apis is no path of the API', async () => {
-  expect((await visitor().send('GET', '/apis')).headers).not.toHaveProperty('x-server-time');
-});
-
 test.each(['/%61pi/auctions/7/bids', 'http://fairlot.example/api/auctions/7/bids'])(
   'what the API answers at %s is kept by nobody, and has the server’s time',
   async (path) => {

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublicText } from '#contract/texts/get-text.schemas.ts';
+import { type TextName, textPages } from '#contract/texts/text-names.ts';
+import type { Config } from '#server/config/config.ts';
+import { StartError } from '#server/config/start-error.ts';
+import { parseText } from './parse-text.ts';
+
+const OURS = join(import.meta.dirname, '../../../texts');
+
+type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding'>;
+
+export type Texts = Record<TextName, PublicText>;
+
+/** The operator's texts, ours where a file is missing, with what is filled in. StartError where one cannot be read. */
+export function readTexts(config: Settings): Texts {
+  const values = filledIn(config);
+  const names = Object.keys(textPages) as TextName[];
+  const texts = names.map((name) => {
+    const markdown = readFile(config.textsDir, `${name}.md`).replace(
+      /\{\{(\w+)\}\}/g,
+      (whole, key: string) => values[key] ?? whole,
+    );
+    const parsed = parseText(markdown);
+    const version = createHash('sha256').update(markdown).digest('hex').slice(0, 12);
+    return [name, { ...parsed, version, is_demo: config.demo }] as const;
+  });
+  return Object.fromEntries(texts) as Texts;
+}
+
+function readFile(folder: string | undefined, name: string): string {
+  if (folder !== undefined && !existsSync(folder))
+    throw new StartError(
+      `TEXTS_DIR=${folder} is not there. It takes a folder with Markdown files.`,
+    );
+  const own = folder && join(folder, name);
+  try {
+    return readFileSync(own && existsSync(own) ? own : join(OURS, name), 'utf8');
+  } catch (error) {
+    throw new StartError(`The text ${name} cannot be read.`, { cause: error });
+  }
+}
+
+function filledIn({ operator, demo, bidding }: Settings): Record<string, string> {
+  const missing = demo ? 'none in this demonstration' : 'not stated yet';
+  const { softCloseSeconds, hardStopMinutes, collar } = bidding;
+  return {
+    OPERATOR_NAME: operator.name ?? (demo ? 'Demo operator: not a real market' : missing),
+    OPERATOR_ADDRESS: operator.address ?? missing,
+    OPERATOR_EMAIL: operator.email ?? missing,
+    OPERATOR_REGISTER: operator.register ?? missing,
+    SOFT_CLOSE:
+      softCloseSeconds === 0
+        ? 'This market has none: a late bid does not move the end.'
+        : `An accepted bid in the last ${time(softCloseSeconds)} sets the time left back to ${time(softCloseSeconds)}, so that others can answer. Bids that are refused extend nothing.`,
+    HARD_STOP:
+      softCloseSeconds === 0
+        ? 'Without a soft close there is nothing to stop.'
+        : `Extensions never go further than ${time(hardStopMinutes * 60)} past the first end. Each lot shows its own hard stop.`,
+    COLLAR_MARKET: String(collar.market),
+    COLLAR_FLOOR: String(collar.floor),
+  };
+}
+
+function time(seconds: number): string {
+  const [many, unit] = seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second'];
+  return `${many} ${unit}${many === 1 ? '' : 's'}`;
+}

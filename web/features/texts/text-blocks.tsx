@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TextBlock, TextRun } from '#contract/texts/get-text.schemas.ts';
+
+const link = 'rounded-sm text-accent-text underline underline-offset-2 hover:no-underline';
+
+/** A text of the operator. Blocks and runs never change while they are shown, so their index names them. */
+export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  return blocks.map((block, index) => <Block key={keyOf(index)} block={block} />);
+}
+
+const keyOf = (index: number): string => `nr-${index}`;
+
+function Block({ block }: { block: TextBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 className="mt-6 text-lg">{runs(block.line)}</h2>
+      ) : (
+        <h3 className="mt-3 text-base">{runs(block.line)}</h3>
+      );
+    case 'paragraph':
+      return <p>{runs(block.line)}</p>;
+    case 'list': {
+      const items = block.items.map((line, index) => (
+        <li key={keyOf(index)} className="pl-1">
+          {runs(line)}
+        </li>
+      ));
+      return block.ordered ? (
+        <ol className="figures flex list-decimal flex-col gap-2 pl-6">{items}</ol>
+      ) : (
+        <ul className="flex list-disc flex-col gap-2 pl-6">{items}</ul>
+      );
+    }
+    case 'table':
+      return <Table {...block} />;
+  }
+}
+
+/** On a phone each row becomes a block of its own. */
+function Table({ head, rows }: Extract<TextBlock, { kind: 'table' }>) {
+  return (
+    <table className="w-full border-collapse text-left text-sm max-md:block max-md:[&_td]:block max-md:[&_tbody]:block max-md:[&_tr]:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {head.map((line, index) => (
+            <th
+              key={keyOf(index)}
+              scope="col"
+              className="border-b border-line-strong py-2 pr-4 font-semibold last:pr-0"
+            >
+              {runs(line)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, nr) => (
+          <tr key={keyOf(nr)} className="border-b border-line max-md:py-2">
+            {row.map((line, index) => (
+              <td
+                key={keyOf(index)}
+                className="py-2 pr-4 align-top first:font-medium last:pr-0 max-md:py-0.5 max-md:pr-0"
+              >
+                {runs(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const runs = (line: readonly TextRun[]): ReactNode =>
+  line.map((run, index) => <Run key={keyOf(index)} {...run} />);
+
+function Run({ text, bold, italic, code, href }: TextRun) {
+  let shown: ReactNode = text;
+  if (code) shown = <code className="rounded-sm bg-sunken px-1">{shown}</code>;
+  if (italic) shown = <em>{shown}</em>;
+  if (bold) shown = <strong className="font-semibold">{shown}</strong>;
+  if (href === undefined) return shown;
+  // A file of the server is no screen of ours.
+  return href.startsWith('/') && !href.startsWith('/.') ? (
+    <Link to={href} className={link}>
+      {shown}
+    </Link>
+  ) : (
+    <a href={href} className={link} rel="noopener">
+      {shown}
+    </a>
+  );
+}
