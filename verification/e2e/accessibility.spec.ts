@@ -100,8 +100,12 @@ for (const who of everyone) {
       // Whoever walked here has it a moment after the page itself.
       faults: await faultsOf(page, screen),
       title: await page.title(),
+      menus: await page.locator('button[aria-label^="Account of"]').count(),
     }));
     expect(read.flatMap(({ faults }) => faults)).toEqual([]);
+    // Its entry Logout is pressed by the story of what a browser keeps.
+    const without = read.filter(({ menus }) => menus === 0 && who !== 'visitor');
+    expect(without.map(({ screen }) => screen.name)).toEqual([]);
     const titles = read.filter(({ screen }) => firsts.includes(screen)).map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });

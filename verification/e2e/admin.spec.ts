@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { asAdmin, logIn } from './support/steps.ts';
+import { asAdmin, signIn } from './support/arrive.ts';
 import { expect as expects, test } from './support/test.ts';
 
 // Each walks through many screens, on machines of any speed.
@@ -26,8 +26,8 @@ const freshTitle = (): string => {
 
 async function sellerAndAdmin(someone: () => Promise<Page>): Promise<[seller: Page, admin: Page]> {
   const [seller, admin] = [await someone(), await someone()];
-  await logIn(seller, 'seller@fairlot.test', '/seller', 'password');
-  await asAdmin(admin);
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
   return [seller, admin];
 }
 
@@ -252,7 +252,7 @@ test('several lots are decided at once, each with its result', async ({ someone 
 test('bid requests arrive by themselves and are decided, one or several', async ({ someone }) => {
   const [seller, admin] = await sellerAndAdmin(someone);
   const buyer = await someone();
-  await logIn(buyer, 'buyer@fairlot.test', '/buyer', 'password');
+  await signIn(buyer, 'buyer@fairlot.test');
   const titles = [freshTitle(), freshTitle()];
   const lots: Lot[] = [];
   for (const title of titles) lots.push(await list(seller, title));

@@ -110,27 +110,6 @@ test('a buyer who was sent away a day ago asks again from the list of requests',
   await expect(page.getByRole('row').filter({ hasText: lot })).toContainText('Pending');
 });
 
-test('an amount that is far out of range is stopped before it is sent, and the most is on screen', async ({
-  someone,
-}) => {
-  const { page, admin, email, lotId } = await openDesk(someone, 'Mo Million', 'Magpie Mining');
-  await api(page, 'POST', `/api/auctions/${lotId}/request-bid`);
-  await decide(admin, lotId, email, 'approved');
-  await page.goto(`/auction/${lotId}`);
-  await expect(page.getByText('At least $10.00, at most $270.00')).toBeVisible();
-  const amount = page.getByLabel('Your bid per share');
-  await amount.fill('1000000');
-  await press(page, 'Place Bid');
-  await expect(
-    page.getByText('This bid is far out of range. The most that can be bid now is $270.00.'),
-  ).toBeVisible();
-  await amount.fill('270');
-  await press(page, 'Place Bid');
-  const question = page.getByRole('alertdialog', { name: 'Bid $270.00 per share?' });
-  await question.getByRole('button', { name: 'Place Bid' }).click();
-  await expect(page.getByText('Bid placed successfully')).toBeVisible();
-});
-
 test('the bid panel says what happened, whatever fails', async ({ someone }) => {
   const most = { max_bid_price: 25 };
   const desk = await openDesk(someone, 'Fay Fault', 'Foxglove Energy', most);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { asAdmin, logIn, mailTo, register } from './support/steps.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { mailTo } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 interface LotNow {
@@ -68,12 +69,10 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   test.setTimeout(180_000);
   const [winner, loser] = [await someone(), await someone()];
   const [seller, admin] = [await someone(), await someone()];
-  await register(winner, 'Wilma West', 'wilma@example.test', 'buyer');
-  await register(loser, 'Louis Lane', 'louis@example.test', 'buyer');
-  await logIn(winner, 'wilma@example.test', '/buyer');
-  await logIn(loser, 'louis@example.test', '/buyer');
-  await logIn(seller, 'seller@fairlot.test', '/seller', 'password');
-  await asAdmin(admin);
+  await arrive(winner, 'Wilma West', 'buyer');
+  await arrive(loser, 'Louis Lane', 'buyer');
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
 
   const lot = await openShortLot(seller, admin, [winner, loser]);
   await bid(loser, lot.id, '10');
@@ -98,7 +97,7 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   await bellTells(loser, 'The auction has ended');
   await bellTells(seller, 'Your auction ended: sold');
   const about = (word: string) => new RegExp(`${word}.*${TITLE}`, 'i');
-  await mailTo(winner, 'wilma@example.test', about('won'));
-  await mailTo(loser, 'louis@example.test', about('ended'));
+  await mailTo(winner, 'wilma.west@example.test', about('won'));
+  await mailTo(loser, 'louis.lane@example.test', about('ended'));
   await mailTo(seller, 'seller@fairlot.test', about('sold'));
 });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive } from './support/arrive.ts';
-import { logInWasAWhileAgo, query } from './support/database.ts';
+import { logInWasAWhileAgo } from './support/database.ts';
 import { openProxy } from './support/proxy.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -101,28 +101,4 @@ test('an answer to the cookie from before a confirmation signs nobody out', asyn
   } finally {
     await proxy.stop();
   }
-});
-
-test('the mail to a new email whose link is too old is sent again once it is confirmed who asks', async ({
-  someone,
-  server,
-}) => {
-  const page = await someone();
-  const email = await arrive(page, 'Again Firmer', 'buyer');
-  await page.goto('/buyer/update-profile');
-  const next = `again.${Date.now()}@example.test`;
-  await page.getByLabel('Email').fill(next);
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  // The page was left open for over an hour.
-  await logInWasAWhileAgo(server, email);
-  await query(
-    server,
-    `update email_changes set expires_at = expires_at - interval '1 hour' where new_email = $1`,
-    [next],
-  );
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await dialogOf(page).getByLabel('Your password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Sent again to ${next}.`)).toBeVisible();
 });

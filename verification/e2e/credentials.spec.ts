@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { goOn } from './support/walk.ts';
 
 const secrets = {
   '/login': 1,
@@ -28,39 +25,6 @@ for (const [path, fields] of Object.entries(secrets)) {
       await page.keyboard.press('ControlOrMeta+v');
       await expect(field).toHaveValue(PASSWORD);
     }
-  });
-}
-
-const signedIn = {
-  buyer: {
-    come: (page: Page) => arrive(page, 'Lea Ving', 'buyer'),
-    area: /^\/(auctions|buyer.*)?$/,
-  },
-  seller: { come: (page: Page) => arrive(page, 'Sel Ving', 'seller'), area: /^\/seller/ },
-  admin: { come: (page: Page) => signIn(page, 'admin@fairlot.test'), area: /^\/admin/ },
-};
-
-for (const [role, { come, area }] of Object.entries(signedIn)) {
-  test(`whoever is signed in as ${role} finds Logout on every page`, async ({ someone }) => {
-    test.setTimeout(240_000);
-    const page = await someone();
-    await come(page);
-    // A page of one lot is there for who has one, and has the same menu.
-    const open = Object.values(pages).filter((path) => area.test(path) && !path.includes(':'));
-    expect(open.length).toBeGreaterThan(6);
-    for (const path of open) {
-      await goOn(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL((url) => url.pathname === path);
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await expect(page.getByRole('menuitem', { name: 'Logout' }), path).toBeVisible();
-      if (path !== open.at(-1)) await page.keyboard.press('Escape');
-    }
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    // Signed out, and where that leads to: whoever leaves before stops it.
-    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-    await page.goto(open.at(-1) ?? '');
-    await expect(page).toHaveURL(/\/login/);
   });
 }
 

@@ -50,19 +50,6 @@ test('Cancel drops what was typed; what a reload brings back is said, and can be
   });
 });
 
-test('the profile says so too when it shows what was typed and never saved', async ({ page }) => {
-  await arrive(page, 'Prue Profile', 'buyer');
-  await page.goto('/buyer/update-profile');
-  const name = page.getByLabel('Full name');
-  await name.fill('Prudence Profile');
-  await page.reload();
-  await expect(page.getByText(NOTE)).toBeVisible();
-  await expect(name).toHaveValue('Prudence Profile');
-  await press(page, 'Save profile');
-  await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByText(NOTE)).toHaveCount(0);
-});
-
 test('whoever logs in next in another tab finds nothing of what was typed in this one, which waits for its owner', async ({
   page,
   context,
@@ -84,24 +71,4 @@ test('whoever logs in next in another tab finds nothing of what was typed in thi
   await expect(page.getByRole('button', { name: 'Account of Wendy Words' })).toBeVisible();
   await expect(name).toHaveValue('Whimbrel Wharves');
   await expect(page.getByLabel('Number of shares')).toHaveValue('');
-});
-
-test('what an earlier version kept of a form is no hindrance to it', async ({ page }) => {
-  await signIn(page, 'seller@fairlot.test');
-  await page.goto('/seller/new');
-  const name = page.getByLabel('Name');
-  await name.fill('Pipit Pipes');
-  await page.evaluate(() => {
-    for (const [key, kept] of Object.entries(sessionStorage))
-      if (key.endsWith(':listing:new'))
-        sessionStorage.setItem(
-          key,
-          JSON.stringify({ ...JSON.parse(kept), ticker: null, logo: 'x' }),
-        );
-  });
-  await page.reload();
-  await expect(page.getByText(NOTE)).toBeVisible();
-  await expect(name).toHaveValue('Pipit Pipes');
-  await press(page, 'Submit for review');
-  await expect(page.getByText('The number of shares is required.')).toBeVisible();
 });

@@ -67,23 +67,6 @@ test('who comes to the market from a page that follows it already sees all lots'
   expect(await lots.count()).toBeGreaterThanOrEqual(all);
 });
 
-test('the price of a first bid holds up to now: a line stands in the plot within seconds', async ({
-  someone,
-}) => {
-  const floor = await openFloor(someone);
-  const page = await watch(someone, floor);
-  const line = page.locator('figure[aria-label^="Price over time"] path').last();
-  // From where to where, in percent of the width: "M95 40H100".
-  const width = async () =>
-    100 - Number(/^M([\d.]+) /.exec((await line.getAttribute('d')) ?? '')?.[1]);
-  await floor.bid(12.25);
-  await expect.poll(width).toBeGreaterThan(1);
-  const before = await width();
-  await expect.poll(width).toBeGreaterThan(before);
-  await page.reload();
-  await expect.poll(width).toBeGreaterThan(before);
-});
-
 test('a line that dropped and came back shows every bid of meanwhile once', async ({ someone }) => {
   const floor = await openFloor(someone);
   const page = await watch(someone, floor);

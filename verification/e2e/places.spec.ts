@@ -53,15 +53,3 @@ test('back leads to where one was, also from a lot opened before what was search
   await expect(page).toHaveURL(/\/auctions$/);
   await expect.poll(place).toBe(60);
 });
-
-test('an admin’s live lots come by their end, the soonest first, and their head says so', async ({
-  page,
-}) => {
-  await signIn(page, 'admin@fairlot.test');
-  await page.goto('/admin/auctions?status=live');
-  const head = page.getByRole('columnheader', { name: 'Time left' });
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await head.getByRole('button').click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL(/sort=-ends_at/);
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
-import { approveLot, askToBid, decide, openLot, submitLot } from './support/lot.ts';
+import { askToBid, decide, openLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(90_000);
@@ -40,29 +40,6 @@ test('the question about a request stays while another admin takes its row away,
     expect(await api(second, 'GET', asked)).toMatchObject([{ status: 'rejected' }]);
   }).toPass({ timeout: 30_000 });
   await keyboardIsSomewhere(first);
-});
-
-test('a seller asked whether to delete what an admin approves meanwhile is told that it is live', async ({
-  someone,
-}) => {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-  for (const place of ['/seller/auctions?status=pending&q=Whimbrel', undefined]) {
-    const title = place ? 'Whimbrel Row' : 'Whimbrel Page';
-    const id = await submitLot(seller, title);
-    await seller.goto(place ?? `/seller/auctions/${id}`);
-    await seller.getByRole('button', { name: `Delete ${title}` }).click();
-    const question = seller.getByRole('alertdialog');
-    await expect(question).toBeVisible();
-    await approveLot(admin, id);
-    await expect(seller.getByText(place ? 'No auctions found.' : 'Public page')).toBeVisible();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(
-      seller.getByText('Only pending or rejected auctions can be changed.').first(),
-    ).toBeVisible();
-    await keyboardIsSomewhere(seller);
-  }
 });
 
 test('an admin who decides by keyboard what is asked goes on in the content, not at the top of the page', async ({

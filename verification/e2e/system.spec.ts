@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { asAdmin } from './support/arrive.ts';
 import { withoutTables } from './support/database.ts';
-import { asAdmin } from './support/steps.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(240_000);

@@ -72,69 +72,6 @@ test('an admin whose session ended while a reason was written finds it after the
   await expect(dialog).toBeHidden();
 });
 
-test('a seller who edits what went live meanwhile, and an admin who withdraws what was withdrawn, are told', async ({
-  someone,
-}) => {
-  const [seller, first, second] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(first, 'admin@fairlot.test');
-  await signIn(second, 'admin@fairlot.test');
-  const title = 'Godwit Glass';
-  const id = await submitLot(seller, title);
-
-  await seller.goto(`/seller/auctions/${id}/edit`);
-  const shares = seller.getByLabel('Number of shares');
-  await shares.fill('750');
-  await approveLot(first, id);
-  await seller.getByRole('button', { name: 'Save changes' }).click();
-  await expect(seller.getByText('Only pending or rejected auctions can be changed.')).toBeVisible();
-  await expect(shares).toHaveValue('750');
-
-  const asked = await Promise.all(
-    [first, second].map(async (admin) => {
-      await admin.goto('/admin/auctions?status=live&q=Godwit');
-      await admin.getByRole('button', { name: `More for ${title}` }).click();
-      await admin.getByRole('menuitem', { name: 'Delete' }).click();
-      const question = admin.getByRole('dialog', { name: /^Are you sure you want to delete/ });
-      await question.getByLabel('Reason').fill('Its seller asked for it.');
-      return question.getByRole('button', { name: 'Delete' });
-    }),
-  );
-  for (const remove of asked) await remove.click();
-  await expect(first.getByText('Auction deleted successfully.', { exact: true })).toBeVisible();
-  await expect(second.getByText('This auction was withdrawn already.')).toBeVisible();
-});
-
-test('what goes live while an admin is asked whether to delete it is not withdrawn by a yes to that', async ({
-  someone,
-}) => {
-  const [seller, first, second] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(first, 'admin@fairlot.test');
-  await signIn(second, 'admin@fairlot.test');
-  const title = 'Garganey Gas';
-  const id = await submitLot(seller, title);
-  await second.goto('/admin/auctions?q=Garganey');
-  await second.getByRole('button', { name: `More for ${title}` }).click();
-  await second.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = second.getByRole('dialog', { name: /^Are you sure you want to delete/ });
-  await expect(
-    question.getByText(`${title} is gone from all lists, and its seller is told.`),
-  ).toBeVisible();
-  await approveLot(first, id);
-  const remove = question.getByRole('button', { name: 'Delete' });
-  await remove.click();
-  await expect(question.getByRole('alert')).toHaveText(NOW);
-  await expect(question).toContainText(`${title} is live: it is withdrawn, nobody wins`);
-  await expect(question.getByLabel('Reason')).toBeVisible();
-  await first.goto(`/auction/${id}`);
-  await expect(first.getByText('Withdrawn: nobody wins.')).toHaveCount(0);
-  await expect(first.getByRole('heading', { name: title })).toBeVisible();
-  await read(second);
-  await remove.click();
-  await expect(first.getByText('Withdrawn: nobody wins.').first()).toBeVisible();
-});
-
 test('an admin approves a lot as they read it: what its seller changed under the dialog is shown first', async ({
   someone,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { signIn } from './support/arrive.ts';
+import { arrive, signIn } from './support/arrive.ts';
 import { openProxy } from './support/proxy.ts';
 import { linkIn, mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -91,18 +91,8 @@ test('who guesses at a password is told how long to wait', async ({ someone }) =
 
 test('a forgotten password is made anew, whatever goes wrong on the way', async ({ someone }) => {
   const page = await someone();
-  const email = 'paula.forgot@example.test';
-  await page.request.get('/sanctum/csrf-cookie');
-  await test.step('somebody is there', async () => {
-    await page.goto('/register');
-    await page.getByLabel('Full name').fill('Paula Forgot');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await press(page, 'Sign up');
-    await page.goto(linkIn(await mailTo(page, email, /verify/i)));
-    await expect(page).toHaveURL(/\/email-verified$/);
-  });
+  const email = await arrive(page, 'Paula Forgot', 'buyer');
+  await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: /forgot/i }).click();

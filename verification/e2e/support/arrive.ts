@@ -8,6 +8,13 @@ export async function signIn(page: Page, email: string, password = 'password'): 
   await api(page, 'POST', '/login', { email, password });
 }
 
+/** The admin of the demo market, before their desk. */
+export async function asAdmin(page: Page): Promise<void> {
+  await signIn(page, 'admin@fairlot.test');
+  await page.goto('/admin');
+  await expect(page.locator('[data-dashboard]')).toBeAttached();
+}
+
 /** Someone new, registered, verified and signed in without the forms; returns their email. */
 export async function arrive(page: Page, name: string, role: 'buyer' | 'seller'): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.test`;

@@ -17,7 +17,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
     const mails = (await reply.json()) as Mail[];
     found = mails.find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${email} about ${subject}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 100, 200] });
   if (!found) throw new Error('No mail came.');
   return found;
 }
@@ -57,5 +57,3 @@ export async function logIn(page: Page, email: string, area: string, password = 
 }
 
 const AREA = /^\/(buyer|seller|admin)\b/;
-
-export const asAdmin = (page: Page) => logIn(page, 'admin@fairlot.test', '/admin', 'password');

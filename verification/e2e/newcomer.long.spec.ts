@@ -35,7 +35,7 @@ async function cloneTo(folder: string): Promise<void> {
 
 /**
  * What a newcomer's terminal has: no path into our own node_modules, no settings of ours. Only npm's
- * store of what it downloaded is this machine's, where `npm test` tells it: fetching it all a second
+ * store of what it downloaded is this machine's, where npm tells it: fetching it all a second
  * time tries the registry, not us.
  */
 function newcomersEnvironment(home: string, port: number): NodeJS.ProcessEnv {
