@@ -26,6 +26,13 @@ export const Percent = z.coerce
   .max(100, 'This may not be greater than 100.')
   .optional();
 
+/** The same of a price as it moves, which may be above the market. */
+export const PercentBelow = z.coerce
+  .number({ error: 'This must be a number.' })
+  .min(-1000, 'This may not be less than -1000.')
+  .max(100, 'This may not be greater than 100.')
+  .optional();
+
 export const PriceFilter = Dollars.optional();
 
 const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {

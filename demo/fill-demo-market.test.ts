@@ -106,7 +106,7 @@ test('every bid of every lot is one that the market would have taken', async () 
     expect(lot.endsAt).toBe(row.ends_us);
     expect(lot.extensions).toBe(row.extensions);
     expect(lot.leading?.cents ?? null).toBe(row.leading_cents);
-    expect(lot.leading?.cents ?? 0).toBeLessThanOrEqual(row.market_cents * 1.05);
+    expect(lot.leading?.cents ?? 0).toBeLessThanOrEqual(row.market_cents);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountTenths } from './discount.ts';
+import { belowMarketTenths, discountTenths } from './discount.ts';
 
 const lot = { stored: undefined, maxBid: undefined, buyIn: 800, market: 1000 };
 
@@ -21,4 +21,16 @@ test('a value that an admin set is kept', () => {
 
 test('thirds are rounded to one decimal', () => {
   expect(discountTenths({ ...lot, buyIn: 200, market: 300 })).toBe(333);
+});
+
+test.each([
+  ['below the market', 979, 1000, 21],
+  ['at the market', 1000, 1000, 0],
+  ['above the market', 1004, 1000, -4],
+  ['half a tenth below', 1999, 2000, 1],
+  ['half a tenth above', 2001, 2000, -1],
+  ['less than half a tenth above', 1_000_049, 1_000_000, 0],
+  ['at three times the market', 3000, 1000, -2000],
+])('a price %s', (_, price, market, tenths) => {
+  expect(belowMarketTenths(price, market)).toBe(tenths);
 });

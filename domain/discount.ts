@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /**
- * Percent below market, in tenths of a percent (125 = 12.5 %), never below 0: a stored value where
+ * The discount at the opening: percent below market, in tenths of a percent (125 = 12.5 %), never below 0: a stored value where
  * an admin set one, else from the maximum bid price, else from the buy-in price. Halves round up.
  */
 export function discountTenths(lot: {
@@ -11,15 +11,15 @@ export function discountTenths(lot: {
   market: Cents;
 }): number {
   if (lot.stored !== undefined) return lot.stored;
-  const below = lot.market - (lot.maxBid ?? lot.buyIn);
-  return below <= 0 ? 0 : Math.round((below * 1000) / lot.market);
+  return Math.max(0, belowMarketTenths(lot.maxBid ?? lot.buyIn, lot.market));
 }
 
 /**
  * How far a price is from market, in tenths of a percent: 125 is 12.5 % below market, -31 is 3.1 % above.
- * Halves round away from 0, as PostgreSQL's round does.
+ * Halves round away from 0, as PostgreSQL's round does. With the leading bid, or else the buy-in price, this is a
+ * lot's live discount: a maximum or a discount that an admin set has no part in it.
  */
 export function belowMarketTenths(price: Cents, market: Cents): number {
   const tenths = Math.round((Math.abs(market - price) * 1000) / market);
-  return price > market ? -tenths : tenths;
+  return price > market ? 0 - tenths : tenths;
 }

@@ -1,11 +1,16 @@
-import { Before, IdFilter, Percent, PriceFilter, Search } from '../filters.ts';
+import { Before, IdFilter, Percent, PercentBelow, PriceFilter, Search } from '../filters.ts';
 
 /** The filters of every list of lots; each list adds its own `status`. */
 export const auctionFilters = {
   q: Search.describe(
     'Part of title, ticker or sector, or words of the description; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
   ),
-  min_discount: Percent.describe('Least discount, in percent below market.'),
+  min_discount: Percent.describe(
+    "Least discount of the opening (the lot's discount), in percent below market.",
+  ),
+  min_live_discount: PercentBelow.describe(
+    'Least live discount: how far the leading bid, or else the buy-in price, is below market, in percent.',
+  ),
   max_price: PriceFilter.describe('Highest current price per share, in dollars.'),
   ends_before: Before.describe('Ends before this moment, or by the end of this UTC day.'),
   seller: IdFilter.describe("The seller's id."),
@@ -17,6 +22,7 @@ export const AUCTION_SORTS = [
   'created_at',
   'title',
   'discount',
+  'live_discount',
   'current_price',
   'market_price',
   'total_shares',

@@ -15,7 +15,8 @@ import { publicMarks } from './public-marks.ts';
 /**
  * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
  * `floor` and `maximum` are the minimum and maximum of the next bid, both null if no bid can follow (the
- * leading bid is at the maximum, or the lot has ended). `discount` is percent below market, one decimal.
+ * leading bid is at the maximum, or the lot has ended). Both discounts are percent below market, one decimal:
+ * `discount` that of the opening, `live_discount` that of `current_price`, less than 0 above the market.
  */
 export const Auction = z
   .object({
@@ -31,6 +32,7 @@ export const Auction = z
     max_bid_price: DollarsOut.nullable(),
     min_increment: DollarsOut,
     discount: z.number(),
+    live_discount: z.number(),
     current_price: DollarsOut,
     floor: DollarsOut.nullable(),
     maximum: DollarsOut.nullable(),

@@ -47,8 +47,8 @@ function limitNow(lot: OpenLot): Cents {
   return Math.floor(lot.buyIn + (ceiling - lot.buyIn) * patience);
 }
 
-/** How far above or below the market the buyers of a lot would go: 98 to 105 %, the same all its life. */
-const willingness = (lotId: number): number => 0.98 + ((lotId * 37) % 71) / 1000;
+/** How much of the market price the buyers of a lot would pay: 93 to 100 %, the same all its life. */
+const willingness = (lotId: number): number => 0.93 + ((lotId * 37) % 71) / 1000;
 
 /** The nearer the end the more, the oftener extended the less; and people are not left alone at the top. */
 function eagerness(lot: OpenLot): number {

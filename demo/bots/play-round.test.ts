@@ -34,7 +34,7 @@ test('bots bid on demo lots only, as approved sample buyers, by the rules of the
       left join bid_requests request on request.auction_id = bids.auction_id
         and buyer_id = bidder_id and request.status = 'approved'
       where bids.id > ${before} and (not auctions.is_demo or not users.is_demo
-        or request.id is null or bidder_id = seller_id or cents > market_cents * 1.05))`),
+        or request.id is null or bidder_id = seller_id or cents > market_cents))`),
   ).toBe(0);
   for (const { row, bids: own } of await lotsWithBids(theApp().db))
     expect(own.at(-1)?.cents ?? null, row.title).toBe(row.leading_cents);

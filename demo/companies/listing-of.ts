@@ -44,6 +44,6 @@ export function listingOf(company: Company): DemoListing {
   };
 }
 
-/** What bidders are willing to go to in the demo market: at most 5 % above the market price. */
+/** What bidders are willing to go to in the demo market: never above the market price. */
 export const ceilingOf = (lot: { market: Cents; maxBid: Cents | null }, ratio: number): Cents =>
-  Math.min(Math.floor(lot.market * Math.min(ratio, 1.05)), lot.maxBid ?? Infinity);
+  Math.min(Math.floor(lot.market * Math.min(ratio, 1)), lot.maxBid ?? Infinity);

@@ -68,7 +68,7 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     const belowStart = 'The maximum bid price may not be below the buy-in price.';
     await expect(page.getByText(belowStart)).toBeVisible();
     await maximum.fill('');
-    await expect(page.getByText('25.0% discount')).toBeVisible();
+    await expect(page.getByText('25.0% below market')).toBeVisible();
     await page.route('**/api/seller/auctions', (route) => route.abort());
     await press(page, 'Submit for review');
     await expect(page.getByText('Failed to save auction.')).toBeVisible();

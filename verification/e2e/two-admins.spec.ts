@@ -85,12 +85,12 @@ test('an admin approves a lot as they read it: what its seller changed under the
   const dialog = admin.getByRole('dialog', { name: `Approve ${title}` });
   const approve = dialog.getByRole('button', { name: 'Approve' });
   await open();
-  await expect(dialog).toContainText('88.9% discount');
+  await expect(dialog).toContainText('88.9% below market');
   const changed = { title, total_shares: 7, buy_in_price: 80, market_price: 90 };
   await api(seller, 'PUT', `/api/seller/auctions/${id}`, changed);
   await approve.dblclick();
   await expect(dialog.getByRole('alert')).toHaveText(NOW);
-  await expect(dialog).toContainText('11.1% discount');
+  await expect(dialog).toContainText('11.1% below market');
   await read(admin);
   await approve.click();
   await expect(admin.getByText(/^Auction approved successfully\./)).toBeVisible();

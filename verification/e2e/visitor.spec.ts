@@ -231,7 +231,7 @@ test('an ended lot says so, and then shows its result and all of its bids', asyn
   const { name, bidder } = ended?.winner ?? { name: '', bidder: 0 };
   await expect(result.getByText(`${name} · bidder ${bidder}`, { exact: true })).toBeVisible();
   await expect(result.getByText('Winning bid')).toBeVisible();
-  await expect(result.getByText('Discount to market')).toBeVisible();
+  await expect(result.getByText('Against the market price')).toBeVisible();
   await expect(page.getByRole('figure', { name: /^Price over time/ })).toBeVisible(PATIENT);
   const older = page.getByRole('button', { name: /^Older bids/ });
   if (await older.isVisible()) await older.click();

@@ -14,6 +14,7 @@ export const sampleLot = (wishes: Partial<Auction> = {}): Auction => ({
   max_bid_price: null,
   min_increment: 0.01,
   discount: 50,
+  live_discount: 50,
   current_price: 10,
   floor: 10,
   maximum: 60,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, percentAbove, percentBelow, signedPercent, worthOf } from './figures.ts';
+import { dollars, marketWords, percentAbove, signedPercent, worthOf } from './figures.ts';
 
 test('prices have a dollar sign and two decimals', () => {
   expect(dollars(1234.5)).toBe('$1,234.50');
@@ -21,7 +21,12 @@ test('the change is measured from the buy-in price', () => {
   expect(percentAbove(9, 8)).toBe(12.5);
 });
 
-test('a price above market is no negative discount', () => {
-  expect(percentBelow(8, 10)).toBe(20);
-  expect(percentBelow(12, 10)).toBe(0);
+test('a price is so far below the market, or above it, in words', () => {
+  expect([8, 9.79, 10, 10.04, 30].map((price) => marketWords(price, 10))).toEqual([
+    '20.0% below market',
+    '2.1% below market',
+    'at market',
+    '0.4% above market',
+    '200.0% above market',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { belowMarketTenths, discountTenths } from '#domain/discount.ts';
+import { belowMarketTenths } from '#domain/discount.ts';
 import { formatCents, grouped, lotValue, toCents } from '#domain/money.ts';
 
 /** 12.5 → "$12.50". */
@@ -18,14 +18,9 @@ export const worthOf = (shares: number, price: number): string =>
 export const signedPercent = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${grouped(Math.abs(percent).toFixed(2))}%`;
 
-/** Percent below market, one decimal; never below 0. */
+/** Percent below market, one decimal; above it, less than 0. */
 export const percentBelow = (price: number, market: number): number =>
-  discountTenths({
-    stored: undefined,
-    maxBid: undefined,
-    buyIn: toCents(price),
-    market: toCents(market),
-  }) / 10;
+  market > 0 ? belowMarketTenths(toCents(price), toCents(market)) / 10 : 0;
 
 /** By how many percent a price is above another, two decimals: 9 above 8 → 12.5. */
 export const percentAbove = (price: number, base: number): number =>

@@ -1,9 +1,9 @@
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
+import { count, worthOf } from '#web/lib/figures.ts';
 import { BidLink } from './bid-link.tsx';
 import { Countdown } from './countdown.tsx';
 import { LotLink } from './lot-link.tsx';
-import { Change, Price } from './price.tsx';
+import { Price, ToMarket } from './price.tsx';
 
 /** What the card shows of a lot; a listing that is still being written has it too. */
 export type CardLot = Pick<
@@ -12,9 +12,8 @@ export type CardLot = Pick<
   | 'ticker'
   | 'logo_url'
   | 'total_shares'
-  | 'buy_in_price'
+  | 'market_price'
   | 'current_price'
-  | 'discount'
   | 'bids_count'
   | 'ends_at'
   | 'soft_close_seconds'
@@ -40,16 +39,13 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           </p>
           <Price amount={lot.current_price} className="text-xl font-semibold" />
         </div>
-        <div className="ml-auto flex flex-col items-end gap-1 text-sm">
-          {lot.discount > 0 && (
-            <span className="figures rounded-full bg-accent-wash px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent-text">
-              {lot.discount.toFixed(1)}% discount
-            </span>
-          )}
-          {lot.bids_count > 0 && (
-            <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
-          )}
-        </div>
+        {lot.market_price > 0 && (
+          <ToMarket
+            price={lot.current_price}
+            market={lot.market_price}
+            className="mb-1 ml-auto text-sm"
+          />
+        )}
       </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-2 border-t border-line pt-3 text-sm">
         <Fact label="Shares" value={count(lot.total_shares)} />

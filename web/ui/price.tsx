@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { dollars, signedPercent } from '#web/lib/figures.ts';
+import { dollars, marketWords, percentBelow, signedPercent } from '#web/lib/figures.ts';
 import { classes } from './classes.ts';
 
 /** A price that may move: it flashes once when it does, and never on first sight. */
@@ -28,6 +28,26 @@ export function Change({ percent }: { percent: number }) {
     >
       <Icon size={14} aria-hidden="true" className="self-center" />
       {signedPercent(percent)}
+    </span>
+  );
+}
+
+interface ToMarketProps {
+  price: number;
+  market: number;
+  className?: string;
+}
+
+/** How far a price is below or above the market, in a word beside the colour. */
+export function ToMarket({ price, market, className }: ToMarketProps) {
+  const below = percentBelow(price, market);
+  const colour = below > 0 ? 'text-up' : below < 0 ? 'text-amber' : 'text-ink-soft';
+  return (
+    <span
+      data-moves
+      className={classes('figures font-medium whitespace-nowrap', colour, className)}
+    >
+      {marketWords(price, market)}
     </span>
   );
 }

@@ -18,9 +18,9 @@ import { windowOf } from '#server/platform/http/answers/paging.ts';
 const id = sql.ref('auctions.id');
 const endsAt = sql.ref('auctions.ends_at');
 
-/** Live lots cannot be deleted (the database refuses it), so their index need not say so. */
-const shown = (status: 'live' | 'ended') =>
-  status === 'live' ? [hasStatus(status)] : [hasStatus(status), notDeleted];
+/** Live lots cannot be deleted (the database refuses it): the index of their own order does not say so, the others do. */
+const shown = (status: 'live' | 'ended', byOwnIndex: boolean) =>
+  status === 'live' && byOwnIndex ? [hasStatus(status)] : [hasStatus(status), notDeleted];
 
 /** Live lots soonest end first; ended ones with the newest end first. */
 export function publicLots(
@@ -31,7 +31,7 @@ export function publicLots(
   const filters = lotConditions(query);
   const list = {
     table: 'auctions',
-    conditions: [...shown(query.status), ...filters],
+    conditions: [...shown(query.status, !query.sort && filters.length === 0), ...filters],
     narrowFirst: filters.length > 0,
     search: lotSearch(query),
     order: lotOrder(query, { by: endsAt, direction }),
@@ -47,7 +47,7 @@ export function featuredLots(
 ): Promise<FoundRows<ShownLotRow>> {
   const list = {
     table: 'auctions',
-    conditions: shown(query.status),
+    conditions: shown(query.status, true),
     order: [
       { by: bidsOfLastDay, direction: 'desc' },
       { by: endsAt, direction: 'asc' },

@@ -78,6 +78,10 @@ test('least discount, highest price, end and seller narrow the list, alone and t
   expect(await titles({ min_discount: 20.1 })).toEqual([copper.id]);
   expect(await titles({ min_discount: 25 })).toEqual([copper.id]);
   expect(await titles({ min_discount: 25.1 })).toEqual([]);
+  // Of the leading bids: solar's, at 95, is 5 % below market; copper has none, and opens 50 % below whatever its maximum.
+  expect(await titles({ min_live_discount: 5 })).toEqual([solar.id, copper.id]);
+  expect(await titles({ min_live_discount: 5.1 })).toEqual([copper.id]);
+  expect(await titles({ min_live_discount: -10 })).toEqual([solar.id, copper.id]);
   expect(await titles({ max_price: 95 })).toEqual([solar.id, copper.id]);
   expect(await titles({ max_price: '94.99' })).toEqual([copper.id]);
   const soon = new Date(Date.now() + 45 * MINUTE).toISOString();
@@ -93,6 +97,8 @@ test.each([
   ['-title', 'solar copper'],
   ['discount', 'solar copper'],
   ['-discount', 'copper solar'],
+  ['live_discount', 'solar copper'],
+  ['-live_discount', 'copper solar'],
   ['current_price', 'copper solar'],
   ['-market_price', 'solar copper'],
   ['total_shares', 'solar copper'],
@@ -109,6 +115,7 @@ test.each([
   ['status', 'pending'],
   ['min_discount', 'much'],
   ['min_discount', '-1'],
+  ['min_live_discount', '101'],
   ['max_price', '0'],
   ['max_price', '1.234'],
   ['ends_before', 'tomorrow'],

@@ -18,6 +18,7 @@ type LotFilters = Omit<AnyLotQuery, 'status' | 'page' | 'per_page' | 'limit' | '
 /** Title and ticker, in small letters: index auctions_by_words. */
 export const lotWords = sql<string>`auctions.words`;
 const discount = sql<number>`auctions.shown_discount_tenths`;
+const liveDiscount = sql.ref<number>('auctions.live_discount_tenths');
 const id = sql.ref('auctions.id');
 
 /** An index holds the prices that bids no longer move: auctions_by_settled_price. */
@@ -31,17 +32,22 @@ const columnsFor = (status: LotStatus | undefined) => ({
   created_at: sql.ref('auctions.created_at'),
   title: sql.ref('auctions.title'),
   discount,
+  live_discount: liveDiscount,
   current_price: priceOf(status),
   market_price: sql.ref('auctions.market_cents'),
   total_shares: sql.ref('auctions.total_shares'),
   bids_count: sql`coalesce(auctions.leading_seq, 0)`,
 });
 
+/** The fewest tenths of a percent that are no less. */
+const tenths = (percent: number): number => Math.ceil(percent * 10 - 1e-6);
+
 /** What the filters shared by all lists of lots ask for. */
 export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
   asked(
-    query.min_discount !== undefined &&
-      sql<SqlBool>`${discount} >= ${Math.ceil(query.min_discount * 10 - 1e-6)}`,
+    query.min_discount !== undefined && sql<SqlBool>`${discount} >= ${tenths(query.min_discount)}`,
+    query.min_live_discount !== undefined &&
+      sql<SqlBool>`${liveDiscount} >= ${tenths(query.min_live_discount)}`,
     query.max_price !== undefined &&
       sql<SqlBool>`${priceOf(query.status)} <= ${toCents(query.max_price)}`,
     query.ends_before && sql<SqlBool>`auctions.ends_at < ${query.ends_before}`,

@@ -1,5 +1,5 @@
 import type { Auction } from '#contract/auctions/auction.ts';
-import { discountTenths } from '#domain/discount.ts';
+import { belowMarketTenths, discountTenths } from '#domain/discount.ts';
 import { type BidBounds, boundsOf } from '#domain/floor.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
@@ -38,6 +38,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     max_bid_price: dollarsOrNull(lot.max_bid_cents),
     min_increment: toDollars(lot.min_increment_cents),
     discount: discountOf(lot),
+    live_discount: belowMarketTenths(leading ?? lot.buy_in_cents, lot.market_cents) / 10,
     current_price: toDollars(leading ?? lot.buy_in_cents),
     floor: dollarsOrNull(bounds?.floor ?? null),
     maximum: dollarsOrNull(bounds?.maximum ?? null),

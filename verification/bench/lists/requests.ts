@@ -35,6 +35,8 @@ const lots = (name: string, path: string, as?: keyof Readers): ListRequest[] => 
     asked(', q of 1 letter', (turn) => `q=${'kgvnsd'[turn % 6]}&${page(turn)}`),
     asked(', filters', (turn) => `min_discount=${10 + (turn % 10)}&max_price=${200 + turn}`),
     asked(', by discount', (turn) => `sort=-discount&${page(turn)}`),
+    asked(', by live discount', (turn) => `sort=-live_discount&${page(turn)}`),
+    asked(', of a live discount', (turn) => `min_live_discount=${(turn % 40) / 2}&${page(turn)}`),
     asked(', by price', (turn) => `sort=current_price&${page(turn)}`),
     asked(', by title', (turn) => `sort=title&${page(turn)}`),
   ];

@@ -67,6 +67,7 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     updated_at: endsAt,
     winner_id: null,
     shown_discount_tenths: 800,
+    live_discount_tenths: 800,
     words: null,
     settled_cents: null,
     seller_name: 'Seller',

@@ -7,9 +7,8 @@ const lot: CardLot = {
   ticker: 'MRDC',
   logo_url: null,
   total_shares: 5_000,
-  buy_in_price: 12,
+  market_price: 14.68,
   current_price: 13.75,
-  discount: 18.3,
   bids_count: 12,
   ends_at: hoursFromNow(53),
   soft_close_seconds: 120,
@@ -19,6 +18,7 @@ const ending: CardLot = {
   title: 'Halcyon Freight and Cold Storage Holdings',
   total_shares: 1_000_000_000,
   current_price: 999_999.99,
+  market_price: 995_000,
   ends_at: inSeconds(95),
 };
 
@@ -27,9 +27,8 @@ const unwritten: CardLot = {
   title: '',
   ticker: null,
   total_shares: 0,
-  buy_in_price: 0,
+  market_price: 0,
   current_price: 0,
-  discount: 0,
   bids_count: 0,
   ends_at: null,
 };

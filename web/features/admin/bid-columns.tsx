@@ -1,7 +1,7 @@
 import { History, ListOrdered } from 'lucide-react';
 import type { Bid } from '#contract/bids/bid.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
-import { dollars, percentBelow, percentInTenths } from '#web/lib/figures.ts';
+import { dollars, marketWords } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -39,10 +39,7 @@ export const bidColumns: readonly Column<Bid>[] = [
     head: 'Bid',
     figure: true,
     cell: ({ amount, market_price }) => (
-      <Stacked
-        figure={dollars(amount)}
-        below={`${percentInTenths(percentBelow(amount, market_price))} below market`}
-      />
+      <Stacked figure={dollars(amount)} below={marketWords(amount, market_price)} />
     ),
   },
   { head: 'Lot status', cell: ({ auction }) => <StatusBadge status={auction.status} /> },

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { percentAbove } from '#web/lib/figures.ts';
 import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Freshness } from '#web/ui/freshness.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Change, Price } from '#web/ui/price.tsx';
+import { Price, ToMarket } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
 
@@ -65,7 +64,7 @@ function Row({ lot }: { lot: Auction }) {
         <span className="flex flex-col items-end">
           <Price amount={lot.current_price} className="text-base font-semibold sm:text-lg" />
           <span className="text-xs">
-            <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
+            <ToMarket price={lot.current_price} market={lot.market_price} />
           </span>
         </span>
       </Link>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
+import { count, dollars, marketWords, percentBelow, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone, spoken } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
+import { ToMarket } from '#web/ui/price.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
   return (
@@ -15,8 +16,16 @@ export function LotFacts({ lot }: { lot: Auction }) {
         {dollars(lot.market_price)}
         <PriceOrigin lot={lot} />
       </Fact>
-      {/* After the end, the result shows the discount. */}
-      {lot.status === 'live' && <Fact label={discountLabel(lot)}>{lot.discount.toFixed(1)}%</Fact>}
+      {/* After the end, the result says how its price stands to the market. */}
+      {lot.status === 'live' && (
+        <Fact label={lot.bids_count === 0 ? 'Opens' : 'Leading bid'}>
+          <ToMarket price={lot.current_price} market={lot.market_price} />
+        </Fact>
+      )}
+      {lot.bids_count > 0 && (
+        <Fact label="Opened">{marketWords(lot.buy_in_price, lot.market_price)}</Fact>
+      )}
+      {isSetDiscount(lot) && <Fact label="Discount as listed">{lot.discount.toFixed(1)}%</Fact>}
       <Fact label={valueLabel(lot)} whole>
         {worthOf(lot.total_shares, lot.current_price)}
       </Fact>
@@ -31,17 +40,9 @@ export function LotFacts({ lot }: { lot: Auction }) {
   );
 }
 
-/** The base of the discount; an admin may have set it. */
-const discountLabel = ({
-  discount,
-  market_price,
-  max_bid_price,
-  buy_in_price,
-}: Auction): string => {
-  const from = max_bid_price === null ? 'buy-in price' : 'maximum bid';
-  const counted = percentBelow(max_bid_price ?? buy_in_price, market_price);
-  return counted === discount ? `Discount at ${from}` : 'Discount to market';
-};
+/** Whether an admin set another discount than the prices make. */
+const isSetDiscount = ({ discount, market_price, max_bid_price, buy_in_price }: Auction): boolean =>
+  discount !== Math.max(0, percentBelow(max_bid_price ?? buy_in_price, market_price));
 
 const valueLabel = ({ bids_count, status }: Auction): string => {
   if (bids_count === 0) return 'Value at buy-in price';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
-import { count, dollars, percentBelow, worthOf } from '#web/lib/figures.ts';
+import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 
@@ -29,7 +29,7 @@ function Ended({ lot }: { lot: Auction }) {
         <dl className="mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12">
           <Figure label="Winner">{bidderWords(winner.name, winner.bidder)}</Figure>
           <Figure label="Winning bid">{dollars(price)}</Figure>
-          <Figure label="Discount to market">{`${percentBelow(price, lot.market_price).toFixed(1)}%`}</Figure>
+          <Figure label="Against the market price">{marketWords(price, lot.market_price)}</Figure>
           <Figure label={`For ${count(lot.total_shares)} shares`}>
             {worthOf(lot.total_shares, price)}
           </Figure>

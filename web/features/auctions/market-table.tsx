@@ -4,7 +4,7 @@ import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
-import { Change, Price } from '#web/ui/price.tsx';
+import { Change, Price, ToMarket } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
 
 const COLUMNS = 9;
@@ -61,7 +61,9 @@ function Row({ lot, number }: { lot: Auction; number: number }) {
       <Figure>
         <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
       </Figure>
-      <Figure>{lot.discount.toFixed(1)}%</Figure>
+      <Figure>
+        <ToMarket price={lot.current_price} market={lot.market_price} />
+      </Figure>
       <Figure>{count(lot.total_shares)}</Figure>
       <Figure>{worthOf(lot.total_shares, lot.current_price)}</Figure>
       <Figure>{count(lot.bids_count)}</Figure>

@@ -5,7 +5,7 @@ export const sorts = {
   ending: ['Ending soonest', (a, b) => endOf(a) - endOf(b)],
   bids: ['Most bids', (a, b) => b.bids_count - a.bids_count],
   change: ['Largest change', (a, b) => changeOf(b) - changeOf(a)],
-  discount: ['Largest discount', (a, b) => b.discount - a.discount],
+  discount: ['Largest discount', (a, b) => b.live_discount - a.live_discount],
   price: ['Lowest bid', (a, b) => a.current_price - b.current_price],
   value: ['Largest lot value', (a, b) => worth(b) - worth(a)],
   newest: ['Newest', (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)],
@@ -18,7 +18,7 @@ export const filters = {
   hour: ['Ending within an hour', (lot, now) => endOf(lot) - now <= HOUR_MS],
   day: ['Ending within a day', (lot, now) => endOf(lot) - now <= 24 * HOUR_MS],
   quiet: ['No bids yet', (lot) => lot.bids_count === 0],
-  fifth: ['20% below market or more', (lot) => lot.discount >= 20],
+  fifth: ['20% below market or more', (lot) => lot.live_discount >= 20],
 } as const satisfies Record<string, readonly [string, (lot: Auction, now: number) => boolean]>;
 
 export type SortName = keyof typeof sorts;

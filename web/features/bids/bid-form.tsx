@@ -1,13 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  count,
-  dollars,
-  percentAbove,
-  percentBelow,
-  percentInTenths,
-  worthOf,
-} from '#web/lib/figures.ts';
+import { count, dollars, percentBelow, percentInTenths, worthOf } from '#web/lib/figures.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -138,16 +131,14 @@ function QuickSteps({
 
 /** The total of the bid and its discount below market. */
 function Meaning({ lot, amount }: { lot: LotOnScreen; amount: number | undefined }) {
-  const above = percentAbove(amount ?? 0, lot.market_price);
+  const below = percentBelow(amount ?? 0, lot.market_price);
   return (
     <dl className="figures flex flex-col gap-1 border-t border-line pt-3 text-sm">
       <Line label={`${count(lot.total_shares)} shares × your bid`}>
         {amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
       </Line>
-      <Line label={above > 0 ? 'Above market price' : 'Below market price'}>
-        {amount === undefined
-          ? '–'
-          : percentInTenths(above > 0 ? above : percentBelow(amount, lot.market_price))}
+      <Line label={below < 0 ? 'Above market price' : 'Below market price'}>
+        {amount === undefined ? '–' : percentInTenths(Math.abs(below))}
       </Line>
       <Line
         label={

@@ -78,7 +78,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
           max="100"
           {...fixed(
             'discount',
-            'Below market, as buyers see it. Empty: worked out from the prices.',
+            'Shown on the lot’s page beside what the prices make. Empty: worked out from them.',
           )}
         />
       )}

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { parseDollars, toDollars } from '#domain/money.ts';
 import { SECTOR_NAMES } from '#domain/sectors.ts';
-import { dollars, percentBelow } from '#web/lib/figures.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
 import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
@@ -22,7 +22,7 @@ const sharesIn = (typed: string): number => {
 /** How far the bidding on a live lot has come. */
 export type LiveFigures = Pick<OwnAuction, 'current_price' | 'bids_count'>;
 
-/** The lot as buyers will see it, with discount and lot value worked out while typing. */
+/** The lot as buyers will see it, with its distance to the market and its value worked out while typing. */
 export function ListingPreview({
   form,
   currentLogo,
@@ -38,7 +38,6 @@ export function ListingPreview({
   const typed = useWatch({ control: form.control });
   const picked = useObjectUrl(typed.logo instanceof File ? typed.logo : undefined);
   const buyIn = priceIn(typed.buy_in_price ?? '');
-  const from = priceIn(typed.max_bid_price ?? '') || buyIn;
   const market = priceIn(typed.market_price ?? '');
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-3">
@@ -51,9 +50,8 @@ export function ListingPreview({
           ticker: typed.ticker?.toUpperCase() || null,
           logo_url: picked ?? currentLogo,
           total_shares: sharesIn(typed.total_shares ?? ''),
-          buy_in_price: buyIn,
+          market_price: market,
           current_price: live?.current_price ?? buyIn,
-          discount: typed.discount ? Number(typed.discount) : percentBelow(from, market),
           bids_count: live?.bids_count ?? 0,
           ends_at: fromLocalField(typed.ends_at ?? '') ?? null,
           soft_close_seconds: null,

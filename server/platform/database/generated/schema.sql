@@ -89,6 +89,7 @@ END) STORED,
   agreed_terms jsonb,
   relisted_as_id bigint,
   relists_id bigint,
+  live_discount_tenths integer NOT NULL GENERATED ALWAYS AS ((round(((((market_cents - COALESCE(leading_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric)))::integer) STORED,
   description text,
   sector text,
   share_class text,
@@ -146,6 +147,7 @@ END) STORED,
 );
 CREATE INDEX auctions_by_description ON public.auctions USING gin (to_tsvector('english'::regconfig, description)) WHERE (description IS NOT NULL);
 CREATE INDEX auctions_by_discount ON public.auctions USING btree (status, shown_discount_tenths, id) WHERE (deleted_at IS NULL);
+CREATE INDEX auctions_by_live_discount ON public.auctions USING btree (status, live_discount_tenths, id) INCLUDE (ends_at, created_at, market_cents, total_shares, seller_id, shown_discount_tenths) WHERE (deleted_at IS NULL);
 CREATE INDEX auctions_by_logo ON public.auctions USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
 CREATE INDEX auctions_by_result ON public.auctions USING btree (ends_at, id) INCLUDE (winner_id, settled_cents, market_cents) WHERE ((status = 'ended'::text) AND (deleted_at IS NULL));
 CREATE INDEX auctions_by_sector ON public.auctions USING btree (sector) WHERE (sector IS NOT NULL);

@@ -91,6 +91,7 @@ export interface AuctionsTable {
   agreed_terms: Json | null;
   relisted_as_id: number | null;
   relists_id: number | null;
+  live_discount_tenths: GeneratedAlways<number>;
   description: string | null;
   sector: 'consumer' | 'energy' | 'financials' | 'food' | 'health' | 'industrials' | 'materials' | 'media' | 'real_estate' | 'technology' | 'transport' | 'utilities' | 'other' | null;
   share_class: string | null;
