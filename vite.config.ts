@@ -87,6 +87,8 @@ export default defineConfig({
               debugName: name,
               priority: 2 - at,
             })),
+            // What a name may be: three files of their own make a sign-up 0.2 kB larger (gzipped).
+            { name: 'names', test: /\/(?:person-name|public-text)\.ts$/ },
             { name: 'icons', test: /\/lucide-react\//, minShareCount: 6 },
           ],
         },

@@ -38,6 +38,12 @@ export const refusals = {
   too_many_passkeys: [409, 'You have 20 passkeys. Remove one first.'],
   too_many_tokens: [409, 'You have 50 tokens. Revoke one first.'],
 
+  terms_required: [
+    403,
+    'Agree to the current terms before you bid: read them at /terms, then send their version to POST /api/terms.',
+  ],
+  terms_changed: [409, 'The terms have changed meanwhile. Read them again, then agree.'],
+
   auction_closed: [404, 'Auction not found or entry time expired'],
   outcome_unknown: [
     503,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
+import { keepTerms } from '#server/market/texts/terms.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -63,6 +64,7 @@ async function insertMarket(
 ): Promise<void> {
   const now = given ?? (await readClock(tx));
   const people = await insertPeople(tx, passwordHash, now, random);
+  await agreeToTerms(tx, config);
   const { opened, listed } = planMarket(people, now, random);
   const histories = opened.map((plan) => tellHistory(plan, config.bidding, now, random));
   const hashes = await insertLogos(tx, logos);
@@ -75,6 +77,14 @@ async function insertMarket(
     .values(auditRows(histories, listed, lotIds, people.admin))
     .execute();
   await insertBell(tx, { histories, listed, requests, lotIds }, people, now);
+}
+
+/** Everybody of the market has agreed to the terms, as who signs up does. */
+async function agreeToTerms(tx: Tx, config: Config): Promise<void> {
+  const version = await keepTerms(tx, config);
+  await sql`insert into terms_agreements (user_id, version) select id, ${version} from users`.execute(
+    tx,
+  );
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {

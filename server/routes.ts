@@ -11,6 +11,7 @@ import { resultRoutes } from './features/results/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import { termsRoutes } from './features/terms/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
 import { watchlistRoutes } from './features/watchlist/routes.ts';
 import type { Serve } from './platform/http/serve.ts';
@@ -31,4 +32,5 @@ export function routes(serve: Serve, deps: Deps): void {
   systemRoutes(serve, deps);
   watchlistRoutes(serve, deps);
   textRoutes(serve, deps);
+  termsRoutes(serve, deps);
 }

@@ -12,7 +12,10 @@ export const RegisterBody = z
     password: NewPassword,
     password_confirmation: PasswordAgain,
     next: z.string().nullish(),
+    /** Whether one agrees to the terms; not asked of clients that leave it out. */
+    terms: z.boolean().nullish(),
   })
+  .refine(({ terms }) => terms !== false, { path: ['terms'], error: 'Agree to the terms first.' })
   .refine((body) => body.password === body.password_confirmation, {
     path: ['password'],
     error: 'The password confirmation does not match.',

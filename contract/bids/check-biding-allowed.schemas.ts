@@ -7,6 +7,18 @@ export const checkBidingAllowedSchemas = schemas({
   summary: 'May I bid here? The refusals a bid gets before its amount matters.',
   access: BIDDERS,
   params: IdParams,
-  response: { 200: z.object({ allowed: z.literal(true) }) },
-  refusals: ['auction_closed', 'own_auction', 'approval_required', 'already_leading'],
+  response: {
+    200: z.object({
+      allowed: z.literal(true),
+      /** The version of the terms in force, while one has not agreed to it. */
+      terms_to_agree: z.string().optional(),
+    }),
+  },
+  refusals: [
+    'terms_required',
+    'auction_closed',
+    'own_auction',
+    'approval_required',
+    'already_leading',
+  ],
 });

@@ -31,6 +31,7 @@ export const placeBidSchemas = schemas({
   body: z.object({ amount: Dollars }),
   response: { 201: PlacedBid },
   refusals: [
+    'terms_required',
     'auction_closed',
     'own_auction',
     'approval_required',

@@ -50,6 +50,8 @@ export interface Config {
   operator: Operator;
   /** Texts of the public pages that replace ours, absolute. */
   textsDir: string | undefined;
+  /** Whether bids are refused from who has not agreed to the terms in force; screens ask in any case. */
+  termsRequired: boolean;
   /** Sample market and bots. */
   demo: boolean;
   /** A demo that others can reach: with random passwords, and without the pages for developers. */
@@ -142,6 +144,7 @@ const plainSettings = (settings: Settings) => ({
   mailFrom: settings.MAIL_FROM,
   securityContact: settings.SECURITY_CONTACT ?? `mailto:${bareAddress(settings.MAIL_FROM)}`,
   securityPolicy: settings.SECURITY_POLICY,
+  termsRequired: settings.TERMS_REQUIRED === 'yes',
   operator: {
     name: settings.OPERATOR_NAME,
     address: settings.OPERATOR_ADDRESS,

@@ -117,6 +117,7 @@ export const Settings = z.object({
     .optional(),
   OPERATOR_REGISTER: z.string().optional(),
   TEXTS_DIR: z.string().optional(),
+  TERMS_REQUIRED: z.enum(['yes', 'no']).default('no'),
   DEMO: z
     .string()
     .toLowerCase()
@@ -200,6 +201,7 @@ export const accepts: Record<SettingName, string> = {
   OPERATOR_EMAIL: 'a mail address, such as help@fairlot.example',
   OPERATOR_REGISTER: 'the register and number of the company',
   TEXTS_DIR: 'a folder with Markdown files as in texts/',
+  TERMS_REQUIRED: 'yes or no',
   DEMO: 'on, off or public',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 letters, digits or signs, without spaces',

@@ -14,11 +14,15 @@ import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import { listResults } from '#contract/results/list-results.ts';
+import { agreeToTerms } from '#contract/terms/agree-to-terms.ts';
+import { getMyTerms } from '#contract/terms/get-my-terms.ts';
 import { getText } from '#contract/texts/get-text.ts';
 import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
 import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
 import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
+import { termsVersion } from '#server/market/texts/terms.ts';
+import { testConfig } from '../support/test-config.ts';
 import { bidOnLiveLot, freshLot, liveLot } from './lots-of-cast.ts';
 import { everyone, nothing, type Row, row, signedInOnly } from './row.ts';
 
@@ -38,6 +42,12 @@ export const marketRows: Row[] = [
   row(getLiveSummary, nothing, everyone(200)),
   row(getText, () => ({ params: { name: 'rules' } }), everyone(200)),
   row(listResults, nothing, everyone(200)),
+  row(getMyTerms, nothing, signedInOnly(200, 200, 200, 200)),
+  row(
+    agreeToTerms,
+    () => ({ body: { version: termsVersion(testConfig) } }),
+    signedInOnly(200, 200, 200, 200),
+  ),
   row(listMyAuctions, nothing, signedInOnly(200, 200, 200, 200)),
   row(getMyLots, nothing, signedInOnly(200, 200, 200, 200)),
   row(listWatchedLots, nothing, signedInOnly(200, 200, 200, 200)),

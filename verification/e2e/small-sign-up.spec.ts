@@ -12,6 +12,7 @@ test('on a small screen who signed up sees that a mail comes, and has the focus 
   await page.getByLabel('Email').fill('sam.small@example.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /agree to the terms/ }).check();
   await page.getByRole('button', { name: 'Sign up' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Check your email' });
   await expect(heading).toBeInViewport();

@@ -42,6 +42,9 @@ test('who signs up over a bad line loses nothing that was typed, and gets the ma
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
+  await press(page, 'Sign up');
+  await expect(page.getByText('Agree to the terms first.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /agree to the terms/ }).check();
   const mendForm = await cut(page, /\/register$/);
   await press(page, 'Sign up');
   await expect(page.getByText('Registration failed')).toBeVisible();

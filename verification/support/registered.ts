@@ -12,6 +12,7 @@ interface Typed {
   name?: string;
   password?: string;
   role?: 'buyer' | 'seller';
+  terms?: boolean;
   browser?: Client;
   next?: string;
 }
@@ -27,7 +28,15 @@ export async function registration(typed: Typed = {}) {
     browser = visitor(),
     next,
   } = typed;
-  const body = { email, name, role, password, password_confirmation: password, next };
+  const body = {
+    email,
+    name,
+    role,
+    password,
+    password_confirmation: password,
+    terms: typed.terms,
+    next,
+  };
   const reply = await browser.call(register, { body });
   if (reply.status !== 201) throw new Error(`Registering failed: ${reply.text}`);
   return { email, name, password, role, browser, link: linkIn((await mailsTo(email))[0]) };

@@ -16,6 +16,7 @@ export const testConfig: Config = {
   securityPolicy: undefined,
   operator: { name: undefined, address: undefined, email: undefined, register: undefined },
   textsDir: undefined,
+  termsRequired: false,
   demo: false,
   publicDemo: false,
   logLevel: 'silent',

@@ -3,6 +3,7 @@ import type { register } from '#contract/accounts/register.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { ownPath } from '#domain/own-path.ts';
 import type { Deps } from '#server/deps.ts';
+import { keepTerms } from '#server/market/texts/terms.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -36,7 +37,13 @@ export async function openAccount(
       await queueJob(tx, 'mail_already_registered', { email, ...(next ? { next } : {}) });
       return;
     }
-    const typed = { name: asked.name, role: asked.role ?? 'buyer', passwordHash, next };
+    const typed = {
+      name: asked.name,
+      role: asked.role ?? 'buyer',
+      passwordHash,
+      next,
+      termsVersion: asked.terms ? await keepTerms(tx, deps.config) : null,
+    };
     const registration_id = await writeRegistration(tx, user.id, typed, request);
     const subject = { type: 'user', id: user.id } as const;
     await audit(tx, { actorId: user.id, action: 'user.register', subject, request });

@@ -9,6 +9,8 @@ interface Typed {
   passwordHash: string;
   /** The path of this site to go on to. */
   next: string | undefined;
+  /** The terms that one agreed to; null where nobody asked. */
+  termsVersion: string | null;
 }
 
 /** How long what somebody typed may wait before it is removed by the next registration of its email. */
@@ -24,7 +26,7 @@ function browserHash(request: FastifyRequest): Buffer | null {
 export async function writeRegistration(
   tx: Tx,
   userId: number,
-  { name, role, passwordHash, next }: Typed,
+  { name, role, passwordHash, next, termsVersion }: Typed,
   request: FastifyRequest,
 ): Promise<number> {
   const browser_hash = browserHash(request);
@@ -36,7 +38,15 @@ export async function writeRegistration(
     .execute();
   const { id } = await tx
     .insertInto('registrations')
-    .values({ user_id: userId, name, role, password_hash: passwordHash, browser_hash, next })
+    .values({
+      user_id: userId,
+      name,
+      role,
+      password_hash: passwordHash,
+      browser_hash,
+      next,
+      terms_version: termsVersion,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -46,6 +56,7 @@ const registrationsOf = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('registrations')
     .select(['id', 'name', 'role', 'password_hash', 'browser_hash', 'next', 'created_at'])
+    .select('terms_version')
     .where('user_id', '=', userId);
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { confirmRegistration } from '#contract/accounts/confirm-registration.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
+import { noteAgreement } from '#server/market/texts/terms.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { invalid, isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -33,8 +34,11 @@ export function openVerification(
     if (!isFromBrowser(registration, request)) return 'elsewhere';
     const except = sessionValue(request);
     const passwordHash = registration.password_hash;
-    if (!isLook(request))
-      await proveMailbox(tx, { userId: user.id, registration, passwordHash, request, except });
+    if (isLook(request)) return 'verified';
+    await proveMailbox(tx, { userId: user.id, registration, passwordHash, request, except });
+    // Only here: elsewhere, whoever reads the mail need not be who agreed.
+    const { terms_version: version, created_at: at } = registration;
+    if (version !== null) await noteAgreement(tx, { userId: user.id, version, at });
     return 'verified';
   });
 }

@@ -10,6 +10,7 @@ import { toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SubmittedBid } from '#server/engine/bid.ts';
 import { presentMyBid } from '#server/market/lots/present-bid.ts';
+import { createTermsCheck, termsVersion } from '#server/market/texts/terms.ts';
 import { requestOrigin } from '#server/platform/audit/request-origin.ts';
 import {
   created,
@@ -17,6 +18,7 @@ import {
   listed,
   ok,
   type Refusal,
+  refuse,
   tooMany,
 } from '#server/platform/http/answers/answer.ts';
 import type { Call, Serve } from '#server/platform/http/serve.ts';
@@ -26,6 +28,7 @@ import { bidRefusal } from './bid-refusals.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
 import { bidKey, readIdempotencyKey } from './idempotency-key.ts';
+import { isRepeat } from './is-repeat.ts';
 import { myBids } from './my-bids.ts';
 import { presentPlacedBid, presentRepeatedBid } from './present-placed-bid.ts';
 
@@ -33,6 +36,8 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
   const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
   const rate = createBidRate(allowed);
   const secret = newestSecret(config.appSecret);
+
+  const hasAgreed = createTermsCheck(db, config);
 
   serve(placeBid, placeBidSchemas, async (call) => {
     const wait = rate.take(call.user.id, performance.now());
@@ -42,6 +47,12 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     }
     const bid = submittedBid(call, secret);
     if ('refused' in bid) return bid;
+    if (
+      config.termsRequired &&
+      !(await hasAgreed(bid.bidderId)) &&
+      !(await isRepeat(db, call.params.id, bid))
+    )
+      return refuse('terms_required');
     const outcome = await sequencer.submit(call.params.id, bid);
     if (!outcome.accepted) return bidRefusal(outcome.refusal);
     if (!outcome.replayed) return created(presentPlacedBid(outcome, call.user));
@@ -51,7 +62,10 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
 
   serve(checkBidingAllowed, checkBidingAllowedSchemas, async ({ params, user }) => {
     const obstacle = await biddingObstacle(db, params.id, user);
-    return obstacle ?? ok({ allowed: true as const });
+    if (obstacle) return obstacle;
+    if (await hasAgreed(user.id)) return ok({ allowed: true as const });
+    if (config.termsRequired) return refuse('terms_required');
+    return ok({ allowed: true as const, terms_to_agree: termsVersion(config) });
   });
 
   serve(listBuyerBids, listBuyerBidsSchemas, async ({ query, user }) => {

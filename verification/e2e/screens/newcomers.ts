@@ -19,6 +19,7 @@ export async function newcomer(at: Of, email: string, role: Role): Promise<Scree
     role: role === 'seller' ? 'seller' : 'buyer',
     password: PASSWORD,
     password_confirmation: PASSWORD,
+    terms: true,
   });
   const letIn = `update users set email_verified_at = now(), roles = $2 where email = $1`;
   await query(at, letIn, [email, [role]]);

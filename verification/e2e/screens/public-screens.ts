@@ -94,6 +94,7 @@ export const publicScreens: readonly Screen[] = [
         Password: 'correct horse 42',
         'Confirm password': 'correct horse 42',
       };
+      await page.getByRole('checkbox').check();
       await send(fields, 'Sign up')(page);
       await page.getByText('Registration successful!').first().waitFor();
     },

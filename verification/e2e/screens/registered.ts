@@ -11,7 +11,13 @@ export async function linkElsewhere({ url }: Pick<ScreenMarket, 'url'>): Promise
   registered += 1;
   const email = `nadia.fenn${registered}@example.test`;
   const caller = await callerAt(url);
-  await caller.send('POST', '/register', { name: 'Nadia Fenn', email, role: 'buyer', ...twice });
+  await caller.send('POST', '/register', {
+    name: 'Nadia Fenn',
+    email,
+    role: 'buyer',
+    ...twice,
+    terms: true,
+  });
   for (;;) {
     const mails = await caller.get<{ subject: string; text: string }[]>(
       `/dev/mailbox.json?to=${email}`,

@@ -20,7 +20,7 @@ export async function arrive(page: Page, name: string, role: 'buyer' | 'seller')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.test`;
   const twice = { password: PASSWORD, password_confirmation: PASSWORD };
   await page.request.get('/sanctum/csrf-cookie');
-  await api(page, 'POST', '/register', { name, email, role, ...twice });
+  await api(page, 'POST', '/register', { name, email, role, ...twice, terms: true });
   // At the page's own origin: the link is for the browser that registered, which has its cookie there.
   const { pathname, search } = new URL(linkIn(await mailTo(page, email, /verify/i)));
   const opened = await page.request.get(pathname + search);

@@ -35,6 +35,7 @@ export async function register(page: Page, name: string, email: string, role: 'b
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /agree to the terms/ }).check();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(
     page.getByText('Registration successful! Please check your email to verify your account.'),

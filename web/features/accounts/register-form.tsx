@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import { RegisterBody } from '#contract/accounts/register.schemas.ts';
 import { register } from '#contract/accounts/register.ts';
 import { call } from '#web/lib/call.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
+import { Problem } from '#web/ui/field.tsx';
+import { textLink } from './form-frame.tsx';
 import { ConfirmPasswordField, EmailField, NameField, NewPasswordField } from './usual-fields.tsx';
 
 interface RegisterFormProps {
@@ -19,7 +22,14 @@ export function RegisterForm({ role, next, onRegistered }: RegisterFormProps) {
     RegisterBody,
     (body) => call(register, { body: { ...body, role, next } }),
     {
-      defaultValues: { name: '', email: '', password: '', password_confirmation: '', role },
+      defaultValues: {
+        name: '',
+        email: '',
+        password: '',
+        password_confirmation: '',
+        role,
+        terms: false,
+      },
       failed: 'Registration failed',
       onSent: (_, { email }) => onRegistered(email),
     },
@@ -34,6 +44,19 @@ export function RegisterForm({ role, next, onRegistered }: RegisterFormProps) {
         error={errors.password_confirmation?.message}
         {...form.register('password_confirmation')}
       />
+      <label className="text-sm">
+        <input
+          type="checkbox"
+          aria-invalid={Boolean(errors.terms)}
+          className="mr-2"
+          {...form.register('terms')}
+        />
+        I agree to the{' '}
+        <Link to="/terms" target="_blank" className={textLink}>
+          terms and rules
+        </Link>
+        <Problem id="terms">{errors.terms?.message}</Problem>
+      </label>
       <Button kind="primary" size="large" type="submit" disabled={busy}>
         {busy ? 'Creating account...' : 'Sign up'}
       </Button>

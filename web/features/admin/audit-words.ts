@@ -25,6 +25,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'bid_request.reject': 'Rejected bid request',
   'user.register': 'Registered',
   'user.verify_email': 'Verified email',
+  'user.agree_to_terms': 'Agreed to terms',
   'user.log_in': 'Logged in',
   'user.log_out': 'Logged out',
   'user.confirm': 'Confirmed password',

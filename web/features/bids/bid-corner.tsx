@@ -22,6 +22,7 @@ interface BidCornerProps {
 
 // Loaded when first opened: most visits look and do not bid.
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 const SecondLook = lazy(() => import('./second-look.tsx'));
 const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
 
@@ -59,6 +60,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
             onOutdated={onOutdated}
           />
         )}
+        {desk.asking === 'terms' && <TermsDialog desk={desk} />}
         {desk.asking === 'second-look' && <SecondLook lot={lot} desk={desk} />}
       </Suspense>
     </>

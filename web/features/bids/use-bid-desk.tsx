@@ -27,6 +27,9 @@ interface DeskInput {
 /** The message for a bid that needed a confirmation when its bidder had left the page. */
 const UNCONFIRMED = 'It is more than twice the minimum bid, and you left before you confirmed it.';
 
+/** The same for who left before they agreed to the terms. */
+const NOT_AGREED = 'You left before you agreed to the terms.';
+
 export type BidDesk = ReturnType<typeof useBidDesk>;
 
 /** Everything from a typed amount to a settled bid; it survives the panel that shows it. */
@@ -75,6 +78,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
       noticeSignedOut(failure);
       if (isGone()) return false;
       if (failure.code === 'approval_required') setAsking({ is: 'approval', position: position });
+      else if (failure.code === 'terms_required') setAsking({ is: 'terms' });
       else if (failure.status === 401) sendToLogin();
       else return false;
       return true;
@@ -110,8 +114,11 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const mayBid = async (): Promise<boolean> => {
     setChecking(true);
     try {
-      await call(checkBidingAllowed, { params: { id: lot.id } });
-      return true;
+      const { terms_to_agree } = await call(checkBidingAllowed, { params: { id: lot.id } });
+      if (terms_to_agree === undefined) return true;
+      if (isGone()) void turnAway(NOT_AGREED);
+      else setAsking({ is: 'terms' });
+      return false;
     } catch (error) {
       const told = error instanceof ApiFailure && follow(error);
       if (!told) void turnAway(sentenceOf(error, 'Failed to place bid'), whyUnanswered(error));

@@ -8,6 +8,7 @@ import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { Sessions } from '#web/features/accounts/sessions.tsx';
 import { Tokens } from '#web/features/accounts/tokens.tsx';
 import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
+import { MyTermsList } from '#web/features/terms/my-terms-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -55,6 +56,12 @@ export default function UpdateProfilePage() {
         lead="A passkey logs you in by your finger, your face or a PIN, without a password, and works on this site alone: no copy of this page can use it. It counts as both steps."
       >
         <Passkeys />
+      </Setting>
+      <Setting
+        title="Terms"
+        lead="What you agreed to, and when. New terms are asked for before your next bid."
+      >
+        <MyTermsList />
       </Setting>
       <Setting
         title="API tokens"

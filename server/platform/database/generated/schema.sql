@@ -483,10 +483,12 @@ CREATE TABLE registrations (
   browser_hash bytea,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   next text,
+  terms_version text,
   CONSTRAINT registrations_browser_hash_check CHECK ((octet_length(browser_hash) = 32)),
   CONSTRAINT registrations_name_check CHECK ((name <> ''::text)),
   CONSTRAINT registrations_next_check CHECK (((next ~~ '/%'::text) AND (length(next) <= 500))),
   CONSTRAINT registrations_role_check CHECK ((role = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  CONSTRAINT registrations_terms_version_fkey FOREIGN KEY (terms_version) REFERENCES terms_versions(version),
   CONSTRAINT registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT registrations_pkey PRIMARY KEY (id),
   CONSTRAINT registrations_user_id_browser_hash_key UNIQUE (user_id, browser_hash)
@@ -541,6 +543,28 @@ CREATE TABLE settled_lots (
   CONSTRAINT settled_lots_pkey PRIMARY KEY (hash)
 );
 CREATE TRIGGER settled_lots_are_over BEFORE INSERT ON public.settled_lots FOR EACH ROW EXECUTE FUNCTION keep_nothing();
+
+CREATE TABLE terms_agreements (
+  user_id bigint NOT NULL,
+  version text NOT NULL,
+  agreed_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT terms_agreements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT terms_agreements_version_fkey FOREIGN KEY (version) REFERENCES terms_versions(version),
+  CONSTRAINT terms_agreements_pkey PRIMARY KEY (user_id, version)
+);
+CREATE TRIGGER terms_agreements_are_never_changed BEFORE DELETE OR UPDATE ON public.terms_agreements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER terms_agreements_are_never_truncated BEFORE TRUNCATE ON public.terms_agreements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE terms_versions (
+  version text NOT NULL,
+  text text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT terms_versions_text_check CHECK ((text <> ''::text)),
+  CONSTRAINT terms_versions_version_check CHECK ((version ~ '^[0-9a-f]{12}$'::text)),
+  CONSTRAINT terms_versions_pkey PRIMARY KEY (version)
+);
+CREATE TRIGGER terms_versions_are_never_changed BEFORE DELETE OR UPDATE ON public.terms_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER terms_versions_are_never_truncated BEFORE TRUNCATE ON public.terms_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE two_factors (
   user_id bigint NOT NULL,

@@ -305,6 +305,7 @@ export interface RegistrationsTable {
   browser_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   next: string | null;
+  terms_version: string | null;
 }
 
 export interface SecurityLogTable {
@@ -338,6 +339,18 @@ export interface SessionsTable {
 export interface SettledLotsTable {
   hash: Buffer;
   lot: string;
+}
+
+export interface TermsAgreementsTable {
+  user_id: number;
+  version: string;
+  agreed_at: Generated<Timestamp>;
+}
+
+export interface TermsVersionsTable {
+  version: string;
+  text: string;
+  created_at: Generated<Timestamp>;
 }
 
 export interface TwoFactorsTable {
@@ -407,6 +420,8 @@ export interface DB {
   security_log: SecurityLogTable;
   sessions: SessionsTable;
   settled_lots: SettledLotsTable;
+  terms_agreements: TermsAgreementsTable;
+  terms_versions: TermsVersionsTable;
   two_factors: TwoFactorsTable;
   untold_losers: UntoldLosersTable;
   users: UsersTable;

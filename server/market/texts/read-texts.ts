@@ -11,7 +11,22 @@ const OURS = join(import.meta.dirname, '../../../texts');
 
 type Settings = Pick<Config, 'textsDir' | 'operator' | 'demo' | 'bidding'>;
 
-export type Texts = Record<TextName, PublicText>;
+interface Text {
+  shown: PublicText;
+  /** As it was read, with what is filled in. */
+  markdown: string;
+}
+
+export type Texts = Record<TextName, Text>;
+
+const read = new WeakMap<Settings, Texts>();
+
+/** Read once for each configuration: at the start. */
+export function textsOf(config: Settings): Texts {
+  const texts = read.get(config) ?? readTexts(config);
+  read.set(config, texts);
+  return texts;
+}
 
 /** The operator's texts, ours where a file is missing, with what is filled in. StartError where one cannot be read. */
 export function readTexts(config: Settings): Texts {
@@ -24,7 +39,7 @@ export function readTexts(config: Settings): Texts {
     );
     const parsed = parseText(markdown);
     const version = createHash('sha256').update(markdown).digest('hex').slice(0, 12);
-    return [name, { ...parsed, version, is_demo: config.demo }] as const;
+    return [name, { markdown, shown: { ...parsed, version, is_demo: config.demo } }] as const;
   });
   return Object.fromEntries(texts) as Texts;
 }

@@ -14,7 +14,7 @@ const everything = JSON.stringify;
 
 test('every text has a title and an opening, names nothing unfilled, and links to pages that are there', () => {
   const known = [...Object.values(pages), ...Object.keys(textPages).map((name) => `/${name}`)];
-  for (const text of Object.values(readTexts(testConfig))) {
+  for (const { shown: text } of Object.values(readTexts(testConfig))) {
     expect(text.title).not.toBe('');
     expect(text.description).not.toBe('');
     expect(everything(text)).not.toMatch(/\{\{|\*\*/);
@@ -46,13 +46,13 @@ test('an operator names itself and replaces a text, which is then another versio
     readTexts(testConfig),
     readTexts({ ...testConfig, operator, textsDir: folder }),
   ];
-  expect(theirs.fees).toMatchObject({
+  expect(theirs.fees.shown).toMatchObject({
     title: 'Our fees',
     description: 'None, says Acme Markets Ltd.',
   });
   expect(everything(theirs.imprint)).toContain('Acme Markets Ltd');
-  expect(theirs.terms.version).not.toBe(ours.terms.version);
-  expect(theirs.risks.version).toBe(ours.risks.version);
+  expect(theirs.terms.shown.version).not.toBe(ours.terms.shown.version);
+  expect(theirs.risks.shown.version).toBe(ours.risks.shown.version);
   expect(missingOperator(operator)).toEqual(['OPERATOR_ADDRESS', 'OPERATOR_EMAIL']);
 });
 
