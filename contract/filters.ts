@@ -33,6 +33,13 @@ export const PercentBelow = z.coerce
   .max(100, 'This may not be greater than 100.')
   .optional();
 
+/** A sum of money of a whole lot, in dollars; larger than any price may be. */
+export const SumFilter = z.coerce
+  .number({ error: 'This must be a number.' })
+  .min(0, 'This may not be less than 0.')
+  .max(1e15, 'This may not be greater than 1,000,000,000,000,000.')
+  .optional();
+
 export const PriceFilter = Dollars.optional();
 
 const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {

@@ -44,7 +44,7 @@ export const Auction = z
     hard_stop_at: Timestamp.nullable(),
     soft_close_seconds: Count.nullable(),
     extensions: Count,
-    seller: z.object({ name: z.string() }),
+    seller: z.object({ id: Id, name: z.string() }),
     winner: z.object({ name: z.string(), bidder: Seq, email: z.string().optional() }).nullable(),
     winning_bid: DollarsOut.nullable(),
     withdraw_reason: z.string().nullable(),

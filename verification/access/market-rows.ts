@@ -11,6 +11,7 @@ import { placeBid } from '#contract/bids/place-bid.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
+import { listDayFigures } from '#contract/market/list-day-figures.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMovers } from '#contract/market/list-top-movers.ts';
 import { listResults } from '#contract/results/list-results.ts';
@@ -39,6 +40,7 @@ export const marketRows: Row[] = [
   row(listBidsOfLot, liveLot, everyone(200)),
   row(getPriceCourse, liveLot, everyone(200)),
   row(listTopMovers, nothing, everyone(200)),
+  row(listDayFigures, () => ({ query: { ids: '1' } }), everyone(200)),
   row(getLiveSummary, nothing, everyone(200)),
   row(getText, () => ({ params: { name: 'rules' } }), everyone(200)),
   row(listResults, nothing, everyone(200)),

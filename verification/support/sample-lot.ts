@@ -24,7 +24,7 @@ export const sampleLot = (wishes: Partial<Auction> = {}): Auction => ({
   hard_stop_at: null,
   soft_close_seconds: 120,
   extensions: 0,
-  seller: { name: 'Jane D.' },
+  seller: { id: 2, name: 'Jane D.' },
   winner: null,
   winning_bid: null,
   withdraw_reason: null,

@@ -17,7 +17,7 @@ const lot = (wishes: Partial<Auction> = {}): Auction =>
     bids_count: 3,
     ends_at: '2026-11-20T12:00:00.000Z',
     hard_stop_at: '2026-11-20T13:00:00.000Z',
-    seller: { name: 'Sally S.' },
+    seller: { id: 2, name: 'Sally S.' },
     ...wishes,
   });
 const shown = { ...lot(), me };
@@ -54,9 +54,9 @@ test('an end that moved keeps my position', () => {
 });
 
 test('a name that I may see whole stays whole', () => {
-  const known = { ...shown, seller: { name: 'Sally Seller' } };
+  const known = { ...shown, seller: { id: 2, name: 'Sally Seller' } };
   expect(mergeFrame(known, lot({ bids_count: 4 })).seller.name).toBe('Sally Seller');
-  const renamed = lot({ bids_count: 4, seller: { name: 'Quincy Z.' } });
+  const renamed = lot({ bids_count: 4, seller: { id: 2, name: 'Quincy Z.' } });
   expect(mergeFrame(known, renamed).seller.name).toBe('Quincy Z.');
 });
 

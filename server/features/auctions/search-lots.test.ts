@@ -83,6 +83,11 @@ test('least discount, highest price, end and seller narrow the list, alone and t
   expect(await titles({ min_live_discount: 5.1 })).toEqual([copper.id]);
   expect(await titles({ min_live_discount: -10 })).toEqual([solar.id, copper.id]);
   expect(await titles({ max_price: 95 })).toEqual([solar.id, copper.id]);
+  expect(await titles({ min_price: 95 })).toEqual([solar.id]);
+  // 10 shares at 95, and 500 at 10.
+  expect(await titles({ min_value: '950.01' })).toEqual([copper.id]);
+  expect(await titles({ max_value: 950 })).toEqual([solar.id]);
+  expect(await titles({ sector: 'energy' })).toEqual([]);
   expect(await titles({ max_price: '94.99' })).toEqual([copper.id]);
   const soon = new Date(Date.now() + 45 * MINUTE).toISOString();
   expect(await titles({ ends_before: soon })).toEqual([solar.id]);
@@ -103,6 +108,7 @@ test.each([
   ['-market_price', 'solar copper'],
   ['total_shares', 'solar copper'],
   ['-bids_count', 'solar copper'],
+  ['lot_value', 'solar copper'],
   ['-created_at', 'copper solar'],
 ])('sorted by %s the lots come as %s', async (sort, order) => {
   const byName: Record<string, number> = { solar: solar.id, copper: copper.id };
@@ -117,6 +123,8 @@ test.each([
   ['min_discount', '-1'],
   ['min_live_discount', '101'],
   ['max_price', '0'],
+  ['min_value', 'much'],
+  ['sector', 'gold'],
   ['max_price', '1.234'],
   ['ends_before', 'tomorrow'],
   ['seller', 'anna'],

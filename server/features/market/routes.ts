@@ -4,6 +4,8 @@ import { getPriceCourseSchemas } from '#contract/market/get-price-course.schemas
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLotSchemas } from '#contract/market/list-bids-of-lot.schemas.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
+import { listDayFiguresSchemas } from '#contract/market/list-day-figures.schemas.ts';
+import { listDayFigures } from '#contract/market/list-day-figures.ts';
 import { listLiveBidsSchemas } from '#contract/market/list-live-bids.schemas.ts';
 import { listLiveBids } from '#contract/market/list-live-bids.ts';
 import { listTopMoversSchemas } from '#contract/market/list-top-movers.schemas.ts';
@@ -15,6 +17,7 @@ import { createSharedReads } from '#server/market/reads/shared-reads.ts';
 import { refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import { dayFigures } from './day-figures.ts';
 import { bidsOfLot, newestLiveBids } from './live-bids.ts';
 import { liveSummary } from './live-summary.ts';
 import { presentCourse, priceCourse } from './price-course.ts';
@@ -55,6 +58,16 @@ export function marketRoutes(serve: Serve, { db, config }: Deps): void {
       const found = await shared.read(id, [getPriceCourse.path], () => priceCourse(db, id));
       if (!found || !(await isVisibleTo(db, found.lot, user))) return refuse('auction_closed');
       return shared.publicAnswer(found, () => presentCourse(found.rows));
+    }),
+  );
+
+  serve(
+    listDayFigures,
+    listDayFiguresSchemas,
+    polled(async ({ query: { ids } }) => {
+      const asked = [listDayFigures.path, ids];
+      const figures = await shared.read('market', asked, () => dayFigures(db, ids));
+      return shared.publicAnswer(figures, () => figures);
     }),
   );
 

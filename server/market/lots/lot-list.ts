@@ -27,6 +27,10 @@ const priceOf = (status: LotStatus | undefined): RawBuilder<number> =>
     ? sql<number>`coalesce(auctions.leading_cents, auctions.buy_in_cents)`
     : sql<number>`auctions.settled_cents`;
 
+/** Shares × price, in cents. */
+const lotValueOf = (status: LotStatus | undefined): RawBuilder<number> =>
+  sql<number>`auctions.total_shares::bigint * ${priceOf(status)}`;
+
 const columnsFor = (status: LotStatus | undefined) => ({
   ends_at: sql.ref('auctions.ends_at'),
   created_at: sql.ref('auctions.created_at'),
@@ -37,6 +41,7 @@ const columnsFor = (status: LotStatus | undefined) => ({
   market_price: sql.ref('auctions.market_cents'),
   total_shares: sql.ref('auctions.total_shares'),
   bids_count: sql`coalesce(auctions.leading_seq, 0)`,
+  lot_value: lotValueOf(status),
 });
 
 /** The fewest tenths of a percent that are no less. */
@@ -50,6 +55,13 @@ export const lotConditions = (query: LotFilters): Expression<SqlBool>[] =>
       sql<SqlBool>`${liveDiscount} >= ${tenths(query.min_live_discount)}`,
     query.max_price !== undefined &&
       sql<SqlBool>`${priceOf(query.status)} <= ${toCents(query.max_price)}`,
+    query.min_price !== undefined &&
+      sql<SqlBool>`${priceOf(query.status)} >= ${toCents(query.min_price)}`,
+    query.min_value !== undefined &&
+      sql<SqlBool>`${lotValueOf(query.status)} >= ${Math.ceil(query.min_value * 100)}::bigint`,
+    query.max_value !== undefined &&
+      sql<SqlBool>`${lotValueOf(query.status)} <= ${Math.floor(query.max_value * 100)}::bigint`,
+    query.sector && sql<SqlBool>`auctions.sector = ${query.sector}`,
     query.ends_before && sql<SqlBool>`auctions.ends_at < ${query.ends_before}`,
     query.seller !== undefined && sql<SqlBool>`auctions.seller_id = ${query.seller}`,
   );

@@ -49,7 +49,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     hard_stop_at: isoOrNull(lot.hard_stop_at),
     soft_close_seconds: lot.soft_close_seconds,
     extensions: lot.extensions,
-    seller: { name: nameFor(reader, lot.seller_id, lot.seller_name) },
+    seller: { id: lot.seller_id, name: nameFor(reader, lot.seller_id, lot.seller_name) },
     winner: winnerFor(lot, reader),
     winning_bid: lot.status === 'ended' ? dollarsOrNull(leading) : null,
     withdraw_reason: lot.withdraw_reason,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
+
+/** So many lots at once. */
+const MOST = 100;
+
+const Ids = z
+  .string({ error: 'This must be numbers of lots, with commas between them.' })
+  .regex(
+    /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/,
+    'This must be numbers of lots, with commas between them.',
+  )
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((ids) => ids.length <= MOST, `These may be at most ${MOST}.`);
+
+/** `course`: the leading bid from each moment on, oldest first; empty where nobody bid in the last day. */
+export const DayFigures = z
+  .object({
+    id: Id,
+    price_day_ago: DollarsOut,
+    bidders: Count,
+    course: z.array(z.object({ at: Timestamp, price: DollarsOut })),
+  })
+  .meta({ id: 'DayFigures' });
+export type DayFigures = z.output<typeof DayFigures>;
+
+export const listDayFiguresSchemas = schemas({
+  summary:
+    'The last 24 hours of live lots: price a day ago, at most 16 bids since, and how many have bid at all.',
+  access: 'public',
+  query: z.object({ ids: Ids.describe('Numbers of at most 100 lots: "7,8".') }),
+  response: { 200: z.array(DayFigures) },
+});
