@@ -90,8 +90,10 @@ const OFFICE = [
   'server/features/security-log/',
 ];
 
-/** Campaigns of chance that rarely find anything new; half of them is `*.long.test.ts`. */
+/** Races and campaigns of chance that rarely find anything new; half of them is `*.long.test.ts`. */
 const LONG = [
+  'races.test.ts',
+  'server/features/accounts/password-second-step.test.ts',
   'verification/fuzz/',
   'verification/simulation/engine.test.ts',
   'verification/torture/',

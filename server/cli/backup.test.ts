@@ -30,14 +30,6 @@ async function ran(command: 'backup' | 'restore', folder: string, dataDir = join
   return { code: code ?? 0, stderr };
 }
 
-test('a backup of a place without a database says so and makes nothing', async () => {
-  expect(await ran('backup', join(base, 'copies', 'today'))).toEqual({
-    code: 1,
-    stderr: `There is no database in ${join(base, 'nowhere')} yet.\n`,
-  });
-  expect(await readdir(base)).toEqual([]);
-});
-
 test('a restore that is refused leaves no secret where it would have been', async () => {
   await mkdir(join(base, 'copy'));
   await writeFile(join(base, 'copy', 'backup.json'), '{}');
@@ -48,23 +40,22 @@ test('a restore that is refused leaves no secret where it would have been', asyn
   expect(await readdir(base)).toEqual(['copy']);
 });
 
-test('a backup and its restore by the commands: the new place has the old secret, and no other', async () => {
+test('by the commands: a backup told to stop leaves nothing behind, one and its restore give the new place the old secret', async () => {
   const [from, to, copy] = [join(base, 'from'), join(base, 'to'), join(base, 'copy')];
   const settings = { dataDir: from, databaseUrl: undefined };
   const database = await openDatabase(settings, silentLog);
   await bringUpToDate(database, silentLog);
   await database.close();
   await writeFile(join(from, 'app-secret'), 'the secret\n');
+  await stopBackup(from, copy);
   expect(await ran('backup', copy, from)).toEqual({ code: 0, stderr: '' });
   expect(await ran('restore', copy, to)).toEqual({ code: 0, stderr: '' });
   expect(await readFile(join(to, 'app-secret'), 'utf8')).toBe('the secret\n');
   expect((await readdir(to)).toSorted()).toEqual(['app-secret', 'postgres']);
 });
 
-test('a backup that is told to stop removes what it has copied, and the PostgreSQL it started stops', async () => {
-  const [from, copy] = [join(base, 'from'), join(base, 'copy')];
-  const database = await openDatabase({ dataDir: from, databaseUrl: undefined }, silentLog);
-  await database.close();
+/** It removes what it has copied, and the PostgreSQL that it started stops. */
+async function stopBackup(from: string, copy: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: from };
   const command = spawn(process.execPath, [join(PROJECT, 'server/cli/backup.ts'), copy], { env });
   const ended = once(command, 'exit');
@@ -75,4 +66,4 @@ test('a backup that is told to stop removes what it has copied, and the PostgreS
   expect(await line).toBe('It was told to stop; what was begun was removed again.\n');
   expect(await readdir(base)).toEqual(['from']);
   expect(existsSync(join(from, 'postgres/data/postmaster.pid'))).toBe(false);
-});
+}

@@ -13,7 +13,7 @@ const TOO_MANY = /Too many login attempts\./;
 
 test('whoever guesses an account’s password from anywhere does not keep its owner out at home', async () => {
   const { email } = await buildUser();
-  for (let place = 0; place < 12; place += 1)
+  for (let place = 0; place < 4; place += 1)
     for (let count = 0; count < 6; count += 1)
       await attempt(email, 'a guess', `203.0.113.${place}`);
   expect((await attempt(email, PASSWORD, '203.0.113.3')).text).toMatch(TOO_MANY);

@@ -43,7 +43,6 @@ const pass = (minutes: number) =>
 test.each([
   ['forgotten passwords', forgotPassword, 200],
   ['registrations', register, 201],
-  ['verification mails', resendVerification, 200],
 ] as const)(
   'too many %s are refused with when to come again, known or unknown, and one goes in ten minutes',
   async (_, endpoint, status) => {
@@ -71,15 +70,15 @@ test.each([
 
 test('a stranger alone uses up nobody’s mails but their own', async () => {
   const { email } = await buildUser();
-  for (let times = 0; times < 2 * FROM_NETWORK.max; times += 1)
+  for (let times = 0; times < FROM_NETWORK.max; times += 1)
     await ask(forgotPassword, email, '10.0.0.1');
   expect((await ask(forgotPassword, email, '10.0.0.1')).status).toBe(429);
   expect((await ask(forgotPassword, email, '192.0.2.7')).status).toBe(200);
 });
 
-test('mails of one kind take nothing from another: whoever is flooded with registrations resets at once', async () => {
+test('mails of one kind take nothing from another: whoever is flooded with verification mails resets at once', async () => {
   const { email } = await buildUser();
-  await Promise.all([strangersAsk(register, email), strangersAsk(resendVerification, email)]);
+  expect(await strangersAsk(resendVerification, email)).not.toEqual([]);
   expect((await ask(forgotPassword, email, '10.0.1.1')).status).toBe(200);
 });
 

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { storedBids } from '#verification/support/bidding/bidding-load.ts';
 import { whileBidding } from '#verification/support/bidding/while-bidding.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { bringUpToDate } from '../database/bring-up-to-date.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Database } from '../database/pool.ts';
 import { backUp } from './back-up.ts';
 import { readSums } from './checksums.ts';
 import { noteBackup } from './note-backup.ts';
@@ -23,31 +22,34 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-async function newFolder(): Promise<string> {
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fairlot-backup-'));
   await chmod(folder, 0o755);
+  return folder;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await makeFolder();
   folders.push(folder);
   return folder;
 }
 
-async function openNew(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
+/** The place that is backed up. */
+const live = { dataDir: '', databaseUrl: undefined };
+beforeAll(async () => {
+  live.dataDir = join(await makeFolder(), 'live');
+  const database = await openDatabase(live, silentLog);
   await bringUpToDate(database, silentLog);
-  return database;
-}
+  await database.close();
+  await writeFile(join(live.dataDir, 'app-secret'), 'the secret\n');
+});
+afterAll(() => rm(dirname(live.dataDir), { recursive: true, force: true }));
 
 test('a copy made while people bid, restored, has every bid acknowledged before it, and no gap', async () => {
   const base = await newFolder();
-  const [from, copy, to] = ['live', 'copy', 'restored'].map((name) => join(base, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const database = await openNew(from);
-  await writeFile(join(from, 'app-secret'), 'the secret\n');
-  const { field, before } = await whileBidding(database, () =>
-    backUp({ dataDir: from, databaseUrl: undefined }, copy, quiet),
-  );
+  const [copy, to] = [join(base, 'copy'), join(base, 'restored')];
+  const database = await openDatabase(live, silentLog);
+  const { field, before } = await whileBidding(database, () => backUp(live, copy, quiet));
   const all = await storedBids(database.db, field);
   await database.close();
 
@@ -64,13 +66,12 @@ test('a copy made while people bid, restored, has every bid acknowledged before 
 
 test('a place that is not empty, and a copy that was changed, are refused and left as they are', async () => {
   const base = await newFolder();
-  const [from, copy, to] = [join(base, 'live'), join(base, 'copy'), join(base, 'restored')];
-  const settings = { dataDir: from, databaseUrl: undefined };
-  await expect(backUp(settings, copy, quiet)).rejects.toThrow(/^There is no database in /);
-  await (await openNew(from)).close();
-  await backUp(settings, copy, quiet);
-  await expect(backUp(settings, copy, quiet)).rejects.toThrow('is there already');
-  await expect(restore(settings, copy, quiet)).rejects.toThrow('is there already');
+  const [copy, to] = [join(base, 'copy'), join(base, 'restored')];
+  const nowhere = { ...live, dataDir: join(base, 'nowhere') };
+  await expect(backUp(nowhere, copy, quiet)).rejects.toThrow(/^There is no database in /);
+  await backUp(live, copy, quiet);
+  await expect(backUp(live, copy, quiet)).rejects.toThrow('is there already');
+  await expect(restore(live, copy, quiet)).rejects.toThrow('is there already');
 
   const restored = { dataDir: to, databaseUrl: undefined };
   await appendFile(join(copy, 'database/PG_VERSION'), '!');
@@ -88,9 +89,9 @@ test('a place that is not empty, and a copy that was changed, are refused and le
 
 test('a backup says how large it is and was read again; the database remembers when and where', async () => {
   const base = await newFolder();
-  const [from, copy] = [join(base, 'live'), join(base, 'copy')];
-  const database = await openNew(from);
-  const backup = await backUp({ dataDir: from, databaseUrl: undefined }, copy, quiet);
+  const copy = join(base, 'copy');
+  const database = await openDatabase(live, silentLog);
+  const backup = await backUp(live, copy, quiet);
   await noteBackup(database.db, backup);
   const [noted] = await database.db.selectFrom('backups').selectAll().execute();
   await database.close();
@@ -110,10 +111,8 @@ test('a backup says how large it is and was read again; the database remembers w
 
 test('a target that cannot be made is refused in one line', async () => {
   const base = await newFolder();
-  await (await openNew(join(base, 'live'))).close();
   await writeFile(join(base, 'file'), '');
-  const settings = { dataDir: join(base, 'live'), databaseUrl: undefined };
-  const refused = backUp(settings, join(base, 'file', 'copy'), quiet);
+  const refused = backUp(live, join(base, 'file', 'copy'), quiet);
   await expect(refused).rejects.toThrow(
     `The backup failed at ${join(base, 'file')}: it is a file.`,
   );

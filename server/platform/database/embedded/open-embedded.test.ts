@@ -78,13 +78,6 @@ test('after kill -9 the next start takes over the same server, with all data, an
   expect(processAlive(orphan)).toBe(false);
 });
 
-test('a data folder in use by a live copy is refused in one line and left running', async () => {
-  const folder = await newFolder();
-  const database = await open(folder);
-  await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a live copy\./);
-  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
-});
-
 test.each(['a folder of $USER', 'a "folder"', 'a `folder`'])(
   '%s, which a shell would read otherwise, is refused in one line that names DATA_DIR',
   async (name) => {
@@ -96,19 +89,16 @@ test.each(['a folder of $USER', 'a "folder"', 'a `folder`'])(
   },
 );
 
-test('spaces, quotes and commas in the path are no obstacle', async () => {
-  const database = await open(await newFolder("a folder, of 'mine'", '.data'));
+test('a path with spaces, quotes and commas, and too long for a socket, is no obstacle', async () => {
+  const folder = await newFolder("a folder, of 'mine'", 'long'.repeat(20), 'longer'.repeat(20));
+  const database = await open(folder);
   expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
 });
 
-test('a path too long for a socket is no obstacle', async () => {
-  const database = await open(await newFolder('long'.repeat(20), 'longer'.repeat(20)));
-  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
-});
-
-test('a server that dies under us is started again', async () => {
+test('a data folder in use by a live copy is refused in one line; a server that dies under us is started again', async () => {
   const folder = await newFolder();
   const database = await open(folder);
+  await expect(open(folder)).rejects.toThrow(/^DATA_DIR .* is in use by a live copy\./);
   await asOwner(database, 'CREATE TABLE kept AS SELECT 1 AS bid');
   process.kill(await postmaster(folder), 'SIGKILL');
   await vi.waitFor(
@@ -150,7 +140,7 @@ test('defaults that the server’s role has given itself are gone with the next 
   expect(rows).toEqual([{ value: 'on' }]);
 });
 
-test('a pid file that names a foreign process does not block the start', async () => {
+test('a pid file that names a foreign process does not block the start, a cluster of an older PostgreSQL does', async () => {
   const folder = await newFolder();
   await open(folder);
   const file = join(folder, 'postgres/data/postmaster.pid');
@@ -159,11 +149,6 @@ test('a pid file that names a foreign process does not block the start', async (
   await writeFile(file, left.replace(/^\d+/, String(process.pid)));
   const database = await open(folder);
   expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
-});
-
-test('a cluster of an older PostgreSQL is named and left alone', async () => {
-  const folder = await newFolder();
-  await open(folder);
   await opened.pop()?.close();
   await writeFile(join(folder, 'postgres/data/PG_VERSION'), '16\n');
   await expect(open(folder)).rejects.toThrow(/was written by PostgreSQL 16, this is 18\./);
