@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sector } from '../auctions/about-lot.ts';
 import { Ticker } from '../auctions/listing.ts';
 import { schemas } from '../endpoint.ts';
 import { Before, From, PriceFilter, Search } from '../filters.ts';
@@ -15,6 +16,7 @@ export const Result = z
     title: z.string(),
     ticker: z.string().nullable(),
     logo_url: z.string().nullable(),
+    sector: Sector.nullable(),
     total_shares: Count,
     buy_in_price: DollarsOut,
     market_price: DollarsOut,
@@ -48,6 +50,7 @@ export const ListResultsQuery = listQuery({
       'Part of title or ticker; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
     ),
     ticker: Ticker.optional().describe("The company's ticker: its earlier lots."),
+    sector: Sector.optional(),
     outcome: z
       .enum(['sold', 'unsold'], { error: 'The outcome must be sold or unsold.' })
       .optional(),

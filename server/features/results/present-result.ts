@@ -13,6 +13,7 @@ export function presentResult(lot: ResultRow): Result {
     title: lot.title,
     ticker: lot.ticker,
     logo_url: logoUrl(lot.logo_hash),
+    sector: lot.sector,
     total_shares: lot.total_shares,
     buy_in_price: toDollars(lot.buy_in_cents),
     market_price: toDollars(lot.market_cents),

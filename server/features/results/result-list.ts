@@ -3,8 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listResults } from '#contract/results/list-results.ts';
 import { toCents } from '#domain/money.ts';
 import { asked, orderBy } from '#server/market/lists/list.ts';
-import { searchFor } from '#server/market/lists/search.ts';
-import { hasStatus, lotWords, notDeleted } from '#server/market/lots/lot-list.ts';
+import { hasStatus, lotSearch, notDeleted } from '#server/market/lots/lot-list.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 type Query = QueryOf<typeof listResults>;
@@ -17,13 +16,14 @@ export const resultList = (query: Query) =>
       hasStatus('ended'),
       notDeleted,
       query.ticker != null && sql<boolean>`auctions.ticker = ${query.ticker}`,
+      query.sector && sql<boolean>`auctions.sector = ${query.sector}`,
       query.outcome &&
         (query.outcome === 'sold' ? isSold : sql<boolean>`auctions.winner_id is null`),
       query.from && sql<boolean>`auctions.ends_at >= ${query.from}`,
       query.to && sql<boolean>`auctions.ends_at < ${query.to}`,
       ...finalPrice(query),
     ),
-    search: searchFor(query.q, lotWords),
+    search: lotSearch({ q: query.q }),
     order: orderBy(query.sort, columns, { by: columns.ends_at, direction: 'desc' }, id),
     rows: results,
   }) as const;
@@ -68,7 +68,7 @@ const winnerNumber = sql<number | null>`(select number from lot_bidders
 const results = (db: Db | Tx) =>
   db
     .selectFrom('auctions')
-    .select(['auctions.id', 'title', 'ticker', 'logo_hash', 'total_shares', 'extensions'])
+    .select(['auctions.id', 'title', 'ticker', 'logo_hash', 'sector', 'total_shares', 'extensions'])
     .select(['buy_in_cents', 'market_cents', 'leading_cents', 'leading_seq'])
     .select([
       sql<Date>`auctions.live_at`.as('live_at'),

@@ -2,10 +2,17 @@ import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import { useSearchText } from '#web/ui/list/use-search-text.ts';
-import { discounts, outcomes, periods, prices, type ResultsView, sorts } from './results-view.ts';
+import {
+  discounts,
+  outcomes,
+  periods,
+  prices,
+  type ResultsView,
+  sectors,
+  sorts,
+} from './results-view.ts';
 
 interface ResultsControlsProps {
   view: ResultsView;
@@ -27,7 +34,6 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
       chosen={String(view[name])}
       options={options}
       onChoose={(chosen) => onChange(name, chosen)}
-      whole={name === 'sort'}
     />
   );
   return (
@@ -49,6 +55,7 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
           className={`${inputStyle} pl-9 pointer-fine:text-sm`}
         />
       </label>
+      {choice('sector', 'Sector', sectors)}
       {choice('outcome', 'Outcome', outcomes)}
       {choice('period', 'Ended (UTC days)', periods)}
       {choice('discount', 'Discount', discounts)}
@@ -72,16 +79,14 @@ interface ChoiceProps {
   chosen: string;
   options: Options;
   onChoose: (name: string) => void;
-  /** On phones it has a line to itself. */
-  whole: boolean;
 }
 
-function Choice({ label, chosen, options, onChoose, whole }: ChoiceProps) {
+function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
   useTypedBefore(field, chosen, onChoose);
   return (
-    <div className={classes('min-w-0', whole && 'max-sm:col-span-2')}>
+    <div className="min-w-0">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

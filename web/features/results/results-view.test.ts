@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { ListResultsQuery } from '#contract/results/list-results.schemas.ts';
-import { discounts, outcomes, periods, prices, queryOf, sorts, viewOf } from './results-view.ts';
+import {
+  discounts,
+  outcomes,
+  periods,
+  prices,
+  queryOf,
+  sectors,
+  sorts,
+  viewOf,
+} from './results-view.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00.000Z');
 const asked = (address: string) => queryOf(viewOf(new URLSearchParams(address)), NOW);
@@ -21,6 +30,7 @@ test('what the server would refuse is passed over', () => {
 
 test('every choice asks for something that the server takes', () => {
   const choices = {
+    sector: sectors,
     outcome: outcomes,
     period: periods,
     discount: discounts,

@@ -1,5 +1,6 @@
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { listResults } from '#contract/results/list-results.ts';
+import { SECTOR_NAMES, SECTORS, type Sector } from '#domain/sectors.ts';
 
 type Query = QueryInputOf<typeof listResults>;
 /** By the name in the address: its words on screen, and what it asks of the server. */
@@ -10,6 +11,11 @@ export const outcomes = {
   sold: ['Sold', { outcome: 'sold' }],
   unsold: ['Unsold', { outcome: 'unsold' }],
 } as const satisfies Choices;
+
+export const sectors: Record<string, readonly [words: string, chosen?: Sector]> = {
+  '': ['Any sector'],
+  ...Object.fromEntries(SECTOR_NAMES.map((name) => [name, [SECTORS[name], name]])),
+};
 
 /** In days. */
 export const periods = {
@@ -48,12 +54,13 @@ export const sorts = {
 
 /** The parameters of the address; the server draws a page for each. */
 export const PARAMETERS = [
-  ...['q', 'ticker', 'outcome', 'period', 'discount', 'price', 'sort', 'page'],
+  ...['q', 'ticker', 'sector', 'outcome', 'period', 'discount', 'price', 'sort', 'page'],
 ] as const;
 
 export interface ResultsView {
   q: string;
   ticker: string;
+  sector: string;
   outcome: keyof typeof outcomes;
   period: keyof typeof periods;
   discount: keyof typeof discounts;
@@ -78,6 +85,7 @@ export function viewOf(address: URLSearchParams): ResultsView {
   return {
     q: given('q').slice(0, MAX_SEARCH),
     ticker: TICKER.test(ticker) ? ticker.toUpperCase() : '',
+    sector: oneOf('sector', sectors),
     outcome: oneOf('outcome', outcomes),
     period: oneOf('period', periods),
     discount: oneOf('discount', discounts),
@@ -97,6 +105,7 @@ export function queryOf(view: ResultsView, now: number): Query {
   return {
     ...(view.q ? { q: view.q } : {}),
     ...(view.ticker ? { ticker: view.ticker } : {}),
+    sector: sectors[view.sector]?.[1],
     ...outcomes[view.outcome][1],
     ...(days > 0 ? { from: dayBefore(days, now) } : {}),
     ...discounts[view.discount][1],
