@@ -1,16 +1,30 @@
 import { z } from 'zod';
+import { BidState } from '../bids/bid.ts';
 import { schemas } from '../endpoint.ts';
 import { listQuery } from '../list-query.ts';
 import { AuctionStatus } from '../primitives.ts';
 import { AUCTION_SORTS, auctionFilters } from './auction-filters.ts';
 import { AuctionDetail } from './get-auction.schemas.ts';
 
+export const ListMyAuctionsQuery = listQuery({
+  sort: AUCTION_SORTS,
+  filters: {
+    status: AuctionStatus.optional(),
+    state: z
+      .enum(['any', ...BidState.options], {
+        error: 'The state must be any, leading, outbid, won, lost or withdrawn.',
+      })
+      .optional()
+      .describe(
+        'Lots that I bid on, and how I stand there; any: all of them. Live ones come first, soonest end first, then what ended last.',
+      ),
+    ...auctionFilters,
+  },
+});
+
 export const listMyAuctionsSchemas = schemas({
   summary: 'Lots where I bid or asked for permission, with how I stand on each.',
   access: 'signed-in',
-  query: listQuery({
-    sort: AUCTION_SORTS,
-    filters: { status: AuctionStatus.optional(), ...auctionFilters },
-  }),
+  query: ListMyAuctionsQuery,
   response: { 200: z.array(AuctionDetail) },
 });

@@ -42,5 +42,7 @@ export type BidState = z.output<typeof BidState>;
 export const MyBid = Bid.extend({
   state: BidState,
   current_price: DollarsOut,
+  /** Whether the user bid more on the lot later: the state is that of the later bid. */
+  overtaken: z.boolean(),
 }).meta({ id: 'MyBid' });
 export type MyBid = z.output<typeof MyBid>;

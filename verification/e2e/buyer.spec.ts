@@ -72,11 +72,20 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await bid(rival, lotId, 14);
     await expect(row).toContainText('Outbid');
     await expect(row).toContainText('$14.00');
+    await expect(row.getByRole('link', { name: 'Bid $14.01: Bluebell Foods' })).toBeVisible();
     await press(page, 'Leading');
     await expect(page.getByText('No bids found.')).toBeVisible();
     await press(page, 'Outbid');
     await expect(page).toHaveURL(/state=outbid/);
     await expect(row).toBeVisible();
+    // One row a lot: an older bid is folded below it, and neither leads nor wins.
+    await bid(page, lotId, 15);
+    await press(page, 'All');
+    await expect(row).toContainText('Leading');
+    await press(page, '1 overtaken on Bluebell Foods');
+    const older = page.getByRole('region', { name: 'My overtaken bids on Bluebell Foods' });
+    await expect(older).toContainText('$12.00');
+    await expect(older).toContainText('Overtaken');
   });
 
   await test.step('notices are read one by one, all at once, and lead to their page', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { classes } from './classes.ts';
 import { Cards } from './list/cards.tsx';
@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   tableFrom?: number | undefined;
   /** With it, columns that name a `sort` can be sorted by. */
   order?: SortOrder | undefined;
+  /** What a row shows in full width below it, where there is something. */
+  below?: ((row: Row) => ReactNode) | undefined;
   /** With it, each row has a box to pick it by, for acts on several at once. */
   selection?: Selection<Row> | undefined;
 }
@@ -57,6 +59,7 @@ export function WideTable<Row>({
   keyOf,
   order,
   selection,
+  below,
 }: DataTableProps<Row>) {
   const many = columns.length + (selection ? 1 : 0) > MANY_COLUMNS;
   const padding = many ? 'px-2' : 'px-3';
@@ -78,33 +81,41 @@ export function WideTable<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr
-              key={keyOf(row)}
-              className={classes(
-                'border-b border-line',
-                selection?.has(row) ? 'bg-sunken' : 'bg-paper',
+            <Fragment key={keyOf(row)}>
+              <tr
+                className={classes(
+                  'border-b border-line',
+                  selection?.has(row) ? 'bg-sunken' : 'bg-paper',
+                )}
+              >
+                {selection && (
+                  <td className="w-8 py-2">
+                    <SelectRow row={row} selection={selection} />
+                  </td>
+                )}
+                {columns.map(({ head, cell, figure, actions }) => (
+                  <td
+                    key={head}
+                    className={classes(
+                      'py-2 first:pl-0 last:pr-0',
+                      padding,
+                      figure && 'figures text-right whitespace-nowrap',
+                      // What can be done is in reach however wide the table is.
+                      actions && 'fading-edge sticky right-0 bg-inherit',
+                    )}
+                  >
+                    {cell(row, index)}
+                  </td>
+                ))}
+              </tr>
+              {below?.(row) && (
+                <tr className="border-b border-line bg-sunken">
+                  <td colSpan={columns.length + (selection ? 1 : 0)} className="px-3 py-2">
+                    {below(row)}
+                  </td>
+                </tr>
               )}
-            >
-              {selection && (
-                <td className="w-8 py-2">
-                  <SelectRow row={row} selection={selection} />
-                </td>
-              )}
-              {columns.map(({ head, cell, figure, actions }) => (
-                <td
-                  key={head}
-                  className={classes(
-                    'py-2 first:pl-0 last:pr-0',
-                    padding,
-                    figure && 'figures text-right whitespace-nowrap',
-                    // What can be done is in reach however wide the table is.
-                    actions && 'fading-edge sticky right-0 bg-inherit',
-                  )}
-                >
-                  {cell(row, index)}
-                </td>
-              ))}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -33,10 +33,11 @@ export const seesMoreOfBid = (bid: BidRow, reader: Reader): boolean =>
   reader !== undefined && (reader.role === 'admin' || reader.id === bid.bidder_id);
 
 /** One of the reader's own bids, with what became of it. */
-export const presentMyBid = (bid: BidRow, reader: Reader): MyBid => ({
+export const presentMyBid = (bid: BidRow & { overtaken: boolean }, reader: Reader): MyBid => ({
   ...presentBid(bid, reader),
   state: stateOf(bid),
   current_price: toDollars(bid.leading_cents ?? bid.buy_in_cents),
+  overtaken: bid.overtaken,
 });
 
 function stateOf(bid: BidRow): MyBid['state'] {

@@ -1,12 +1,17 @@
 import type { BidState, MyBid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useMe } from '#web/lib/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { type LotOnScreen, positionOf } from './position.ts';
 
-const states: Record<BidState, [BadgeTone, string]> = {
+const states: Record<BidState, readonly [BadgeTone, string]> = {
   leading: ['good', 'Leading'],
   outbid: ['overtaken', 'Outbid'],
   won: ['good', 'Won'],
@@ -17,7 +22,74 @@ const states: Record<BidState, [BadgeTone, string]> = {
 /** Beside its side menu a table this wide needs the room (px). */
 export const MY_BIDS_TABLE_FROM = 1100;
 
-export const myBidColumns: readonly Column<MyBid>[] = [
+/** How my best bid on a lot stands; bids below it were overtaken by it. */
+function stateOf({ status, me }: LotOnScreen): BidState {
+  if (status === 'withdrawn') return 'withdrawn';
+  if (status === 'live') return me?.is_leading ? 'leading' : 'outbid';
+  return me?.result ?? 'lost';
+}
+
+function StateBadge({ state }: { state: BidState }) {
+  const [tone, word] = states[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+/** Lots that I bid on, with my best bid; `earlier` shows how many there were before it. */
+export const myBidColumns = (
+  earlier: (lot: LotOnScreen) => React.ReactNode,
+): readonly Column<LotOnScreen>[] => [
+  {
+    head: 'Lot',
+    title: true,
+    sort: 'title',
+    cell: (lot) => (
+      <LotLink
+        title={lot.title}
+        ticker={lot.ticker}
+        logo={lot.logo_url}
+        to={`/auction/${lot.id}`}
+      />
+    ),
+  },
+  {
+    head: 'My best bid',
+    figure: true,
+    cell: (lot) => (
+      <span className="inline-flex flex-col items-start in-[.text-right]:items-end">
+        <strong>{dollars(lot.me?.my_best ?? 0)}</strong>
+        {earlier(lot)}
+      </span>
+    ),
+  },
+  { head: 'My position', cell: (lot) => <StateBadge state={stateOf(lot)} /> },
+  {
+    head: 'Leading bid',
+    figure: true,
+    cell: (lot) => <Price amount={lot.current_price} />,
+  },
+  { head: 'Ends', figure: true, sort: 'ends_at', cell: (lot) => <LotEnd lot={lot} /> },
+  { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
+];
+
+/** What can be done next on a lot: the bid that would lead, whose amount its page fills in, or a look. */
+export function NextStep({ lot }: { lot: LotOnScreen }) {
+  const { data: user } = useMe();
+  const position = positionOf(lot, user ?? null, serverNow());
+  const words =
+    position === 'outbid' && lot.floor !== null
+      ? `Bid ${dollars(lot.floor)}`
+      : lot.status === 'ended'
+        ? 'See result'
+        : 'See lot';
+  return (
+    <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`${words}: ${lot.title}`}>
+      {words}
+    </ButtonLink>
+  );
+}
+
+/** Every bid for itself, the newest first. */
+export const singleBidColumns: readonly Column<MyBid>[] = [
   {
     head: 'Lot',
     title: true,
@@ -30,28 +102,12 @@ export const myBidColumns: readonly Column<MyBid>[] = [
       />
     ),
   },
-  {
-    head: 'My bid',
-    figure: true,
-    sort: 'amount',
-    cell: (bid) => <strong>{dollars(bid.amount)}</strong>,
-  },
+  { head: 'My bid', figure: true, cell: (bid) => <strong>{dollars(bid.amount)}</strong> },
   { head: 'Leading bid', figure: true, cell: (bid) => dollars(bid.current_price) },
   {
     head: 'My position',
-    cell: (bid) => <Badge tone={states[bid.state][0]}>{states[bid.state][1]}</Badge>,
+    cell: (bid) =>
+      bid.overtaken ? <Badge tone="neutral">Overtaken</Badge> : <StateBadge state={bid.state} />,
   },
-  { head: 'Time left', figure: true, cell: (bid) => <TimeLeft lot={bid.auction} /> },
-  {
-    head: 'Placed',
-    figure: true,
-    sort: 'created_at',
-    cell: (bid) => dateAndTime(bid.created_at),
-  },
+  { head: 'Placed', figure: true, cell: (bid) => <Moment at={bid.created_at} /> },
 ];
-
-function TimeLeft({ lot }: { lot: MyBid['auction'] }) {
-  if (lot.status !== 'live' || lot.ends_at === null)
-    return <span className="text-ink-soft">Ended</span>;
-  return <Countdown endsAt={lot.ends_at} softCloseSeconds={null} />;
-}

@@ -15,16 +15,24 @@ export const buyerOverviewQuery = queryOptions({
   ...polledUnlessLive('me', EVERY_5_S),
 });
 
-/** A page of the user's bids. Their states come by the user's channel, current prices by the market's. */
-export const myBidsQuery = (query: QueryInputOf<typeof listBuyerBids>) =>
+/** A page of lots that the user bid on. Positions come by the user's channel, prices by the market's. */
+export const myBidLotsQuery = (query: QueryInputOf<typeof listMyAuctions>) =>
   queryOptions({
-    queryKey: [...BUYER_KEY, 'bids', query],
+    queryKey: [...BUYER_KEY, 'bid-lots', query],
+    queryFn: ({ signal }) => callList(listMyAuctions, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...polledUnlessLive('me', EVERY_5_S),
+  });
+
+/** The user's bids on one lot, newest first. */
+export const bidsOfMineQuery = (lotId: number) =>
+  queryOptions({
+    queryKey: [...BUYER_KEY, 'bids-of', lotId],
     queryFn: async ({ signal }) => {
+      const query = { auction: lotId, limit: 50 };
       const { body, total } = await callCounted(listBuyerBids, { query, signal });
       return { rows: body.bids, total };
     },
-    placeholderData: keepPreviousData,
-    ...polledUnlessLive('me', EVERY_5_S),
   });
 
 export const myRequestsQuery = (query: QueryInputOf<typeof listMyRequests>) =>

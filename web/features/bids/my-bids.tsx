@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListBuyerBidsQuery } from '#contract/bids/list-buyer-bids.schemas.ts';
-import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
+import { useState } from 'react';
+import { ListMyAuctionsQuery } from '#contract/auctions/list-my-auctions.schemas.ts';
+import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MY_BIDS_TABLE_FROM, myBidColumns } from './my-bid-columns.tsx';
-import { myBidsQuery } from './my-bids-queries.ts';
+import { myBidLotsQuery } from './my-bids-queries.ts';
+import { OvertakenBids, OvertakenButton } from './overtaken-bids.tsx';
+import type { LotOnScreen } from './position.ts';
 import { useLiveBidding } from './use-live-bidding.ts';
 
 const PAGE_SIZE = 10;
 
-/** Every bid of the user, filtered by state; leading and outbid change as the market moves. */
+/** The lots that the user bid on, one row each, by how they stand there; prices and positions are live. */
 export function MyBids() {
   useLiveBidding();
-  const view = useListView(listBuyerBids, ListBuyerBidsQuery, PAGE_SIZE, 'state');
-  const bids = useQuery(myBidsQuery(view.query));
+  const view = useListView(listMyAuctions, ListMyAuctionsQuery, PAGE_SIZE, 'state');
+  const lots = useQuery(myBidLotsQuery({ state: 'any', ...view.query }));
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const isOpen = ({ id }: LotOnScreen) => opened.includes(id);
+  const press = (lot: LotOnScreen) =>
+    setOpened((ids) => (isOpen(lot) ? ids.filter((id) => id !== lot.id) : [...ids, lot.id]));
   return (
     <>
       <Tabs
-        label="Bids by state"
+        label="Lots by my position"
         chosen={view.filters.state ?? ''}
         onChoose={(chosen) => view.setFilter('state', chosen)}
         options={[
@@ -28,15 +35,19 @@ export function MyBids() {
           ['outbid', 'Outbid'],
           ['won', 'Won'],
           ['lost', 'Lost'],
+          ['withdrawn', 'Withdrawn'],
         ]}
       />
       <PagedTable
         caption="My bids"
         tableFrom={MY_BIDS_TABLE_FROM}
         view={view}
-        query={bids}
-        columns={myBidColumns}
-        keyOf={(bid) => bid.id}
+        query={lots}
+        columns={myBidColumns((lot) => (
+          <OvertakenButton lot={lot} open={isOpen(lot)} onPress={() => press(lot)} />
+        ))}
+        below={(lot) => isOpen(lot) && <OvertakenBids lot={lot} />}
+        keyOf={(lot) => lot.id}
         failed="Failed to load bids."
         empty="No bids found."
         next={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
-import { MY_BIDS_TABLE_FROM, myBidColumns } from '#web/features/bids/my-bid-columns.tsx';
+import { MY_BIDS_TABLE_FROM, singleBidColumns } from '#web/features/bids/my-bid-columns.tsx';
 import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-queries.ts';
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
 import { useLiveBidding } from '#web/features/bids/use-live-bidding.ts';
@@ -70,7 +70,7 @@ function Past({ overview }: { overview: z.output<typeof BuyerOverview> }) {
         <DataTable
           caption="Recent bids"
           tableFrom={MY_BIDS_TABLE_FROM}
-          columns={myBidColumns.map(({ sort: _, ...column }) => column)}
+          columns={singleBidColumns}
           rows={recent_bids}
           keyOf={(bid) => bid.id}
         />

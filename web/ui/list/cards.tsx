@@ -35,7 +35,7 @@ interface CardProps<Row> extends DataTableProps<Row> {
   index: number;
 }
 
-function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
+function Card<Row>({ columns, selection, row, index, below }: CardProps<Row>) {
   const title = columns.find((column) => column.title);
   const actions = columns.find((column) => column.actions);
   const inCorner = actions?.actions === 'corner';
@@ -66,6 +66,7 @@ function Card<Row>({ columns, selection, row, index }: CardProps<Row>) {
           <Value key={column.head} column={column} row={row} index={index} />
         ))}
       </dl>
+      {below?.(row)}
       {actions && !inCorner && (
         <div data-act className="mt-auto flex justify-end border-t border-line pt-3">
           {actions.cell(row, index)}

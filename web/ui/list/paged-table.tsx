@@ -35,6 +35,7 @@ interface PagedTableProps<Row> {
   /** Instead of the skeleton, where a list has words for loading. */
   loading?: ReactNode;
   selection?: Selection<Row>;
+  below?: (row: Row) => ReactNode;
   tableFrom?: number;
   /** The channel whose frames keep the rows fresh; a mark below says whether they are. */
   channel?: Channel;
@@ -81,7 +82,7 @@ function RowsToCome<Row>({ view, columns, tableFrom }: PagedTableProps<Row>) {
 }
 
 function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
-  const { caption, view, query, columns, keyOf, selection, tableFrom, channel } = props;
+  const { caption, view, query, columns, keyOf, selection, tableFrom, channel, below } = props;
   const { shown: page, onPointerDown } = useStillUnderPress(fresh);
   const pages = pagesOf(page, view);
   // By what came: what stands still under a press may be of the list before.
@@ -101,7 +102,10 @@ function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Pag
       aria-busy={query.isPlaceholderData}
       className={classes(query.isPlaceholderData && 'opacity-60')}
     >
-      <DataTable {...{ caption, columns, keyOf, order, selection, tableFrom }} rows={page.rows} />
+      <DataTable
+        {...{ caption, columns, keyOf, order, selection, tableFrom, below }}
+        rows={page.rows}
+      />
       <div className="flex flex-wrap items-center gap-x-6">
         <p className="figures mt-4 text-sm text-ink-soft">
           {count(page.total)} {page.total === 1 ? 'row' : 'rows'}
