@@ -41,7 +41,6 @@ export const myBidColumns = (
   {
     head: 'Lot',
     title: true,
-    sort: 'title',
     cell: (lot) => (
       <LotLink
         title={lot.title}
@@ -67,7 +66,7 @@ export const myBidColumns = (
     figure: true,
     cell: (lot) => <Price amount={lot.current_price} />,
   },
-  { head: 'Ends', figure: true, sort: 'ends_at', cell: (lot) => <LotEnd lot={lot} /> },
+  { head: 'Ends', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
   { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
 ];
 
