@@ -30,8 +30,9 @@ export interface Operation<S extends Schemas = Schemas> {
   /**
    * 'multipart': the body comes as form data (files in `file` fields); JSON is accepted too.
    * 'image': a picture, as the field `logo` of form data or as the body itself.
+   * 'file': form data with a file of up to 10 MB in the field `document`.
    */
-  form?: 'multipart' | 'image';
+  form?: 'multipart' | 'image' | 'file';
   /** Never set: it carries the types of the schemas. */
   readonly schemas?: S;
 }
@@ -63,6 +64,8 @@ export interface Schemas<
   body?: Body;
   /** The list can also be had as a CSV file (`Accept: text/csv` or `?format=csv`). */
   csv?: true;
+  /** The answer is a file's bytes. */
+  bytes?: true;
   /**
    * Its answers have emails or whole names of others, perhaps for admins only: the security log records
    * that an admin reads one. Acts have it only if they may change nothing, and so leave no audit record.

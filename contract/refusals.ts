@@ -73,6 +73,11 @@ export const refusals = {
     409,
     'You have 20 listings that wait for approval. Delete one, or wait until one is decided.',
   ],
+  too_many_documents: [409, 'An auction may have 10 documents. Remove one first.'],
+  documents_too_large: [
+    409,
+    'The documents of your auctions in review may have 250 MB in all. Remove some first.',
+  ],
   not_pending: [409, 'This auction is no longer pending.'],
   involved_in_lot: [409, 'You have a stake in this auction, so another admin must do this.'],
   decided_lot: [

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { accountTasks } from './features/accounts/account-jobs.ts';
 import { forgetExpired } from './features/accounts/forget-expired.ts';
 import { digestTasks } from './features/admin/mail-digest.ts';
+import { removeUnusedDocuments } from './market/documents/remove-unused-documents.ts';
 import { countPastDays } from './market/lots/bids-per-day.ts';
 import { removeUnusedLogos } from './market/lots/logo.ts';
 import { noticeTasks } from './market/notices/mail-notice.ts';
@@ -41,7 +42,7 @@ export const startJobs = (
  */
 export async function sweep(db: Db): Promise<void> {
   const steps = [
-    ...[forgetExpired, forgetAttempts, forgetEvents, removeUnusedLogos],
+    ...[forgetExpired, forgetAttempts, forgetEvents, removeUnusedLogos, removeUnusedDocuments],
     ...[removeFailed, countPastDays],
   ];
   for (const step of steps) await step(db);

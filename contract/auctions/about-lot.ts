@@ -3,6 +3,7 @@ import { isCountry } from '#domain/countries.ts';
 import { textFault } from '#domain/public-text.ts';
 import { SECTOR_NAMES } from '#domain/sectors.ts';
 import { textOf } from '../primitives.ts';
+import { LotDocument } from './lot-document.ts';
 
 export const DESCRIPTION_MAX = 5000;
 export const RESTRICTIONS_MAX = 1000;
@@ -77,7 +78,7 @@ export const aboutFields = {
     .describe('What limits a transfer of the shares, such as a right of first refusal.'),
 };
 
-/** The same in an answer. Lists leave the two long texts out. */
+/** The same in an answer. Lists leave the long texts and the documents out. */
 export const aboutShown = {
   sector: Sector.nullable(),
   share_class: z.string().nullable(),
@@ -86,4 +87,5 @@ export const aboutShown = {
   market_price_date: z.iso.date().nullable(),
   description: z.string().nullable().optional().describe('Not in lists.'),
   transfer_restrictions: z.string().nullable().optional().describe('Not in lists.'),
+  documents: z.array(LotDocument).optional().describe('Not in lists.'),
 };

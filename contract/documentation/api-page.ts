@@ -47,7 +47,8 @@ function operation(endpoint: Endpoint): string {
     ...fields(bodyTitle(endpoint), endpoint.body),
     list('Answers', [
       ...Object.entries(endpoint.response).map(
-        ([status, schema]) => `${status}: ${answer(Number(status), schema)}`,
+        ([status, schema]) =>
+          `${status}: ${endpoint.bytes ? 'the file' : answer(Number(status), schema)}`,
       ),
       ...(endpoint.csv ? ['200 as a CSV file, with `Accept: text/csv` or `?format=csv`'] : []),
     ]),
@@ -57,6 +58,7 @@ function operation(endpoint: Endpoint): string {
 
 const bodyTitle = ({ form }: Endpoint): string => {
   if (form === 'image') return 'Body, as form data or the picture by itself';
+  if (form === 'file') return 'Body, as form data';
   return form === 'multipart' ? 'Body, as form data or JSON' : 'Body';
 };
 

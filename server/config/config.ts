@@ -40,6 +40,8 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** With those before it, if any; the newest first. */
   appSecret: string | readonly string[];
+  /** What the keys of files are made from: FILES_KEY, then the secrets of above. The first one encrypts. */
+  fileSecrets: readonly string[];
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -90,15 +92,20 @@ const projectFolder = join(import.meta.dirname, '../..');
  * be unsafe in production.
  */
 export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
-  const { appSecret, previousSecrets, ...config } = readConfig(environment, folder);
+  const { appSecret, previousSecrets, filesKey, ...config } = readConfig(environment, folder);
   const newest = appSecret ?? localAppSecret(config.dataDir);
-  return { ...config, appSecret: previousSecrets.length ? [newest, ...previousSecrets] : newest };
+  return {
+    ...config,
+    appSecret: previousSecrets.length ? [newest, ...previousSecrets] : newest,
+    fileSecrets: [...filesKey, newest, ...previousSecrets],
+  };
 }
 
 /** Settings without a generated secret: nothing is written to DATA_DIR. */
-export type GivenConfig = Omit<Config, 'appSecret'> & {
+export type GivenConfig = Omit<Config, 'appSecret' | 'fileSecrets'> & {
   appSecret: string | undefined;
   previousSecrets: string[];
+  filesKey: string[];
 };
 
 /** The same for commands that need no secret. */
@@ -125,6 +132,7 @@ export function readConfig(
     textsDir: settings.TEXTS_DIR && resolve(folder, settings.TEXTS_DIR),
     appSecret: settings.APP_SECRET,
     previousSecrets: settings.APP_SECRET_PREVIOUS,
+    filesKey: settings.FILES_KEY,
     fourEyes: settings.FOUR_EYES ?? production,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO

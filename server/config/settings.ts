@@ -73,6 +73,13 @@ const pairs = z
   })
   .pipe(z.record(z.string(), z.string().regex(HEADER_VALUE)));
 
+/** A comma separates two secrets only where an id follows; a secret without an id may contain commas. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(/,(?=[\w-]{1,16}:)/))
+  .pipe(z.array(z.string().refine((text) => text.trim().length >= 32)))
+  .default([]);
+
 /** Every setting there is. Defaults that depend on others are filled in by loadConfig. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -93,12 +100,8 @@ export const Settings = z.object({
     .string()
     .refine((text) => text.trim().length >= 32)
     .optional(),
-  // A comma separates two secrets only where an id follows; a secret without an id may contain commas.
-  APP_SECRET_PREVIOUS: z
-    .string()
-    .transform((text) => text.split(/,(?=[\w-]{1,16}:)/))
-    .pipe(z.array(z.string().refine((text) => text.trim().length >= 32)))
-    .default([]),
+  APP_SECRET_PREVIOUS: secretList,
+  FILES_KEY: secretList,
   SMTP_URL: url('smtp:', 'smtps:')
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
     .optional(),
@@ -192,6 +195,7 @@ export const accepts: Record<SettingName, string> = {
     'postgres://owner:password@host:port/database, the database of DATABASE_URL as the role that owns its tables',
   APP_SECRET: 'at least 32 characters nobody can guess, with a name and a colon before them or not',
   APP_SECRET_PREVIOUS: 'what APP_SECRET was before, the newest first, with commas between',
+  FILES_KEY: 'at least 32 characters nobody can guess; those before it after commas',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
   SECURITY_CONTACT: 'a mail address or https:// page, such as security@fairlot.example',
@@ -231,6 +235,7 @@ export const secrets: ReadonlySet<SettingName> = new Set([
   'DATABASE_OWNER_URL',
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
+  'FILES_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -1,3 +1,4 @@
+import { addDocument } from '#contract/seller/add-document.ts';
 import type { Sent } from '../support/client.ts';
 import {
   approveBuyer,
@@ -6,6 +7,7 @@ import {
   changeTerms,
   requestBy,
 } from '../support/lots.ts';
+import { as } from '../support/people.ts';
 import type { Cast } from './cast.ts';
 
 const named = ({ id }: { id: number }, body?: unknown): Sent =>
@@ -43,4 +45,28 @@ export const bidOnLiveLot = async (cast: Cast): Promise<Sent> => ({
 export async function decision({ seller, buyer }: Cast): Promise<Sent> {
   const lot = await buildLiveLot({ seller });
   return { params: { id: await requestBy(lot, buyer) }, body: { status: 'approved' } };
+}
+
+const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'terms.pdf', { type: 'application/pdf' });
+
+export function documentForm(): FormData {
+  const form = new FormData();
+  form.set('document', pdf);
+  return form;
+}
+
+/** The seller's pending lot, and a document to add to it. */
+export const documentFor = async (cast: Cast): Promise<Sent> => ({
+  ...(await pendingLot()(cast)),
+  form: documentForm(),
+});
+
+/** A document of the seller's pending lot. */
+export async function documentOfPendingLot({ seller }: Cast): Promise<Sent> {
+  const lot = await buildPendingLot({ seller });
+  const { body } = await as(seller).call(addDocument, {
+    params: { id: lot.id },
+    form: documentForm(),
+  });
+  return { params: { id: lot.id, document: body.id } };
 }

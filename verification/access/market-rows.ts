@@ -1,4 +1,5 @@
 import { getAuction } from '#contract/auctions/get-auction.ts';
+import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
@@ -24,8 +25,8 @@ import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { termsVersion } from '#server/market/texts/terms.ts';
 import { testConfig } from '../support/test-config.ts';
-import { bidOnLiveLot, freshLot, liveLot } from './lots-of-cast.ts';
-import { everyone, nothing, type Row, row, signedInOnly } from './row.ts';
+import { bidOnLiveLot, documentOfPendingLot, freshLot, liveLot } from './lots-of-cast.ts';
+import { type Expected, everyone, nothing, type Row, row, signedInOnly } from './row.ts';
 
 /** Who is approved may bid; sellers must switch; an admin needs permission like everyone. */
 const approvedOnly = (buyer: 200 | 201) =>
@@ -36,6 +37,10 @@ export const marketRows: Row[] = [
   row(listAuctions, nothing, everyone(200)),
   row(listFeatured, nothing, everyone(200)),
   row(getAuction, liveLot, everyone(200)),
+  row(getLotDocument, documentOfPendingLot, [
+    ...['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
+    ...[200, 'not_found', 200],
+  ] as Expected[]),
   row(listLiveBids, nothing, everyone(200)),
   row(listBidsOfLot, liveLot, everyone(200)),
   row(getPriceCourse, liveLot, everyone(200)),

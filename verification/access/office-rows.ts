@@ -1,3 +1,4 @@
+import { addLotDocument } from '#contract/admin/add-lot-document.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { askExport } from '#contract/admin/ask-export.ts';
 import { confirmPendingAct } from '#contract/admin/confirm-pending-act.ts';
@@ -18,12 +19,14 @@ import { listSecurityLog } from '#contract/admin/list-security-log.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { relistAuction } from '#contract/admin/relist-auction.ts';
+import { removeLotDocument } from '#contract/admin/remove-lot-document.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { acceptChanges } from '#contract/seller/accept-changes.ts';
+import { addDocument } from '#contract/seller/add-document.ts';
 import { createListing } from '#contract/seller/create-listing.ts';
 import { declineChanges } from '#contract/seller/decline-changes.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
@@ -32,6 +35,7 @@ import { getOwnListing } from '#contract/seller/get-own-listing.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { removeDocument } from '#contract/seller/remove-document.ts';
 import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Sent } from '../support/client.ts';
 import { buildFailedJob } from '../support/failed-jobs.ts';
@@ -39,7 +43,15 @@ import { listingForm, picture } from '../support/listing-forms.ts';
 import { buildPendingAct } from '../support/pending-acts.ts';
 import { buildUser } from '../support/people.ts';
 import type { Cast } from './cast.ts';
-import { changedLot, decision, freshLot, liveLot, pendingLot } from './lots-of-cast.ts';
+import {
+  changedLot,
+  decision,
+  documentFor,
+  documentOfPendingLot,
+  freshLot,
+  liveLot,
+  pendingLot,
+} from './lots-of-cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
 
 const listing = (): Sent => ({ body: listingForm() });
@@ -85,6 +97,8 @@ export const sellerRows: Row[] = [
   row(acceptChanges, changedLot, ownerChanges),
   row(declineChanges, changedLot, ownerChanges),
   row(deleteOwnListing, pendingLot(), ownerChanges),
+  row(addDocument, documentFor, signedInOnly('wrong_role', 201, 'not_found', 'not_found')),
+  row(removeDocument, documentOfPendingLot, ownerChanges),
 ];
 
 export const adminRows: Row[] = [
@@ -97,6 +111,8 @@ export const adminRows: Row[] = [
   row(approveAuction, pendingLot(), adminsOnly(200)),
   row(rejectAuction, pendingLot({ reason: 'The figures do not add up.' }), adminsOnly(200)),
   row(deleteAdminAuction, pendingLot(), adminsOnly(200)),
+  row(addLotDocument, documentFor, adminsOnly(201)),
+  row(removeLotDocument, documentOfPendingLot, adminsOnly(200)),
   row(listAdminBids, nothing, adminsOnly(200)),
   row(listUsers, nothing, adminsOnly(200)),
   row(listAudit, nothing, adminsOnly(200)),

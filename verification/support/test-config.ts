@@ -10,6 +10,7 @@ export const testConfig: Config = {
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   appSecret: 'a secret for tests, long enough to be one',
+  fileSecrets: ['a secret for tests, long enough to be one'],
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',
   securityContact: 'mailto:security@fairlot.test',

@@ -21,7 +21,8 @@ export function payloadOf(
 ): { body: BodyInit; headers: Record<string, string> } | undefined {
   if (body === undefined) return undefined;
   const hasFile = Object.values(body).some((value) => value instanceof File);
-  if (operation.form === 'multipart' && hasFile) return { body: formOf(body), headers: {} };
+  if ((operation.form === 'multipart' || operation.form === 'file') && hasFile)
+    return { body: formOf(body), headers: {} };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 

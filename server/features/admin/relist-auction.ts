@@ -64,6 +64,7 @@ export const relistLot =
     await markWithdrawn(tx, old, reason);
     const id = await listAgain(tx, old, now, end, rules);
     await copyPermissions(tx, old.id, id);
+    await copyDocuments(tx, old.id, id);
     await copyWatches(tx, old.id, id);
     for (const changed of [old.id, id]) noteChange(tx, changed);
     await writeDown(tx, act, { old, id, reason, end });
@@ -126,6 +127,12 @@ const copyWatches = (tx: Tx, oldId: number, id: number) =>
     )
     insert into lot_watching (auction_id, watchers)
     select auction_id, count(*) from copied group by auction_id`.execute(tx);
+
+const copyDocuments = (tx: Tx, oldId: number, id: number) =>
+  sql`
+    insert into lot_documents (auction_id, file_id, added_live, added_at)
+    select ${id}, file_id, added_live, added_at
+    from lot_documents where auction_id = ${oldId}`.execute(tx);
 
 interface Written {
   old: Listing;

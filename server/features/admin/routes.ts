@@ -26,6 +26,7 @@ import { adminAuctionRoutes } from './auction-routes.ts';
 import { bidColumns, userColumns } from './csv-columns.ts';
 import { dashboardActivity } from './dashboard-activity.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
+import { documentRoutes } from './document-routes.ts';
 import { accountConflict, type ListedRow, usersFor } from './listed-users.ts';
 import { pendingActRoutes } from './pending-act-routes.ts';
 import { changeAdmin } from './set-admin.ts';
@@ -35,6 +36,7 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
   const { db, config } = deps;
   const present = (user: ListedUserRow) => presentUser(toCaller(user, 'session', config));
   adminAuctionRoutes(serve, deps);
+  documentRoutes(serve, deps);
   pendingActRoutes(serve, deps);
 
   serve(getDashboardSummary, getDashboardSummarySchemas, async () => {

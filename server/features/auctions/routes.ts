@@ -1,5 +1,7 @@
 import { getAuctionSchemas } from '#contract/auctions/get-auction.schemas.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
+import { getLotDocumentSchemas } from '#contract/auctions/get-lot-document.schemas.ts';
+import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
 import { listAuctionsSchemas } from '#contract/auctions/list-auctions.schemas.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeaturedSchemas } from '#contract/auctions/list-featured.schemas.ts';
@@ -7,10 +9,12 @@ import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.t
 import { listMyAuctionsSchemas } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
+import { mayReadDocument } from '#server/market/documents/lot-documents.ts';
 import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
 import { presentAuction, seesMoreOfLot } from '#server/market/lots/present-auction.ts';
 import { createSharedReads, personalAnswer } from '#server/market/reads/shared-reads.ts';
+import { fileAnswer } from '#server/platform/files/file-answer.ts';
 import { listed, refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -52,6 +56,15 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
       total,
     );
   });
+
+  serve(
+    getLotDocument,
+    getLotDocumentSchemas,
+    polled(async ({ params, user }) => {
+      if (!(await mayReadDocument(db, params, user))) return refuse('not_found');
+      return (await fileAnswer(db, config.fileSecrets, params.document)) ?? refuse('not_found');
+    }),
+  );
 
   serve(
     getAuction,

@@ -29,12 +29,14 @@ import { perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { answerChanges } from './answer-changes.ts';
 import { deleteListing } from './delete-listing.ts';
+import { documentRoutes } from './document-routes.ts';
 import { editListing } from './edit-listing.ts';
 import { keepUpload } from './keep-upload.ts';
 import { bidsOfListing, requestsOfListing } from './listing-records.ts';
 import { ownListings, readableListing } from './own-listings.ts';
 
 export function sellerRoutes(serve: Serve, deps: Deps): void {
+  documentRoutes(serve, deps);
   const { config, db } = deps;
   const limited = perAddress(config.rateLimits);
   const submitting = perAccount(config.rateLimits, SUBMITTING);

@@ -50,7 +50,8 @@ export async function hasDecided(tx: Tx, lotId: number, userId: number): Promise
       select from audit_log
       where subject_type = 'auction' and subject_id in (select id from lot)
         and actor_id = ${userId} and action in (
-          'auction.approve', 'auction.reject', 'auction.edit', 'auction.relist', 'auction.confirm_act')
+          'auction.approve', 'auction.reject', 'auction.edit', 'auction.add_document',
+          'auction.remove_document', 'auction.relist', 'auction.confirm_act')
     ) or exists (
       select from audit_log join bid_requests on bid_requests.id = subject_id
       where subject_type = 'bid_request' and actor_id = ${userId}

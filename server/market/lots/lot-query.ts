@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Rename } from '#contract/auctions/public-marks.ts';
+import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** Of a lot that is over, by the winning bid: as it was when that was placed. */
@@ -70,8 +71,12 @@ export const lots = (db: Db | Tx) =>
       watchers.as('watchers'),
     ]);
 
-/** The long texts, where one lot is read: rows of a list leave them where they are stored, apart. */
-export const lotTexts = ['auctions.description', 'auctions.transfer_restrictions'] as const;
+/** The long texts and the documents, where one lot is read; lists leave them where they are stored. */
+export const lotTexts = [
+  'auctions.description',
+  'auctions.transfer_restrictions',
+  documentsOfLot.as('documents'),
+] as const;
 
 /** What presenters are given; the engine has its own row (`server/engine/lot-row.ts`). */
 export type ShownLotRow = Awaited<ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>>;

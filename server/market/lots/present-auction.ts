@@ -5,6 +5,7 @@ import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { priceRules } from '#server/engine/lot-row.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
+import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts';
 import type { ShownLotRow } from './lot-query.ts';
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
@@ -70,12 +71,20 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
 interface LotTexts {
   description: string | null;
   transfer_restrictions: string | null;
+  documents: DocumentRow[];
 }
 
-const textsOf = ({ description, transfer_restrictions }: Partial<LotTexts>): Partial<LotTexts> =>
-  description === undefined || transfer_restrictions === undefined
-    ? {}
-    : { description, transfer_restrictions };
+const textsOf = ({
+  id,
+  documents,
+  description = null,
+  transfer_restrictions = null,
+}: { id: number } & Partial<LotTexts>) =>
+  documents && {
+    description,
+    transfer_restrictions,
+    documents: documents.map((document) => presentDocument(id, document)),
+  };
 
 /** Whether this reader sees more of the lot than everyone does: a name whole, an email. */
 export const seesMoreOfLot = (lot: PresentedLot, reader: Reader): boolean =>

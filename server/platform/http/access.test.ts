@@ -43,7 +43,8 @@ test('every endpoint of the contract has its row', async () => {
 });
 
 /** Text with its charset, or a picture; an answer without a body has no type. */
-const TYPED = /^((application\/json|text\/(csv|html|plain)); charset=utf-8|image\/webp)$/;
+const TYPED =
+  /^((application\/json|text\/(csv|html|plain)); charset=utf-8|image\/webp|application\/pdf)$/;
 
 test.each(rows.map((row) => [nameOf(row), row] as const))(
   '%s answers each kind of caller as its row says, and says what its body is',

@@ -38,7 +38,11 @@ export function mountPath(
       method,
       url: path,
       schema: own ? openApiSchema(own) : { hide: true },
-      config: { picture: own?.form === 'image', limit: limitOf(guard) },
+      config: {
+        picture: own?.form === 'image',
+        upload: own?.form === 'file',
+        limit: limitOf(guard),
+      },
       onRequest: refusesEarly(guard, only, options),
       handler: (request, reply) => {
         const chosen = choose(request);

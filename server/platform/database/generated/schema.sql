@@ -307,6 +307,36 @@ CREATE TABLE email_changes (
   CONSTRAINT email_changes_token_hash_key UNIQUE (token_hash)
 );
 
+CREATE TABLE file_pieces (
+  file_id uuid NOT NULL,
+  piece integer NOT NULL,
+  sealed bytea NOT NULL,
+  CONSTRAINT file_pieces_piece_check CHECK ((piece >= 0)),
+  CONSTRAINT file_pieces_sealed_check CHECK (((octet_length(sealed) >= 29) AND (octet_length(sealed) <= 262172))),
+  CONSTRAINT file_pieces_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT file_pieces_pkey PRIMARY KEY (file_id, piece)
+);
+CREATE TRIGGER file_pieces_never_change BEFORE UPDATE ON public.file_pieces FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE files (
+  id uuid NOT NULL,
+  owner_id bigint NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size integer NOT NULL,
+  sha256 bytea NOT NULL,
+  key_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT files_key_id_check CHECK ((key_id ~ '^[0-9a-f]{16}$'::text)),
+  CONSTRAINT files_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text]))),
+  CONSTRAINT files_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  CONSTRAINT files_sha256_check CHECK ((octet_length(sha256) = 32)),
+  CONSTRAINT files_size_check CHECK (((size >= 1) AND (size <= 10485760))),
+  CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT files_pkey PRIMARY KEY (id)
+);
+CREATE INDEX files_of_owner ON public.files USING btree (owner_id);
+
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL,
   key text NOT NULL,
@@ -343,6 +373,17 @@ CREATE TABLE lot_bidders (
 );
 CREATE TRIGGER lot_bidders_are_append_only BEFORE DELETE OR UPDATE ON public.lot_bidders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_bidders_are_never_truncated BEFORE TRUNCATE ON public.lot_bidders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE lot_documents (
+  auction_id bigint NOT NULL,
+  file_id uuid NOT NULL,
+  added_live boolean NOT NULL DEFAULT false,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT lot_documents_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT lot_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT lot_documents_pkey PRIMARY KEY (auction_id, file_id)
+);
+CREATE INDEX lot_documents_of_file ON public.lot_documents USING btree (file_id);
 
 CREATE TABLE lot_watching (
   auction_id bigint NOT NULL,

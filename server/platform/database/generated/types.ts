@@ -184,6 +184,23 @@ export interface EmailChangesTable {
   expires_at: Timestamp;
 }
 
+export interface FilePiecesTable {
+  file_id: string;
+  piece: number;
+  sealed: Buffer;
+}
+
+export interface FilesTable {
+  id: string;
+  owner_id: number;
+  name: string;
+  media_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  size: number;
+  sha256: Buffer;
+  key_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
@@ -205,6 +222,13 @@ export interface LotBiddersTable {
   auction_id: number;
   bidder_id: number;
   number: number;
+}
+
+export interface LotDocumentsTable {
+  auction_id: number;
+  file_id: string;
+  added_live: Generated<boolean>;
+  added_at: Generated<Timestamp>;
 }
 
 export interface LotWatchingTable {
@@ -403,9 +427,12 @@ export interface DB {
   bids_per_day: BidsPerDayTable;
   digests: DigestsTable;
   email_changes: EmailChangesTable;
+  file_pieces: FilePiecesTable;
+  files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
   logos: LogosTable;
   lot_bidders: LotBiddersTable;
+  lot_documents: LotDocumentsTable;
   lot_watching: LotWatchingTable;
   mailbox: MailboxTable;
   notifications: NotificationsTable;

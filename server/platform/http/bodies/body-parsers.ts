@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route takes a picture as its whole body. */
     picture?: boolean;
+    /** Whether the route takes a file that is larger than a logo, with its name. */
+    upload?: boolean;
   }
 }
 

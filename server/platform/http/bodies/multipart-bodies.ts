@@ -1,8 +1,10 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOGO_MAX_BYTES } from '#contract/auctions/listing.ts';
-import { refuse } from '../answers/answer.ts';
+import { FILE_MAX_BYTES } from '#contract/files/upload.ts';
+import { invalid, type Refusal, refuse } from '../answers/answer.ts';
 import { fileTooLarge, Refused } from '../answers/send-refusal.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const LIMITS = {
   fileSize: LOGO_MAX_BYTES,
@@ -19,12 +21,20 @@ const LIMITS = {
  */
 export async function multipartBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS });
-  app.addHook('preValidation', (request, _reply, done) => {
+  const takeSlot = createUploadSlots();
+  app.addHook('preValidation', (request, reply, done) => {
     if (!request.isMultipart()) {
       done();
       return;
     }
-    readForm(request).then(
+    const { upload } = request.routeOptions.config;
+    const busy = upload && takeSlot(request, reply);
+    if (busy) {
+      done(new Refused(busy));
+      return;
+    }
+    const form = upload ? readUpload(request) : readForm(request);
+    form.then(
       (form) => {
         request.body = form;
         done();
@@ -35,6 +45,28 @@ export async function multipartBodies(app: FastifyInstance): Promise<void> {
         ),
     );
   });
+}
+
+const documentTooLarge = () =>
+  refuse('too_large', { message: 'A document may have at most 10 MB.' });
+const ONE_DOCUMENT = 'Only one document can be sent at a time.';
+
+/** The one file of an upload, with the name that its sender gives it. */
+async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  let document: { name: string; bytes: Buffer } | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: FILE_MAX_BYTES } })) {
+      if (part.type !== 'file') continue;
+      const bytes = await chosenFile(part, documentTooLarge);
+      if (part.fieldname === 'document' && bytes) document = { name: part.filename, bytes };
+    }
+    return document ? { document } : {};
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refused(documentTooLarge());
+    if (code === 'FST_FILES_LIMIT') throw new Refused(invalid({ document: [ONE_DOCUMENT] }));
+    throw error;
+  }
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -49,13 +81,16 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 }
 
 /** Where none was chosen, browsers send an empty one without a name. */
-async function chosenFile({ filename, file }: MultipartFile): Promise<Buffer | null> {
-  const bytes = await bytesOf(file);
+async function chosenFile(
+  { filename, file }: MultipartFile,
+  tooLarge = fileTooLarge,
+): Promise<Buffer | null> {
+  const bytes = await bytesOf(file, tooLarge);
   return bytes.length === 0 && !filename ? null : bytes;
 }
 
 /** In one piece that grows: a file that comes byte by byte would be as many pieces, of some 180 bytes each. */
-async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+async function bytesOf(file: MultipartFile['file'], tooLarge: () => Refusal): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   let size = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
@@ -63,7 +98,7 @@ async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
       bytes = Buffer.concat([bytes], Math.max(2 * bytes.length, size + chunk.length, 1_024));
     size += chunk.copy(bytes, size);
   }
-  if (file.truncated) throw new Refused(fileTooLarge());
+  if (file.truncated) throw new Refused(tooLarge());
   return bytes.subarray(0, size);
 }
 

@@ -4,6 +4,9 @@ import { type Limited, limitedBy } from './limited-handler.ts';
 /** A picture takes a tenth of a second to convert, and a listing writes to every admin. */
 export const SUBMITTING: Rate = { burst: 30, perSecond: 0.1 };
 
+/** Ten documents of each of three lots, and one every five seconds after that. */
+export const UPLOADING: Rate = { burst: 30, perSecond: 0.2 };
+
 /** Each request writes to all admins. */
 export const ASKING: Rate = { burst: 60, perSecond: 0.5 };
 

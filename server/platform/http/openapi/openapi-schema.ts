@@ -10,6 +10,7 @@ import { PICTURES } from '../bodies/body-parsers.ts';
 const CONSUMED = {
   multipart: ['multipart/form-data', 'application/json'],
   image: ['multipart/form-data'],
+  file: ['multipart/form-data'],
 };
 
 /** Said in words: generated clients cannot tell a body that is a form from one that is bytes. */
@@ -39,6 +40,7 @@ export function openApiSchema(endpoint: Endpoint): FastifySchema {
       ...errorsOf(endpoint),
       ...successesOf(endpoint),
       ...(endpoint.csv ? withCsv(endpoint) : {}),
+      ...(endpoint.bytes ? BYTES : {}),
     },
   };
 }
@@ -79,6 +81,13 @@ const successesOf = ({ response }: Endpoint): Record<string, unknown> =>
       return [status, meaning ? json(meaning, schema) : schema];
     }),
   );
+
+const BYTES = {
+  200: {
+    description: 'The file, as an attachment.',
+    content: { 'application/octet-stream': { schema: z.file() } },
+  },
+};
 
 /** A list that is also to be had as a file says so of its answer. */
 const withCsv = ({ response: { 200: rows } }: Endpoint) => ({

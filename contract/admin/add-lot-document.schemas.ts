@@ -1,0 +1,21 @@
+import { LotDocument } from '../auctions/lot-document.ts';
+import { schemas } from '../endpoint.ts';
+import { Upload } from '../files/upload.ts';
+import { IdParams } from '../primitives.ts';
+import { ADMINS } from './admin-auction.ts';
+
+export const addLotDocumentSchemas = schemas({
+  summary: 'Add a document to a pending or live lot; on a live one it is shown with its date.',
+  access: ADMINS,
+  params: IdParams,
+  body: Upload,
+  response: { 201: LotDocument },
+  refusals: [
+    'not_found',
+    'not_editable',
+    'involved_in_lot',
+    'too_large',
+    'unsupported_media_type',
+    'too_many_documents',
+  ],
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Most bytes of an uploaded file: 10 MB. */
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
+
+export const FILE_KINDS = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+
+/** The body of an upload: form data with the file in `document`. */
+export const Upload = z.object({
+  document: z
+    .unknown()
+    .refine((given) => given != null, 'The document is required.')
+    .describe('PDF, PNG or JPEG by its bytes, at most 10 MB; one a call.')
+    .meta({ type: 'string', format: 'binary' }),
+});
