@@ -200,57 +200,6 @@ test('a withdrawn lot takes no bid although its clock still runs', () => {
   expect(refusalOf(decideBid(withdrawn, bid(2, 1_000), START))).toEqual({ code: 'auction_closed' });
 });
 
-test('the floor is the buy-in price, then leading plus increment, then the maximum', () => {
-  expect(floorOf(lotWith())).toBe(1_000);
-  expect(floorOf(lotWith({ leading: ledBy(2, 1_000) }))).toBe(1_050);
-  expect(floorOf(lotWith({ leading: ledBy(2, 1_000), maxBid: 1_020 }))).toBe(1_020);
-  expect(floorOf(lotWith({ leading: ledBy(2, 1_020), maxBid: 1_020 }))).toBeUndefined();
-});
-
-test('a lot without a maximum has the highest price of the market as its own', () => {
-  const near = lotWith({ leading: ledBy(2, MAX_PRICE - 1), market: MAX_PRICE });
-  expect(floorOf(near)).toBe(MAX_PRICE);
-  expect(floorOf(lotWith({ leading: ledBy(2, 1_000), minIncrement: MAX_PRICE }))).toBe(MAX_PRICE);
-  const after = decideBid(near, bid(3, MAX_PRICE), START);
-  expect(after.accepted).toBe(true);
-  expect(floorOf(after.lot)).toBeUndefined();
-  for (const cents of [1, MAX_PRICE, MAX_PRICE + 1])
-    expect(refusalOf(decideBid(after.lot, bid(4, cents), START))).toEqual({
-      code: 'bid_too_high',
-      maximum: MAX_PRICE,
-      reached: true,
-    });
-});
-
-test('whoever is not told that the maximum is reached can bid the floor', () => {
-  const cents = fc.integer({ min: 1, max: MAX_PRICE });
-  const maximum = fc.option(cents, { nil: undefined });
-  fc.assert(
-    fc.property(cents, maximum, cents, cents, (leading, maxBid, buyIn, minIncrement) => {
-      fc.pre(buyIn <= leading && leading <= (maxBid ?? MAX_PRICE));
-      const lot = lotWith({ buyIn, maxBid, minIncrement, leading: ledBy(2, leading) });
-      const floor = floorOf(lot);
-      if (floor === undefined) expect(leading).toBe(maxBid ?? MAX_PRICE);
-      else expect(decideBid(lot, bid(3, floor), START).accepted).toBe(true);
-      expect(floor ?? 0).toBeLessThanOrEqual(maxBid ?? MAX_PRICE);
-    }),
-    RUNS,
-  );
-});
-
-test('without a maximum a bid is at most three times the market price, or twice the floor', () => {
-  const outOf = (lot: Lot, cents: number) => refusalOf(decideBid(lot, bid(3, cents), START));
-  const refused = (maximum: number) => ({ code: 'bid_out_of_range', maximum });
-  expect(outOf(lotWith(), 6_000)).toBe('accepted');
-  expect(outOf(lotWith(), 6_001)).toEqual(refused(6_000));
-  expect(outOf(lotWith(), MAX_PRICE)).toEqual(refused(6_000));
-  const high = lotWith({ leading: ledBy(2, 3_950) });
-  expect(outOf(high, 8_000)).toBe('accepted');
-  expect(outOf(high, 8_001)).toEqual(refused(8_000));
-  // With a maximum the seller said how far bids may go.
-  expect(outOf(lotWith({ maxBid: 50_000 }), 50_000)).toBe('accepted');
-});
-
 test('whatever is bid, the next bid has room and the highest price of the market is never passed', () => {
   fc.assert(
     fc.property(anyLot, anyHistory, (lot, history) => {
@@ -263,23 +212,6 @@ test('whatever is bid, the next bid has room and the highest price of the market
     }),
     RUNS,
   );
-});
-
-test('once the leading bid is at the maximum no bid can follow', () => {
-  const full = lotWith({ leading: ledBy(2, 1_200), maxBid: 1_200 });
-  for (const cents of [1, 1_200, 1_250])
-    expect(refusalOf(decideBid(full, bid(3, cents), START))).toEqual({
-      code: 'bid_too_high',
-      maximum: 1_200,
-      reached: true,
-    });
-});
-
-test('a bid with less than the window left resets the time left to the window', () => {
-  const placedAt = START + HOUR - MINUTE;
-  const decision = decideBid(lotWith(), bid(2, 1_000), placedAt);
-  expect(decision).toMatchObject({ accepted: true, extended: true, bid: { placedAt } });
-  expect(decision.lot).toMatchObject({ endsAt: START + HOUR + MINUTE, extensions: 1 });
 });
 
 test('a bid with exactly the window left, or with soft close off, extends nothing', () => {

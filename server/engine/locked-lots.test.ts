@@ -1,56 +1,46 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
-import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
-import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { withTestField } from '#verification/support/bidding/test-field.ts';
+import { testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { BatchStore } from './batch-store.ts';
 import { realTime } from './commit-with-retry.ts';
-import type { PostgresStore } from './postgres-store.ts';
 
-let database: TestDatabase;
-let field: Field;
-let store: PostgresStore;
+const field = withTestField({ lots: 12, bidders: 12 });
 /** The sequencer's clock is so much ahead, in ms. */
 let ahead = 0;
 /** The amounts in each batch that was opened. */
 const opened: number[][] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 12, bidders: 12 });
-  store = openTestStore(database.connection, silentLog);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
-
 function open() {
   opened.length = 0;
   const noting: BatchStore = {
-    ...store,
+    ...field().store,
     open(lots, locks) {
       opened.push(lots.flatMap(({ bids }) => bids.map(({ cents }) => cents)));
-      return store.open(lots, locks);
+      return field().store.open(lots, locks);
     },
   };
   const retry = { ...realTime, now: () => performance.now() + ahead };
-  const { submit, idle } = testSequencer(database.db, { store: noting, log: silentLog, retry });
+  const { submit, idle } = testSequencer(field().database.db, {
+    store: noting,
+    log: silentLog,
+    retry,
+  });
   return {
     idle,
     bidOn: async (lot: number, cents: number, nth: number) =>
-      nameOf(await submit(field.lotIds[lot] ?? 0, attemptBy(field, nth, cents))),
+      nameOf(await submit(field().lotIds[lot] ?? 0, attemptBy(field(), nth, cents))),
   };
 }
 
 /** Somebody else, another server or an admin's edit, has these lots while `act` runs. */
 const whileHeld = (lots: readonly number[], act: () => Promise<void>): Promise<void> =>
-  inTransaction(database.db, async (tx) => {
-    const ids = lots.map((lot) => field.lotIds[lot] ?? 0);
+  inTransaction(field().database.db, async (tx) => {
+    const ids = lots.map((lot) => field().lotIds[lot] ?? 0);
     await sql`select from auctions where id = any(${ids}::bigint[]) for update`.execute(tx);
     await act();
   });
@@ -78,7 +68,7 @@ test('a lot that is let go does not wait for others that are held on', async () 
     let short: Promise<string> | undefined;
     await whileHeld([8], async () => {
       waiting.push(...[5, 6, 7].map((lot) => bidOn(lot, 200, lot)));
-      await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(2));
+      await vi.waitFor(async () => expect(await waitingForLocks(field().database.db)).toBe(2));
       short = bidOn(8, 200, 1);
       await new Promise(setImmediate);
     });
@@ -94,7 +84,7 @@ test('bids that have waited for too long are given up, those that came later go 
   let later: Promise<string> | undefined;
   await whileHeld([9], async () => {
     const many = Array.from({ length: 300 }, (_, nth) => bidOn(9, 200 + nth, nth));
-    await vi.waitFor(async () => expect(await waitingForLocks(database.db)).toBe(1));
+    await vi.waitFor(async () => expect(await waitingForLocks(field().database.db)).toBe(1));
     const asked = opened.length;
     ahead += realTime.limitMs;
     later = bidOn(9, 1_000, 1);

@@ -1,53 +1,38 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { attemptBy, nameOf, unstorable } from '#verification/support/bidding/attempts.ts';
-import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import {
-  openTestStore,
-  type TestSequencer,
-  testSequencer,
-} from '#verification/support/bidding/test-sequencer.ts';
-import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { withTestField } from '#verification/support/bidding/test-field.ts';
+import { type TestSequencer, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { BatchStore, Locks } from './batch-store.ts';
-import type { PostgresStore } from './postgres-store.ts';
 
-let database: TestDatabase;
-let field: Field;
-let store: PostgresStore;
+const field = withTestField({ lots: 30, bidders: 30 });
 let sequencer: TestSequencer;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 30, bidders: 30 });
-  store = openTestStore(database.connection, silentLog);
-  sequencer = testSequencer(database.db, { store, log: silentLog });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
+beforeAll(() => {
+  sequencer = testSequencer(field().database.db, { store: field().store, log: silentLog });
 });
 
-const lotAt = (index: number): number => field.lotIds[index] ?? 0;
-const attempt = (cents: number, bidder = 0, key?: string) => attemptBy(field, bidder, cents, key);
+const lotAt = (index: number): number => field().lotIds[index] ?? 0;
+const attempt = (cents: number, bidder = 0, key?: string) => attemptBy(field(), bidder, cents, key);
 
 /** The same store; notes how many bids each batch has. */
 const counting = (opened: number[]): BatchStore => ({
-  ...store,
+  ...field().store,
   open: (lots, locks) => {
     opened.push(lots.reduce((sum, { bids }) => sum + bids.length, 0));
-    return store.open(lots, locks);
+    return field().store.open(lots, locks);
   },
 });
 
 test('bids on many lots at once share their commits', async () => {
   const outcomes = await Promise.all(
-    field.lotIds.map((lotId, index) => sequencer.submit(lotId, attempt(200, index))),
+    field().lotIds.map((lotId, index) => sequencer.submit(lotId, attempt(200, index))),
   );
-  expect(outcomes.map(nameOf)).toEqual(field.lotIds.map(() => 'accepted'));
+  expect(outcomes.map(nameOf)).toEqual(field().lotIds.map(() => 'accepted'));
   const { rows } = await sql<{ commits: number }>`
-    select count(distinct xmin::text)::int as commits from bids`.execute(database.db);
+    select count(distinct xmin::text)::int as commits from bids`.execute(field().database.db);
   expect(rows[0]?.commits).toBeLessThan(10);
 });
 
@@ -60,7 +45,7 @@ test('a lot that somebody holds holds up no other, and is decided when they let 
   };
   const held = 10;
   let waiting: Promise<string> | undefined;
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(field().database.db, async (tx) => {
     await sql`select from auctions where id = ${lotAt(held)} for update`.execute(tx);
     // Twice over what is under way at once, so that the held lot shares its batch with others.
     const others = Array.from({ length: 20 }, (_, index) => index).filter((one) => one !== held);
@@ -75,7 +60,10 @@ test('a lot that somebody holds holds up no other, and is decided when they let 
 
 test('a key is any text: "undefined" is one, and no key is not', async () => {
   const opened: number[] = [];
-  const { submit } = testSequencer(database.db, { store: counting(opened), log: silentLog });
+  const { submit } = testSequencer(field().database.db, {
+    store: counting(opened),
+    log: silentLog,
+  });
   const outcomes = await Promise.all([
     submit(lotAt(27), attempt(1_000, 9)),
     submit(lotAt(27), attempt(1_100, 8, 'undefined')),
@@ -88,7 +76,7 @@ test('a key is any text: "undefined" is one, and no key is not', async () => {
   expect(opened).toEqual([4]);
 });
 
-test('one bid that no statement can store fails alone, among many lots, too', async () => {
+test('one bid that no statement can field().store fails alone, among many lots, too', async () => {
   const filler = Array.from({ length: 6 }, (_, index) =>
     sequencer.submit(lotAt(index), attempt(500, index + 2)),
   );
@@ -105,15 +93,15 @@ test('one bid that no statement can store fails alone, among many lots, too', as
 test('each bid of a batch that is taken apart waits for its lot, which somebody may have for a moment', async () => {
   const asked: Locks[] = [];
   const noting: BatchStore = {
-    ...store,
+    ...field().store,
     open: (lots, locks) => {
       if (lots.flatMap((lot) => lot.bids).length === 1) asked.push(locks);
-      return store.open(lots, locks);
+      return field().store.open(lots, locks);
     },
   };
   const faults: unknown[] = [];
   const log = { ...silentLog, error: (fault: unknown) => faults.push(fault) };
-  const { submit } = testSequencer(database.db, { store: noting, log });
+  const { submit } = testSequencer(field().database.db, { store: noting, log });
   const outcomes = await Promise.all([
     submit(lotAt(14), attempt(500, 3)),
     submit(lotAt(14), unstorable(attempt(501, 4))),
@@ -127,17 +115,17 @@ test('each bid of a batch that is taken apart waits for its lot, which somebody 
 test('one bid of a batch that is taken apart finds its lot held for long: it alone is told to come again', async () => {
   const lot = lotAt(15);
   const holding: BatchStore = {
-    ...store,
+    ...field().store,
     open: (lots, locks) => {
       const bids = lots.flatMap((lot) => lot.bids);
-      if (bids.length > 1 || bids[0]?.cents !== 501) return store.open(lots, locks);
-      return inTransaction(database.db, async (tx) => {
+      if (bids.length > 1 || bids[0]?.cents !== 501) return field().store.open(lots, locks);
+      return inTransaction(field().database.db, async (tx) => {
         await sql`select from auctions where id = ${lot} for update`.execute(tx);
-        return store.open(lots, locks);
+        return field().store.open(lots, locks);
       });
     },
   };
-  const { submit } = testSequencer(database.db, { store: holding, log: silentLog });
+  const { submit } = testSequencer(field().database.db, { store: holding, log: silentLog });
   const outcomes = await Promise.all([
     submit(lot, attempt(500, 3)),
     submit(lot, attempt(501, 4)),
@@ -151,13 +139,13 @@ test('a bid on a quiet lot does not wait for a crowd on another', async () => {
   const crowd = 1_500;
   const asked: number[][] = [];
   const noting: BatchStore = {
-    ...store,
+    ...field().store,
     open: (lots, locks) => {
       asked.push(lots.map(({ auctionId }) => auctionId));
-      return store.open(lots, locks);
+      return field().store.open(lots, locks);
     },
   };
-  const { submit } = testSequencer(database.db, { store: noting, log: silentLog });
+  const { submit } = testSequencer(field().database.db, { store: noting, log: silentLog });
   const hot = Array.from({ length: crowd }, (_, index) =>
     submit(lotAt(0), attempt(1_000 + index, index % 30)),
   );

@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptBy, nameOf } from '#verification/support/bidding/attempts.ts';
-import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
+import { withTestField } from '#verification/support/bidding/test-field.ts';
 import type { BidAnswer } from '#verification/support/bidding/test-sequencer.ts';
-import { openTestStore, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
-import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
-import type { PostgresStore } from './postgres-store.ts';
 
-let database: TestDatabase;
-let field: Field;
-let store: PostgresStore;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 2, bidders: 6 });
-  store = openTestStore(database.connection, silentLog);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const field = withTestField({ lots: 2, bidders: 6 });
 
 const setStatus = (bidder: number, status: 'suspended' | 'inactive') =>
-  database.db
-    .updateTable('users')
+  field()
+    .database.db.updateTable('users')
     .set({ status })
-    .where('id', '=', field.bidderIds[bidder] ?? 0)
+    .where('id', '=', field().bidderIds[bidder] ?? 0)
     .execute();
 
 /** What became of it, and what someone who may not bid is told. */
@@ -35,30 +21,30 @@ const told = (outcome: BidAnswer): string =>
     : outcome.refusal.message;
 
 test('in a batch everyone has their own standing, on the lot that they bid on, whatever their order', async () => {
-  const [first = 0, second = 0] = field.lotIds;
+  const [first = 0, second = 0] = field().lotIds;
   await setStatus(1, 'suspended');
   await setStatus(2, 'inactive');
-  await database.db
-    .updateTable('bid_requests')
+  await field()
+    .database.db.updateTable('bid_requests')
     .set({ status: 'rejected' })
     .where('auction_id', '=', second)
-    .where('buyer_id', '=', field.bidderIds[3] ?? 0)
+    .where('buyer_id', '=', field().bidderIds[3] ?? 0)
     .execute();
-  const { submit } = testSequencer(database.db, { store, log: silentLog });
+  const { submit } = testSequencer(field().database.db, { store: field().store, log: silentLog });
   const nobody = {
-    ...attemptBy(field, 0, 204),
-    bidder: { ...attemptBy(field, 0, 1).bidder, id: 9_999 },
+    ...attemptBy(field(), 0, 204),
+    bidder: { ...attemptBy(field(), 0, 1).bidder, id: 9_999 },
   };
   const outcomes = await Promise.all([
-    submit(first, attemptBy(field, 5, 200)),
-    submit(first, attemptBy(field, 2, 201)),
-    submit(first, attemptBy(field, 3, 202)),
+    submit(first, attemptBy(field(), 5, 200)),
+    submit(first, attemptBy(field(), 2, 201)),
+    submit(first, attemptBy(field(), 3, 202)),
     submit(first, nobody),
-    submit(first, attemptBy(field, 0, 203)),
-    submit(second, attemptBy(field, 4, 200)),
-    submit(second, attemptBy(field, 3, 201)),
-    submit(second, attemptBy(field, 1, 202)),
-    submit(second, attemptBy(field, 0, 203)),
+    submit(first, attemptBy(field(), 0, 203)),
+    submit(second, attemptBy(field(), 4, 200)),
+    submit(second, attemptBy(field(), 3, 201)),
+    submit(second, attemptBy(field(), 1, 202)),
+    submit(second, attemptBy(field(), 0, 203)),
   ]);
   expect(outcomes.map(told)).toEqual([
     'accepted',

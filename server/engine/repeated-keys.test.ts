@@ -1,47 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptBy } from '#verification/support/bidding/attempts.ts';
-import { buildField, type Field } from '#verification/support/bidding/bidding-load.ts';
-import {
-  type BidAnswer,
-  openTestStore,
-  testSequencer,
-} from '#verification/support/bidding/test-sequencer.ts';
-import { createTestDatabase, type TestDatabase } from '#verification/support/database.ts';
+import { withTestField } from '#verification/support/bidding/test-field.ts';
+import { type BidAnswer, testSequencer } from '#verification/support/bidding/test-sequencer.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { PostgresStore } from './postgres-store.ts';
+import type { BatchStore } from './batch-store.ts';
 
-let database: TestDatabase;
-let field: Field;
-let store: PostgresStore;
+const field = withTestField({ lots: 4, bidders: 20 });
 /** How many bids each batch has, in the order in which they were opened. */
 let opened: number[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  field = await buildField(database.db, { lots: 4, bidders: 20 });
-  store = openTestStore(database.connection, silentLog);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
-
 function open() {
   opened = [];
-  const noting: typeof store = {
-    ...store,
+  const noting: BatchStore = {
+    ...field().store,
     open(lots, locks) {
       opened.push(lots.reduce((sum, { bids }) => sum + bids.length, 0));
-      return store.open(lots, locks);
+      return field().store.open(lots, locks);
     },
   };
-  return testSequencer(database.db, { store: noting, log: silentLog });
+  return testSequencer(field().database.db, { store: noting, log: silentLog });
 }
-const lotAt = (index: number): number => field.lotIds[index] ?? 0;
+const lotAt = (index: number): number => field().lotIds[index] ?? 0;
 const attempt = (cents: number, bidder: number, key: string) =>
-  attemptBy(field, bidder, cents, key);
+  attemptBy(field(), bidder, cents, key);
 const bidOf = (answer: BidAnswer): unknown =>
   answer.accepted ? JSON.parse(answer.json).bid.id : answer.refusal.refused;
 
@@ -60,8 +43,8 @@ test('a repeat is told of its bid, in the same batch as those that came with it'
     others.map(() => [true, false]),
   );
   expect(opened).toEqual([11]);
-  const bids = await database.db
-    .selectFrom('bids')
+  const bids = await field()
+    .database.db.selectFrom('bids')
     .select(['seq', 'cents'])
     .where('auction_id', '=', lotAt(1))
     .orderBy('seq')
@@ -85,11 +68,11 @@ test('a key that comes twice in one batch is one bid; for another amount it is r
 
 test('who may no longer bid is still told what their bid became', async () => {
   const first = await open().submit(lotAt(2), attempt(200, 3, 'then'));
-  await database.db
-    .updateTable('bid_requests')
+  await field()
+    .database.db.updateTable('bid_requests')
     .set({ status: 'rejected' })
     .where('auction_id', '=', lotAt(2))
-    .where('buyer_id', '=', field.bidderIds[3] ?? 0)
+    .where('buyer_id', '=', field().bidderIds[3] ?? 0)
     .execute();
   const repeat = await open().submit(lotAt(2), attempt(200, 3, 'then'));
   expect(bidOf(repeat)).toBe(bidOf(first));
@@ -99,7 +82,7 @@ test('who may no longer bid is still told what their bid became', async () => {
 test('a repeat is told of its bid beside a lot that somebody holds', async () => {
   const first = await open().submit(lotAt(1), attempt(900, 4, 'beside a held one'));
   const { submit } = open();
-  const held = await inTransaction(database.db, async (tx) => {
+  const held = await inTransaction(field().database.db, async (tx) => {
     await sql`select from auctions where id = ${lotAt(0)} for update`.execute(tx);
     const waiting = submit(lotAt(0), attempt(900, 5, 'held'));
     const repeat = await submit(lotAt(1), attempt(900, 4, 'beside a held one'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KEPT_MS, ReadCache } from './read-cache.ts';
+import { ReadCache } from './read-cache.ts';
 
 /** A read whose runs wait until the test lets each go. */
 function slowRead() {
@@ -10,40 +10,6 @@ function slowRead() {
     });
   return { runs, run };
 }
-
-const settle = () => new Promise((done) => setImmediate(done));
-
-test('a crowd that asks at once shares one read, and who comes soon after has it too', async () => {
-  const { runs, run } = slowRead();
-  // Not from 0: lru-cache takes that for no time at all.
-  let now = 1;
-  const cache = new ReadCache(() => now);
-  const crowd = Array.from({ length: 50 }, () => cache.read('lots', 'market', run));
-  expect(runs).toHaveLength(1);
-  runs[0]?.answer('first');
-  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['first']));
-  now += KEPT_MS;
-  expect(await cache.read('lots', 'market', run)).toBe('first');
-  now += 1;
-  void cache.read('lots', 'market', run);
-  expect(runs).toHaveLength(2);
-});
-
-test('after a change everyone who asks sees it, by one more read and no crowd of them', async () => {
-  const { runs, run } = slowRead();
-  const cache = new ReadCache();
-  const before = cache.read('lots', 'market', run);
-  cache.invalidate(new Set([7]));
-  const after = Array.from({ length: 50 }, () => cache.read('lots', 'market', run));
-  expect(runs).toHaveLength(1);
-  runs[0]?.answer('before');
-  expect(await before).toBe('before');
-  await settle();
-  expect(runs).toHaveLength(2);
-  runs[1]?.answer('after');
-  expect(new Set(await Promise.all(after))).toEqual(new Set(['after']));
-  expect(await cache.read('lots', 'market', run)).toBe('after');
-});
 
 test('a change of one lot leaves what is known of the others', async () => {
   const cache = new ReadCache();
