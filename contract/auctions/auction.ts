@@ -39,6 +39,8 @@ export const Auction = z
     bids_count: Count,
     /** How many people watch it, some seconds ago; left out where nobody does. */
     watchers: Count.optional(),
+    /** How many people have bid; on a lot's page and in its channel. */
+    bidders_count: Count.optional(),
     status: AuctionStatus,
     ends_at: Timestamp.nullable(),
     hard_stop_at: Timestamp.nullable(),
@@ -68,7 +70,10 @@ export const OwnAuction = Auction.extend({
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;
 
-/** The position of the signed-in user on a lot. */
+/**
+ * The position of the signed-in user on a lot. `bidder` is their number in it and `my_last_seq` the number of
+ * their last bid, which is their highest; both null without a bid.
+ */
 export const MyPosition = z
   .object({
     is_seller: z.boolean(),
@@ -76,6 +81,8 @@ export const MyPosition = z
     is_leading: z.boolean(),
     my_bids: Count,
     my_best: DollarsOut.nullable(),
+    my_last_seq: Seq.nullable(),
+    bidder: Seq.nullable(),
     result: z.enum(['won', 'lost']).nullable(),
   })
   .meta({ id: 'MyPosition' });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
 import { DollarsOut, IdParams, Seq, Timestamp } from '../primitives.ts';
 
-/** A bid's place on the price course: from `created_at` on, `amount` (dollars) was the leading bid. */
+/** A bid's place on the price course: from `created_at` on, `amount` (dollars) of this bidder led. */
 export const PricePoint = z
-  .object({ seq: Seq, amount: DollarsOut, created_at: Timestamp })
+  .object({ seq: Seq, amount: DollarsOut, bidder: Seq, created_at: Timestamp })
   .meta({ id: 'PricePoint' });
 export type PricePoint = z.output<typeof PricePoint>;
 

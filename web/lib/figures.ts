@@ -1,5 +1,5 @@
 import { belowMarketTenths } from '#domain/discount.ts';
-import { formatCents, grouped, lotValue, toCents } from '#domain/money.ts';
+import { formatCents, grouped, lotValue, toCents, toDollars } from '#domain/money.ts';
 
 /** 12.5 → "$12.50". */
 export const dollars = (amount: number): string => formatCents(toCents(amount));
@@ -13,6 +13,10 @@ export const percentInTenths = (percent: number): string => `${grouped(percent.t
 /** Shares × price, exact: 1,000 shares at 12.50 → "$12,500.00". */
 export const worthOf = (shares: number, price: number): string =>
   formatCents(lotValue(shares, toCents(price)));
+
+/** How much more one price is than another, exact to the cent; both in dollars. */
+export const difference = (price: number, base: number): number =>
+  toDollars(toCents(price) - toCents(base));
 
 /** With its sign, since colour alone does not carry meaning: 2.5 → "+2.50%". */
 export const signedPercent = (percent: number): string =>

@@ -9,6 +9,8 @@ const me: MyPosition = {
   is_leading: true,
   my_bids: 1,
   my_best: 12,
+  my_last_seq: 2,
+  bidder: 1,
   result: null,
 };
 const lot = (wishes: Partial<Auction> = {}): Auction =>

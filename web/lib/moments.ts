@@ -35,9 +35,16 @@ export function zoneName(iso: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** "21 Nov 2026, 14:05 CET": for moments that decide about money and that others read in other zones. */
+/**
+ * "21 Nov 2026, 14:05:09 CET": for moments that decide about money and that others read in other zones. To the
+ * second, since a late bid moves an end by seconds.
+ */
 export const dateTimeAndZone = (iso: string, zone?: Zone): string =>
-  `${dateAndTime(iso, zone)} ${zone ?? zoneName(iso)}`;
+  `${dateIn(onTheWall(iso, zone))}, ${timeOfDay(iso, zone)} ${zone ?? zoneName(iso)}`;
+
+/** The same without the year, for narrow places: "21 Nov, 14:05:09 CET". */
+export const dayTimeAndZone = (iso: string, zone?: Zone): string =>
+  `${dayAndTime(iso, zone)} ${zone ?? zoneName(iso)}`;
 
 /** "21 Nov 2026". */
 export const dateOf = (iso: string, zone?: Zone): string => dateIn(onTheWall(iso, zone));

@@ -65,21 +65,22 @@ function Lot({ lot, user, stale, mark }: LotProps) {
   const course = usePriceCourse(lot.id, history.bids.data);
   const { accept, reload } = useLotUpdates(lot.id);
   return (
-    <div className="page-width pt-8 pb-28 lg:pb-8">
-      <div className="pb-8">
-        <LotHeader lot={lot} mark={mark} />
-        <LotMarks lot={lot} />
-      </div>
+    <div className="page-width pt-8 pb-28 lg:pt-4 lg:pb-8">
+      {/* The panel begins at the top, so that its button is on a low screen before anything is scrolled. */}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
-        <div className="flex min-w-0 flex-col gap-10">
-          <LotResult lot={lot} />
-          <LotPlot lot={lot} points={course} />
+        <div className="flex min-w-0 flex-col gap-10 lg:pt-4">
+          <div className="-mb-2">
+            <LotHeader lot={lot} mark={mark} />
+            <LotMarks lot={lot} />
+          </div>
+          <LotResult lot={lot} mine={lot.me?.result ?? null} />
+          <LotPlot lot={lot} points={course} me={lot.me?.bidder ?? null} />
           <AboutLot lot={lot} />
           <div className="grid gap-10 md:grid-cols-2">
             <LotFacts lot={lot} />
             <LotRules lot={lot} />
           </div>
-          <BidHistory lotId={lot.id} live={lot.status === 'live'} {...history} />
+          <BidHistory lot={lot} {...history} />
           <EarlierLots lot={lot} />
         </div>
         <div>
@@ -153,11 +154,11 @@ function NotLoaded(failure: { onRetry: () => void; error: unknown }) {
 
 function LotSkeleton() {
   return (
-    <div role="status" className="page-width pt-8">
+    <div role="status" className="page-width pt-8 lg:pt-4">
       <span className="sr-only">Loading...</span>
-      <Skeleton className="mb-8 h-14 w-72 max-w-full" />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
-        <div className="flex flex-col gap-10">
+        <div className="flex flex-col gap-10 lg:pt-4">
+          <Skeleton className="-mb-2 h-14 w-72 max-w-full" />
           <Skeleton className="h-72 md:h-88" />
           <Skeleton className="h-64" />
         </div>

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { dayTimeAndZone } from '#web/lib/moments.ts';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { useZone } from '#web/lib/use-zone.ts';
 import { classes } from './classes.ts';
 import { underClock } from './clock-words.ts';
 import { partsOf } from './countdown.tsx';
@@ -13,34 +15,36 @@ interface BigClockProps {
   extensions?: number;
   /** The latest moment that they can move it to (ISO, the server's). */
   hardStopAt?: string | null;
+  /** Shares its row, to the left: the price that the clock runs for. */
+  beside?: ReactNode;
 }
 
-/** The lot's clock: large, and it says when a bid moved the end. */
+/** The lot's clock, with the moment of the end; it says when a bid moved that. */
 export function BigClock({
   endsAt,
   softCloseSeconds,
   extensions = 0,
   hardStopAt = null,
+  beside,
 }: BigClockProps) {
   const left = useSecondsLeft(endsAt);
+  const zone = useZone();
   const [firstEnd] = useState(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
-  const parts = partsOf(left);
+  const colour = ending ? 'text-amber' : left === 0 && 'text-ink-soft';
   return (
-    <div className={classes('figures', ending && 'text-amber', left === 0 && 'text-ink-soft')}>
-      <div className="flex items-baseline gap-1">
-        <span className="sr-only">Time left: {parts.join(':')}</span>
-        {parts.map((part, index) => (
-          <span key={UNITS[index]} aria-hidden="true" className="flex items-baseline">
-            {index > 0 && <span className="mr-1 text-xl text-ink-soft">:</span>}
-            <span className="flex flex-col items-center">
-              <span className="text-xl font-semibold">{part}</span>
-              <span className="text-xs text-ink-soft">{UNITS[index]}</span>
-            </span>
-          </span>
-        ))}
+    <div className="figures">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        {beside}
+        <div>
+          <Digits parts={partsOf(left)} className={classes(colour)} />
+          <time dateTime={endsAt} className="block text-xs text-ink-soft">
+            {left === 0 ? 'Ended' : 'Ends'} {dayTimeAndZone(endsAt, zone)}
+          </time>
+        </div>
       </div>
-      <p className="mt-1 min-h-5 text-sm font-medium">
+      {/* Its room is kept: what is pressed below it must not move in the last seconds. */}
+      <p className={classes('mt-1 min-h-4 text-xs font-medium', colour)}>
         {underClock({
           left,
           ending,
@@ -52,3 +56,18 @@ export function BigClock({
     </div>
   );
 }
+
+const Digits = ({ parts, className }: { parts: readonly string[]; className: string }) => (
+  <div className={classes('flex items-baseline', className)}>
+    <span className="sr-only">Time left: {parts.join(':')}</span>
+    {parts.map((part, index) => (
+      <span key={UNITS[index]} aria-hidden="true" className="flex items-baseline">
+        {index > 0 && <span className="w-1.5 text-center text-lg text-ink-soft">:</span>}
+        <span className="flex w-9 flex-col items-center">
+          <span className="text-lg font-semibold">{part}</span>
+          <span className="text-xs text-ink-soft">{UNITS[index]}</span>
+        </span>
+      </span>
+    ))}
+  </div>
+);

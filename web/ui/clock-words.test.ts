@@ -62,5 +62,5 @@ test('far from the end the clock says nothing, unless an admin moved the end', (
   const far = { ...ENDING, left: 7_200, ending: false };
   expect(underClock(far)).toBe('');
   expect(underClock({ ...far, moved: true })).toBe('The end was moved');
-  expect(underClock({ ...far, left: 0 })).toBe('Ended');
+  expect(underClock({ ...far, left: 0 })).toBe('The time is up');
 });

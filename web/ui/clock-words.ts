@@ -36,7 +36,7 @@ interface ClockLine {
 
 /** The line under a lot's clock. In the last W seconds it says that a bid extends the end. */
 export function underClock({ left, ending, extensions, isHardStop, moved }: ClockLine): string {
-  if (left === 0) return 'Ended';
+  if (left === 0) return 'The time is up';
   if (!ending) return moved ? 'The end was moved' : '';
   if (isHardStop) return 'Hard stop: the end moves no further';
   return extensions > 0

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useOpener } from './use-opener.ts';
 import { useStrayPress } from './use-stray-press.ts';
 
@@ -15,6 +16,8 @@ interface DialogProps {
   acting?: boolean;
   /** Room for two columns. */
   wide?: boolean;
+  /** The content reaches the edges and scrolls by itself, so that its end can stay in sight. */
+  filled?: boolean;
   /** The required field, which has the focus at first. */
   first?: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -22,9 +25,20 @@ interface DialogProps {
 
 /** Traps the focus, closes on Escape, and gives the focus back. On phones it rises from below. */
 export default function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, acting = false, wide, first, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    acting = false,
+    wide,
+    filled,
+    first,
+    children,
+  } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
   const { onOpen, ...stray } = useStrayPress();
+  useKeyboardRoom();
   return (
     <Radix.Root open={open} onOpenChange={(stay) => (stay || !acting) && onOpenChange(stay)}>
       <Radix.Portal>
@@ -41,16 +55,30 @@ export default function Dialog(props: DialogProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
-            'slide-in fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-6 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+            'slide-in fixed inset-x-0 bottom-[var(--under-keyboard,0px)] z-50 max-h-[calc(var(--seen-height,100dvh)*0.94)] rounded-t-xl border border-line bg-surface',
+            'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(var(--seen-height,100dvh)*0.9)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+            filled ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-6',
             wide ? 'sm:w-[min(760px,calc(100%-32px))]' : 'sm:w-[480px]',
           )}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          <div
+            className={classes(
+              'flex justify-between gap-4',
+              filled ? 'items-center border-b border-line py-1 pr-4 pl-5' : 'items-start',
+            )}
+          >
+            <Radix.Title
+              className={classes('font-semibold', filled ? 'truncate text-base' : 'text-lg')}
+            >
+              {title}
+            </Radix.Title>
             <Radix.Close
               aria-label="Close"
               disabled={acting}
-              className="tap settle -mt-1 -mr-2 inline-flex size-9 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-60"
+              className={classes(
+                'tap settle -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-60',
+                !filled && '-mt-1',
+              )}
             >
               <X size={20} aria-hidden="true" />
             </Radix.Close>
@@ -60,7 +88,7 @@ export default function Dialog(props: DialogProps) {
               {description}
             </Radix.Description>
           )}
-          <div className="mt-5">{children}</div>
+          <div className={filled ? 'flex min-h-0 flex-col' : 'mt-5'}>{children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

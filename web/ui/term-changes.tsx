@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { TermChange } from '#contract/auctions/changed-terms.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Fact, Facts } from './fact.tsx';
 
 const labels: Record<TermChange['field'], string> = {
@@ -34,6 +34,6 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
 
 function shown(field: TermChange['field'], value: TermChange['from']): string {
   if (value === null) return field === 'ends_at' ? 'Set on approval' : 'None';
-  if (typeof value === 'string') return dateAndTime(value);
+  if (typeof value === 'string') return dateTimeAndZone(value);
   return field === 'total_shares' ? count(value) : dollars(value);
 }

@@ -4,7 +4,7 @@ import { ListAuctionsQuery } from '#contract/auctions/list-auctions.schemas.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
-import { lots, wasLive } from '#server/market/lots/lot-query.ts';
+import { biddersCount, lots, wasLive } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { publicLots } from './public-lots.ts';
@@ -29,7 +29,7 @@ export const lotReads = (db: Db) => ({
    */
   async read(id: number, afterSeq: number | undefined) {
     const row = await lots(db)
-      .select(sql<string>`auctions.xmin::text`.as('version'))
+      .select([biddersCount, sql<string>`auctions.xmin::text`.as('version')])
       .where('auctions.id', '=', id)
       .where('auctions.deleted_at', 'is', null)
       .where(wasLive)

@@ -28,8 +28,8 @@ const courseOf = async (lot: { id: number }): Promise<PricePoint[]> =>
 test('the course of a short history is all of it, oldest first', async () => {
   const lot = await buildEndedLot({ bids: await lateRush(40), endsIn: -1 });
   const points = await courseOf(lot);
-  expect(points.map(({ seq, amount }) => [seq, amount])).toEqual(
-    Array.from({ length: 40 }, (_, index) => [index + 1, 10 + index]),
+  expect(points.map(({ seq, amount, bidder }) => [seq, amount, bidder])).toEqual(
+    Array.from({ length: 40 }, (_, index) => [index + 1, 10 + index, 1 + (index % 2)]),
   );
 });
 

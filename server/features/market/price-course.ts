@@ -10,6 +10,7 @@ const STRETCHES = 300;
 interface CourseRow {
   seq: number;
   cents: number;
+  bidder: number;
   placed_at: Date;
 }
 
@@ -25,9 +26,14 @@ export async function priceCourse(db: Db, auctionId: number) {
 const allOf = (db: Db, auctionId: number): Promise<CourseRow[]> =>
   db
     .selectFrom('bids')
-    .select(['seq', 'cents', 'placed_at'])
-    .where('auction_id', '=', auctionId)
-    .orderBy('seq')
+    .innerJoin('lot_bidders', (join) =>
+      join
+        .onRef('lot_bidders.auction_id', '=', 'bids.auction_id')
+        .onRef('lot_bidders.bidder_id', '=', 'bids.bidder_id'),
+    )
+    .select(['bids.seq', 'bids.cents', 'bids.placed_at', 'lot_bidders.number as bidder'])
+    .where('bids.auction_id', '=', auctionId)
+    .orderBy('bids.seq')
     .execute();
 
 /**
@@ -54,19 +60,22 @@ async function thinned(db: Db, auctionId: number, last: number): Promise<CourseR
       where search.low < search.high),
     led as (
       select low as seq from search where low = high union select 1 union select ${last}::int)
-    select found.seq, found.cents, found.placed_at
+    select found.seq, found.cents, found.placed_at, lot_bidders.number as bidder
     from led cross join lateral (
-      select seq, cents, placed_at from bids
+      select seq, cents, placed_at, bidder_id from bids
       where auction_id = ${auctionId} and seq = led.seq
       limit 1) as found
+    join lot_bidders
+      on lot_bidders.auction_id = ${auctionId} and lot_bidders.bidder_id = found.bidder_id
     order by found.seq`.execute(db);
   return rows;
 }
 
 export const presentCourse = (rows: readonly CourseRow[]): { points: PricePoint[] } => ({
-  points: rows.map(({ seq, cents, placed_at }) => ({
+  points: rows.map(({ seq, cents, bidder, placed_at }) => ({
     seq,
     amount: toDollars(cents),
+    bidder,
     created_at: placed_at.toISOString(),
   })),
 });

@@ -78,8 +78,16 @@ export const lotTexts = [
   documentsOfLot.as('documents'),
 ] as const;
 
+/** How many people have bid on the lot. Only for one lot at a time: lists do not show it. */
+export const biddersCount = sql<number>`(
+  select count(*) from lot_bidders where lot_bidders.auction_id = auctions.id)`.as('bidders_count');
+
 /** What presenters are given; the engine has its own row (`server/engine/lot-row.ts`). */
-export type ShownLotRow = Awaited<ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>>;
+export type ShownLotRow = Awaited<
+  ReturnType<ReturnType<typeof lots>['executeTakeFirstOrThrow']>
+> & {
+  bidders_count?: number;
+};
 
 /** Lots that the public may see at all: they are or were live, and were not deleted. */
 export const wasLive = sql<boolean>`auctions.status in ('live', 'ended', 'withdrawn')`;

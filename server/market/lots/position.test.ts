@@ -24,11 +24,13 @@ test('a stranger to a lot has no stake in it', async () => {
     is_leading: false,
     my_bids: 0,
     my_best: null,
+    my_last_seq: null,
+    bidder: null,
     result: null,
   });
 });
 
-test('the leading bidder sees so, with all their bids and their best', async () => {
+test('the leading bidder sees so, with all their bids, their best, and their numbers', async () => {
   const [jane, paul] = [await buildBuyer(), await buildBuyer()];
   const lot = await buildLiveLot({
     bids: [
@@ -43,6 +45,8 @@ test('the leading bidder sees so, with all their bids and their best', async () 
     is_leading: true,
     my_bids: 2,
     my_best: 12.5,
+    my_last_seq: 3,
+    bidder: 1,
     result: null,
   });
 });
@@ -81,7 +85,12 @@ test('a position is of the moment of the lot that it is shown with, whatever was
   }
   expect(await Promise.all(rows.map(positionAt))).toEqual([null, 10, 10, 12]);
   const mine = await positionsOf(theApp().db, jane.id, rows.slice(0, 1));
-  expect(mine[0]?.me).toMatchObject({ request_status: 'approved', my_bids: 0, my_best: null });
+  expect(mine[0]?.me).toMatchObject({
+    request_status: 'approved',
+    my_bids: 0,
+    my_best: null,
+    bidder: null,
+  });
 });
 
 test('many lots keep their order, each with its own position', async () => {

@@ -13,6 +13,8 @@ interface Stake {
   request_status: MyPosition['request_status'];
   my_bids: number;
   my_best_cents: number | null;
+  my_last_seq: number | null;
+  bidder: number | null;
 }
 
 /** Somebody, and a lot that they may have a position on. */
@@ -57,13 +59,17 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
   const ids = asked.map(({ lot }) => lot.id);
   const seqs = asked.map(({ lot }) => lot.leading_seq ?? 0);
   const { rows } = await sql<Stake>`
-    select request.status as request_status, mine.my_bids, mine.my_best_cents
+    select request.status as request_status, mine.*,
+      case when mine.my_bids > 0 then (
+        select number from lot_bidders
+        where auction_id = asked.lot_id and bidder_id = asked.user_id) end as bidder
     from unnest(${users}::bigint[], ${ids}::bigint[], ${seqs}::int[]) with ordinality
       as asked (user_id, lot_id, seq, nth)
     left join bid_requests request
       on request.auction_id = asked.lot_id and request.buyer_id = asked.user_id
     cross join lateral (
-      select count(*) as my_bids, max(bids.cents) as my_best_cents from bids
+      select count(*) as my_bids, max(bids.cents) as my_best_cents, max(bids.seq) as my_last_seq
+      from bids
       where bids.auction_id = asked.lot_id and bids.bidder_id = asked.user_id
         and bids.seq <= asked.seq
     ) mine
@@ -80,6 +86,8 @@ function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPositio
     is_leading: leads && lot.status === 'live',
     my_bids: stake?.my_bids ?? 0,
     my_best: best === null ? null : toDollars(best),
+    my_last_seq: stake?.my_last_seq ?? null,
+    bidder: stake?.bidder ?? null,
     result: lot.status !== 'ended' || best === null ? null : leads ? 'won' : 'lost',
   };
 }

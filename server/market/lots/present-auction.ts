@@ -45,6 +45,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     maximum: dollarsOrNull(bounds?.maximum ?? null),
     bids_count: lot.leading_seq ?? 0,
     ...(lot.watchers ? { watchers: lot.watchers } : {}),
+    ...(lot.bidders_count === undefined ? {} : { bidders_count: lot.bidders_count }),
     status: lot.status,
     ends_at: isoOrNull(lot.ends_at),
     hard_stop_at: isoOrNull(lot.hard_stop_at),

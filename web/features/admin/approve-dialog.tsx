@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { call } from '#web/lib/call.ts';
-import { dateAndTime, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moments.ts';
+import { dateTimeAndZone, fromLocalField, LAST_LOCAL, spoken } from '#web/lib/moments.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
@@ -65,7 +65,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
       }),
     onSuccess: ({ message, auction }) => {
       toast.success(
-        auction.ends_at ? `${message} It ends ${dateAndTime(auction.ends_at)}.` : message,
+        auction.ends_at ? `${message} It ends ${dateTimeAndZone(auction.ends_at)}.` : message,
       );
       onClose();
     },
@@ -145,7 +145,7 @@ function EndSentence({ end, leadSeconds }: { end: EndChoice; leadSeconds: number
   }
   return (
     <p className="figures text-sm">
-      It will end <strong>{dateAndTime(end.endsAt)}</strong>, {endSources[end.by]}.
+      It will end <strong>{dateTimeAndZone(end.endsAt)}</strong>, {endSources[end.by]}.
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { approveAuction } from '#contract/admin/approve-auction.ts';
 import { rejectAuction } from '#contract/admin/reject-auction.ts';
 import { call } from '#web/lib/call.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useTypedText } from '#web/lib/use-typed-text.ts';
 import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
@@ -54,7 +54,7 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
       now,
     });
     return endsAt
-      ? `Ends ${dateAndTime(endsAt)}, ${endSources[by]}`
+      ? `Ends ${dateTimeAndZone(endsAt)}, ${endSources[by]}`
       : 'The end it asks for is too near: approve it by itself, with a later one';
   };
   return (
@@ -72,7 +72,9 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
           params: { id },
           body: { unchanged_since: updated_at },
         });
-        return auction.ends_at ? `${message} It ends ${dateAndTime(auction.ends_at)}.` : message;
+        return auction.ends_at
+          ? `${message} It ends ${dateTimeAndZone(auction.ends_at)}.`
+          : message;
       }}
       failed="Failed to approve auction."
       onClose={onClose}

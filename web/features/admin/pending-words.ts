@@ -1,5 +1,5 @@
 import type { PendingAct } from '#contract/admin/pending-act.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { statusActs } from './user-status.ts';
 
@@ -38,7 +38,7 @@ export function detailOfAct({ parameters }: PendingAct): string | undefined {
   const { reason, ends_at: end, url } = parameters;
   const parts = [
     typeof reason === 'string' && reason,
-    typeof end === 'string' && `New end: ${dateAndTime(end)}`,
+    typeof end === 'string' && `New end: ${dateTimeAndZone(end)}`,
     typeof url === 'string' && (url.split('?')[1]?.replaceAll('&', ', ') ?? 'All rows'),
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(' · ') : undefined;

@@ -3,9 +3,11 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
+import { type RangeName, ranges, usePlotRange } from './plot/plot-range.ts';
 import { PricePlot } from './plot/price-plot.tsx';
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
@@ -15,10 +17,12 @@ interface LotPlotProps {
   lot: Auction;
   /** Oldest first; undefined until they are known. */
   points: readonly PricePoint[] | undefined;
+  /** My number in the lot; null if I have not bid. */
+  me: number | null;
 }
 
 /** Reserves the plot's size from the first paint on. */
-export function LotPlot({ lot, points }: LotPlotProps) {
+export function LotPlot({ lot, points, me }: LotPlotProps) {
   const { buy_in_price, market_price, max_bid_price, ends_at } = lot;
   const levels = useMemo(
     () => levelsOf({ buy_in_price, market_price, max_bid_price }),
@@ -27,11 +31,19 @@ export function LotPlot({ lot, points }: LotPlotProps) {
   const now = useServerTime();
   const end = ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at);
   const shown = useThrottled(points, SHOWN_EVERY_MS);
+  const [range, choose] = usePlotRange();
+  const until = Math.min(heldUntil(shown ?? [], now), end);
   return (
     <section aria-labelledby="plot">
-      <h2 id="plot" className="pb-2 text-base">
-        Price per share
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
+        <h2 id="plot" className="text-base">
+          Price per share
+        </h2>
+        <div className="flex items-center gap-4">
+          {lot.bids_count > 0 && <Legend withMine={me !== null} />}
+          <RangeChoice chosen={range} onChoose={choose} />
+        </div>
+      </div>
       <div className="h-64 md:h-80">
         {shown === undefined ? (
           <Skeleton className="h-full" />
@@ -39,7 +51,9 @@ export function LotPlot({ lot, points }: LotPlotProps) {
           <PricePlot
             levels={levels}
             points={shown}
-            until={Math.min(heldUntil(shown, now), end)}
+            me={me}
+            from={until - ranges[range][1]}
+            until={until}
             empty={lot.status === 'live' ? 'No bids yet' : 'No bids'}
           />
         )}
@@ -47,3 +61,39 @@ export function LotPlot({ lot, points }: LotPlotProps) {
     </section>
   );
 }
+
+interface RangeChoiceProps {
+  chosen: RangeName;
+  onChoose: (range: RangeName) => void;
+}
+
+const RangeChoice = ({ chosen, onChoose }: RangeChoiceProps) => (
+  <fieldset className="flex gap-1">
+    <legend className="sr-only">Time shown</legend>
+    {(Object.keys(ranges) as RangeName[]).map((range) => (
+      <Button
+        key={range}
+        size="small"
+        kind={range === chosen ? 'secondary' : 'quiet'}
+        aria-pressed={range === chosen}
+        className="px-2"
+        onClick={() => onChoose(range)}
+      >
+        {ranges[range][0]}
+      </Button>
+    ))}
+  </fieldset>
+);
+
+const Legend = ({ withMine }: { withMine: boolean }) => (
+  <p aria-hidden="true" className="flex items-center gap-3 text-xs text-ink-soft">
+    <span className="inline-flex items-center gap-1.5">
+      <span className="size-[7px] rounded-full bg-accent-text" /> Bid
+    </span>
+    {withMine && (
+      <span className="inline-flex items-center gap-1.5">
+        <span className="size-2 bg-ink" /> Your bid
+      </span>
+    )}
+  </p>
+);

@@ -1,29 +1,38 @@
-import { CircleOff, Info } from 'lucide-react';
+import { CircleOff, Crown, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Auction } from '#contract/auctions/auction.ts';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+interface LotResultProps {
+  lot: Auction;
+  /** What the lot's end was to the user; null for who did not bid. */
+  mine: MyPosition['result'];
+}
+
 /** The result of an ended lot; renders nothing while it is live. */
-export function LotResult({ lot }: { lot: Auction }) {
+export function LotResult({ lot, mine }: LotResultProps) {
   if (lot.status === 'withdrawn') return <Withdrawn lot={lot} />;
-  if (lot.status === 'ended') return <Ended lot={lot} />;
+  if (lot.status === 'ended') return <Ended lot={lot} mine={mine} />;
   return null;
 }
 
-function Ended({ lot }: { lot: Auction }) {
+function Ended({ lot, mine }: LotResultProps) {
   const zone = useZone();
   const { winner, winning_bid: price } = lot;
   return (
-    <Box icon={<Info size={20} aria-hidden="true" />}>
-      {/* The same for late visitors and unknown lots. */}
-      <h2 className="text-base">Auction not found or entry time expired</h2>
+    <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
+      <h2 className="figures text-base">{outcome(lot, mine)}</h2>
+      {/* The first sentence is the same for late visitors and unknown lots. */}
       <p className="mt-1 text-sm text-ink-soft">
+        <span className="block">Auction not found or entry time expired</span>
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
-        {winner ? 'This is the result.' : 'Nobody bid, so the shares were not sold.'}
+        {!winner && 'The shares stay with the seller.'}
       </p>
       {winner && price !== null && (
         <dl className="mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12">
@@ -44,9 +53,19 @@ function Ended({ lot }: { lot: Auction }) {
   );
 }
 
+/** What happened, in a sentence. */
+function outcome(lot: Auction, mine: MyPosition['result']): string {
+  const { title, total_shares, winner, winning_bid: price } = lot;
+  if (!winner || price === null) return 'Not sold: nobody bid';
+  const sale = `${count(total_shares)} shares of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
+  if (mine === 'won') return `You won ${sale}`;
+  const who = bidderWords(winner.name, winner.bidder);
+  return mine === 'lost' ? `You did not win: ${who} won ${sale}` : `Sold: ${sale}`;
+}
+
 function Withdrawn({ lot }: { lot: Auction }) {
   return (
-    <Box icon={<CircleOff size={20} aria-hidden="true" />}>
+    <Box icon={<CircleOff {...icon} />}>
       <h2 className="text-base">This auction was withdrawn</h2>
       <p className="mt-1 text-sm text-ink-soft">
         {lot.withdraw_reason && `${lot.withdraw_reason} `}

@@ -46,15 +46,16 @@ export function amountOf(typed: string): number | undefined {
 /** The field's text for a price: "12.50". */
 export const fieldText = (price: number): string => price.toFixed(2);
 
-/** The typed amount (or the floor) plus `steps` increments, never above the maximum. */
+/** The typed amount (or the floor) plus `steps` increments (fewer than 0: minus), from the floor to the maximum. */
 export function raised(
   typed: string,
   increment: number,
   steps: number,
   bounds: AmountBounds,
 ): string {
-  const from = Math.max(parseDollars(typed) ?? 0, Math.round(bounds.floor * 100));
-  const cents = from + steps * Math.round(increment * 100);
+  const floor = Math.round(bounds.floor * 100);
+  const from = Math.max(parseDollars(typed) ?? 0, floor);
+  const cents = Math.max(from + steps * Math.round(increment * 100), floor);
   return fieldText(toDollars(Math.min(cents, Math.round(bounds.maximum * 100))));
 }
 
@@ -63,3 +64,6 @@ const ASK_ABOVE = 2;
 
 export const needsSecondLook = (amount: number, floor: number): boolean =>
   amount > ASK_ABOVE * floor;
+
+export const isAboveMarket = (amount: number, { market_price }: Auction): boolean =>
+  amount > market_price;

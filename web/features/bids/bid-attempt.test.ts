@@ -12,18 +12,23 @@ const shown: LotOnScreen = {
     is_leading: false,
     my_bids: 1,
     my_best: 10,
+    my_last_seq: 1,
+    bidder: 2,
     result: null,
   },
 };
 const answer = {
-  bid: { amount: 12 },
+  bid: { amount: 12, seq: 3, bidder: 2 },
   auction: { current_price: 12, bids_count: 3 },
 } as PlacedBid;
 
 test('my accepted bid leads, and is counted', () => {
   const next = withMyBid(shown, answer);
   expect(next).toMatchObject({ current_price: 12, bids_count: 3 });
-  expect(next.me).toMatchObject({ is_leading: true, my_bids: 2, my_best: 12 });
+  expect(next.me).toMatchObject({
+    ...{ is_leading: true, my_bids: 2, my_best: 12 },
+    ...{ my_last_seq: 3, bidder: 2 },
+  });
 });
 
 test('a bid that my channel told of before its answer came is counted once', () => {
@@ -31,9 +36,11 @@ test('a bid that my channel told of before its answer came is counted once', () 
   expect(withMyBid(told, answer).me).toMatchObject({ is_leading: true, my_bids: 2, my_best: 12 });
 });
 
-test('what others bid before the answer came stays', () => {
+test('what others bid before the answer came stays, and my bid counts as overtaken', () => {
   const overtaken = { ...shown, bids_count: 4, current_price: 13 };
-  expect(withMyBid(overtaken, answer)).toBe(overtaken);
+  const next = withMyBid(overtaken, answer);
+  expect(next).toMatchObject({ current_price: 13, bids_count: 4 });
+  expect(next.me).toMatchObject({ is_leading: false, my_bids: 2, my_best: 12, my_last_seq: 3 });
 });
 
 test('a repeat that others outbid before its answer is counted, and does not lead', () => {

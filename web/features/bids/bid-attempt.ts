@@ -1,5 +1,6 @@
 import { getMe } from '#contract/accounts/get-me.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
+import type { Bid } from '#contract/bids/bid.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
@@ -94,15 +95,18 @@ function tellsOfBid(reply: unknown): reply is PlacedBid {
 
 /**
  * The shown lot after the accepted bid. A repeat is answered with the lot as it is by then, so others may have
- * bid more; and a frame may have come before the answer: the shown lot is then newer and stays.
+ * bid more; and a frame may have come before the answer: the shown lot is then newer, and only my position changes.
  */
 export function withMyBid(lot: LotOnScreen, { bid, auction }: PlacedBid): LotOnScreen {
-  if (auction.bids_count < lot.bids_count) return lot;
-  return { ...lot, ...auction, me: lot.me && withBid(lot.me, bid.amount, auction.current_price) };
+  const now = auction.bids_count < lot.bids_count ? lot : { ...lot, ...auction };
+  return { ...now, me: lot.me && withBid(lot.me, bid, now.current_price) };
 }
 
 /** The user's channel may deliver the bid before its answer: it is then counted already. */
-const withBid = (me: MyPosition, amount: number, price: number): MyPosition =>
+const withBid = (me: MyPosition, { amount, seq, bidder }: Bid, price: number): MyPosition =>
   (me.my_best ?? 0) >= amount
     ? me
-    : { ...me, is_leading: amount >= price, my_bids: me.my_bids + 1, my_best: amount };
+    : {
+        ...{ ...me, bidder, is_leading: amount >= price },
+        ...{ my_bids: me.my_bids + 1, my_best: amount, my_last_seq: seq },
+      };

@@ -43,7 +43,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
         wide={
           <aside
             aria-label="Place a bid"
-            className="sticky top-24 max-h-[calc(100dvh-112px)] overflow-y-auto rounded-lg border border-line-strong bg-surface p-6"
+            className="sticky top-20 flex max-h-[calc(100dvh-96px)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface"
           >
             <BidPanel {...panel} />
           </aside>
@@ -109,7 +109,7 @@ function BottomBar(panel: BidPanelProps) {
       </aside>
       <Suspense>
         {open && (
-          <Dialog open onOpenChange={setOpen} title={lot.title}>
+          <Dialog open filled onOpenChange={setOpen} title={lot.title}>
             <BidPanel {...panel} />
           </Dialog>
         )}

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bid } from '#contract/bids/bid.ts';
+import { interestWords } from '#web/lib/bids-words.ts';
 import { count } from '#web/lib/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LongRows } from '#web/ui/long-rows.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BidTable } from './bid-table.tsx';
+import type { LotOnScreen } from './position.ts';
 
 interface BidHistoryProps {
-  lotId: number;
-  /** Whether more bids may come. */
-  live: boolean;
+  lot: LotOnScreen;
   bids: UseQueryResult<Bid[]>;
   hasOlder: boolean;
   loadOlder: () => void;
@@ -27,14 +27,9 @@ const ROW_PX = 37;
 const opened = new Map<number, number>();
 
 /** Every accepted bid by its number, newest first. */
-export function BidHistory({
-  lotId,
-  live,
-  bids,
-  hasOlder,
-  loadOlder,
-  loadingOlder,
-}: BidHistoryProps) {
+export function BidHistory({ lot, bids, hasOlder, loadOlder, loadingOlder }: BidHistoryProps) {
+  const { id: lotId } = lot;
+  const live = lot.status === 'live';
   const [limit, setLimit] = useState(() => opened.get(lotId) ?? FIRST);
   const more = () => {
     const next = limit === FIRST ? MORE : limit + MORE;
@@ -44,9 +39,12 @@ export function BidHistory({
   };
   return (
     <section aria-labelledby="history">
-      <h2 id="history" className="border-b border-line-strong pb-2 text-base">
-        {live ? 'Live Bids' : 'Bid history'}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-strong pb-2">
+        <h2 id="history" className="text-base">
+          {live ? 'Live Bids' : 'Bid history'}
+        </h2>
+        <p className="figures text-sm text-ink-soft">{interestWords(lot)}</p>
+      </div>
       <Loaded query={bids} failed="Failed to load bids.">
         {(list) => {
           if (list.length === 0) return <EmptyState sentence={live ? 'No bids yet' : 'No bids'} />;
@@ -55,7 +53,7 @@ export function BidHistory({
           return (
             <>
               <LongRows count={shown} rowHeight={ROW_PX}>
-                {(slice) => <BidTable bids={list} slice={slice} />}
+                {(slice) => <BidTable bids={list} me={lot.me?.bidder ?? null} slice={slice} />}
               </LongRows>
               {left > 0 && (
                 <Button size="small" className="mt-3" disabled={loadingOlder} onClick={more}>

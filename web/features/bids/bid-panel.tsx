@@ -1,11 +1,14 @@
-import { count } from '#web/lib/figures.ts';
+import { useId } from 'react';
+import { bidsWords } from '#web/lib/bids-words.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Price } from '#web/ui/price.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AttemptNote } from './attempt-note.tsx';
-import { BidForm } from './bid-form.tsx';
-import { type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
+import { BidEnd } from './bid-end.tsx';
+import { BidFields } from './bid-fields.tsx';
+import { ConfirmationChoice } from './confirmation-choice.tsx';
+import { type BuyerPosition, type LotOnScreen, mayBid, offersBid } from './position.ts';
 import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
 
@@ -16,45 +19,59 @@ export interface BidPanelProps {
   stale: boolean;
 }
 
-/** Clock, leading bid, the user's position and the form. */
+/**
+ * Clock, leading bid, the user's position and what they bid. All that scrolls where there is little room; what
+ * the bid comes to and the button stay in sight below it.
+ */
 export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
-  const over = lot.status !== 'live';
   const kept = useFocusKept<HTMLDivElement>();
+  const form = useId();
+  const bids = offersBid(position);
+  const price = <LeadingPrice lot={lot} stale={stale} />;
   return (
-    <div {...kept} className="flex flex-col gap-4 rounded-md outline-offset-8">
-      {lot.ends_at && !over && (
-        <BigClock
-          endsAt={lot.ends_at}
-          softCloseSeconds={lot.soft_close_seconds}
-          extensions={lot.extensions}
-          hardStopAt={lot.hard_stop_at}
+    <div {...kept} className="flex min-h-0 flex-col -outline-offset-2">
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 py-4">
+        {lot.ends_at && lot.status === 'live' ? (
+          <BigClock
+            endsAt={lot.ends_at}
+            softCloseSeconds={lot.soft_close_seconds}
+            extensions={lot.extensions}
+            hardStopAt={lot.hard_stop_at}
+            beside={price}
+          />
+        ) : (
+          price
+        )}
+        {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
+        <div aria-live="polite" className="empty:-mt-3">
+          <PositionNote lot={lot} position={position} />
+        </div>
+        {desk.alert}
+        <AttemptNote
+          state={desk.attempt.state}
+          lot={lot}
+          position={position}
+          onCheck={desk.attempt.settle}
+          onSeen={desk.note.seen}
         />
-      )}
-      <div className={classes(stale && 'text-ink-soft')}>
-        <p className="text-sm text-ink-soft">{priceLabel(lot)}</p>
-        <Price
-          amount={lot.winning_bid ?? lot.current_price}
-          className="text-2xl font-semibold tracking-tight"
-        />
-        <p className="figures text-sm text-ink-soft">
-          per share · {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'}
-        </p>
+        {bids && <BidFields lot={lot} desk={desk} form={form} />}
+        {mayBid(position) && <ConfirmationChoice />}
       </div>
-      {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
-      <div aria-live="polite" className="empty:-mt-4">
-        <PositionNote lot={lot} position={position} />
-      </div>
-      {desk.alert}
-      <AttemptNote
-        state={desk.attempt.state}
-        overtaken={position === 'outbid' || position === 'lost'}
-        onCheck={desk.attempt.settle}
-        onSeen={desk.note.seen}
-      />
-      {offersBid(position) && <BidForm lot={lot} desk={desk} stale={stale} />}
+      {bids && <BidEnd lot={lot} desk={desk} form={form} stale={stale} />}
     </div>
   );
 }
+
+const LeadingPrice = ({ lot, stale }: { lot: LotOnScreen; stale: boolean }) => (
+  <div className="text-xs text-ink-soft">
+    <p>{priceLabel(lot)} per share</p>
+    <Price
+      amount={lot.winning_bid ?? lot.current_price}
+      className={classes('text-xl font-semibold tracking-tight', !stale && 'text-ink')}
+    />
+    <p className="figures">{bidsWords(lot)}</p>
+  </div>
+);
 
 export function priceLabel(lot: LotOnScreen): string {
   if (lot.bids_count === 0) return 'Buy-in price';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Bid } from '#contract/bids/bid.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { bidTime, dateAndTime } from '#web/lib/moments.ts';
+import { bidTime, dateTimeAndZone, zoneName } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { Bidder } from '#web/ui/bidder.tsx';
@@ -22,18 +22,20 @@ function oneByOne(bids: readonly Bid[]): boolean {
 interface BidTableProps {
   /** Newest first. */
   bids: readonly Bid[];
+  /** My number in the lot; null if I have not bid. */
+  me: number | null;
   /** Those of them that are in sight. */
   slice: RowSlice;
 }
 
-export function BidTable({ bids, slice: { from, to, before, after } }: BidTableProps) {
+export function BidTable({ bids, me, slice: { from, to, before, after } }: BidTableProps) {
   const now = useNow();
   const zone = useZone();
   const [first] = useState(bids[0]?.seq ?? 0);
   const slides = oneByOne(bids);
   // Below the name on phones: beside it, the name would have room for three letters.
   const time = ({ created_at }: Bid) => (
-    <time dateTime={created_at} title={dateAndTime(created_at, zone)}>
+    <time dateTime={created_at} title={dateTimeAndZone(created_at, zone)}>
       {bidTime(created_at, now, zone)}
     </time>
   );
@@ -52,7 +54,7 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
             Bid
           </th>
           <th scope="col" className="hidden w-36 py-2 text-right font-medium sm:table-cell md:w-44">
-            Time
+            Time ({zone ?? zoneName(new Date(now).toISOString())})
           </th>
         </tr>
       </thead>
@@ -67,7 +69,11 @@ export function BidTable({ bids, slice: { from, to, before, after } }: BidTableP
           >
             <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
             <td className="py-2">
-              <Bidder name={bid.user_name} bidder={bid.bidder} />
+              <Bidder
+                name={bid.bidder === me ? 'You' : bid.user_name}
+                bidder={bid.bidder}
+                className={classes(bid.bidder === me && 'font-semibold text-accent-text')}
+              />
               <span className="figures block text-xs text-ink-soft sm:hidden">{time(bid)}</span>
             </td>
             <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>

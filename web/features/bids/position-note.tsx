@@ -1,14 +1,15 @@
 import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
-import { dollars } from '#web/lib/figures.ts';
+import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 
-type Look = [Icon: LucideIcon, style: string, sentence: string];
+type Look = [Icon: LucideIcon, style: string, sentence: ReactNode];
 
 const plain = 'bg-sunken text-ink';
 const good = 'bg-accent-wash text-accent-text';
@@ -74,7 +75,6 @@ const ownPage = (lot: LotOnScreen, user: User | null, words: string): Step | und
   user && roleOf(user) !== 'buyer' ? { to: `/seller/auctions/${lot.id}`, words } : undefined;
 
 function lookOf(lot: LotOnScreen, position: BuyerPosition): Look | undefined {
-  const best = lot.me?.my_best;
   switch (position) {
     case 'may-bid':
       return [Info, plain, 'You are approved to bid on this lot.'];
@@ -97,13 +97,9 @@ function lookOf(lot: LotOnScreen, position: BuyerPosition): Look | undefined {
     case 'request-rejected':
       return [Lock, amber, 'Your request was rejected. You may ask again once a day.'];
     case 'leading':
-      return [Crown, good, `You have the leading bid${best ? ` at ${dollars(best)}` : ''}.`];
+      return [Crown, good, leadingWords(lot)];
     case 'outbid':
-      return [
-        TrendingUp,
-        amber,
-        `You have been outbid${best ? `: your best was ${dollars(best)}` : ''}.`,
-      ];
+      return [TrendingUp, amber, outbidWords(lot)];
     case 'at-maximum':
       return [Info, plain, 'Maximum price reached: no further bid can follow.'];
     case 'won':
@@ -116,6 +112,24 @@ function lookOf(lot: LotOnScreen, position: BuyerPosition): Look | undefined {
       // Why stands beside the plot, in the result.
       return [Info, amber, 'Withdrawn: nobody wins.'];
   }
+}
+
+function leadingWords({ me, total_shares }: LotOnScreen): string {
+  if (!me?.my_best) return 'You have the leading bid.';
+  const total = worthOf(total_shares, me.my_best);
+  return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total.`;
+}
+
+/** Nobody bids twice in a row, so the next bid after mine is the one that overtook it. */
+function outbidWords({ me }: LotOnScreen): ReactNode {
+  if (!me?.my_last_seq) return 'You have been outbid.';
+  const { my_last_seq: mine } = me;
+  return (
+    <span className="figures">
+      <span className="sr-only">You have been outbid. </span>
+      Your no. {count(mine)} was overtaken by no. {count(mine + 1)}.
+    </span>
+  );
 }
 
 const endedSentence = (lot: LotOnScreen): string =>

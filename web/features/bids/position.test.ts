@@ -12,6 +12,8 @@ const me = (over: Partial<MyPosition> = {}): MyPosition => ({
   is_leading: false,
   my_bids: 0,
   my_best: null,
+  my_last_seq: null,
+  bidder: null,
   result: null,
   ...over,
 });

@@ -42,6 +42,10 @@ export function positionOf(lot: LotOnScreen, user: User | null, now: number): Bu
 export const offersBid = (position: BuyerPosition): boolean =>
   ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(position);
 
+/** Whether a bid may be placed as things are. */
+export const mayBid = (position: BuyerPosition): boolean =>
+  position === 'may-bid' || position === 'outbid';
+
 /** Whether the buyer must first request permission. */
 export const needsApproval = (position: BuyerPosition): boolean =>
   ['approval-needed', 'request-rejected'].includes(position);

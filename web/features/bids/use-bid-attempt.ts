@@ -12,13 +12,17 @@ export type AttemptState =
   | { is: 'checking'; amount: number }
   | { is: 'unknown'; amount: number; key: string; by: number | undefined }
   | { is: 'accepted'; placed: PlacedBid }
-  | { is: 'refused'; message: string };
+  | { is: 'refused'; message: string; code: string | undefined };
 
 /** A user whose session ended is sent to the log-in with a message; the bid was not decided. */
 const refusedBy = (error: unknown): AttemptState =>
   error instanceof ApiFailure && error.status === 401
     ? { is: 'idle' }
-    : { is: 'refused', message: sentenceOf(error, 'Failed to place bid') };
+    : {
+        is: 'refused',
+        message: sentenceOf(error, 'Failed to place bid'),
+        code: error instanceof ApiFailure ? error.code : undefined,
+      };
 
 interface Outcomes {
   lot: { id: number; title: string };

@@ -5,8 +5,16 @@ import { keepOverReload } from '#web/lib/begin-anew.ts';
 import { call } from '#web/lib/call.ts';
 import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
-import { amountOf, boundsOf, fieldText, needsSecondLook, problemOf } from './amount.ts';
+import {
+  amountOf,
+  boundsOf,
+  fieldText,
+  isAboveMarket,
+  needsSecondLook,
+  problemOf,
+} from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
+import { confirmation } from './confirmation.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { hasGround, type Question } from './question.ts';
 import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
@@ -25,12 +33,16 @@ interface DeskInput {
 }
 
 /** The message for a bid that needed a confirmation when its bidder had left the page. */
-const UNCONFIRMED = 'It is more than twice the minimum bid, and you left before you confirmed it.';
+const UNCONFIRMED = 'It had to be confirmed, and you left before that.';
 
 /** The same for who left before they agreed to the terms. */
 const NOT_AGREED = 'You left before you agreed to the terms.';
 
 export type BidDesk = ReturnType<typeof useBidDesk>;
+
+/** Whether a bid is being checked or sent, so that no other can be. */
+export const isBusy = ({ checking, attempt }: BidDesk): boolean =>
+  checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
 
 /** Everything from a typed amount to a settled bid; it survives the panel that shows it. */
 export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: DeskInput) {
@@ -58,6 +70,8 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const { floor } = bounds;
   const text = typed ?? fieldText(floor);
   const wrong = problemOf(text, bounds);
+  /** What may be sent; undefined while the text is no bid that can be accepted. */
+  const amount = wrong === undefined ? amountOf(text) : undefined;
 
   const isTooLow = asking?.is === 'second-look' && wrong !== undefined;
   if (asking && (isTooLow || !hasGround(asking, position, stale))) {
@@ -107,7 +121,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const turnAway = async (message: string, why?: string) => {
     if (!note.isUnseen()) return tell('warning', message, why);
     const { tellNotPlaced } = await import('./tell-elsewhere.tsx');
-    tellNotPlaced({ lot, amount: amountOf(text) ?? 0, key: newKey() }, message);
+    tellNotPlaced({ lot, amount: amount ?? 0, key: newKey() }, message);
   };
 
   /** Checked before every bid, to show obstacles first. */
@@ -130,13 +144,14 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
 
   const submit = async () => {
     setTried(wrong !== undefined);
-    if (wrong) return;
+    if (amount === undefined) return;
     if (position === 'signed-out') return sendToLogin();
     if (!(await mayBid())) return;
-    const isHigh = needsSecondLook(amountOf(text) ?? 0, floor);
-    if (isHigh && isGone()) void turnAway(UNCONFIRMED);
-    else if (isHigh) setAsking({ is: 'second-look' });
-    else attempt.place(amountOf(text) ?? 0);
+    const isHigh = needsSecondLook(amount, floor) || isAboveMarket(amount, lot);
+    const asks = isHigh || confirmation() === 'always';
+    if (asks && isGone()) void turnAway(UNCONFIRMED);
+    else if (asks) setAsking({ is: 'second-look' });
+    else attempt.place(amount);
   };
 
   const type = (value: string | undefined) => {
@@ -146,13 +161,13 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   };
 
   return {
-    ...{ alert, attempt, bounds, checking, note, text, tell },
+    ...{ alert, amount, attempt, bounds, checking, note, text, tell },
     asking: asking?.is,
     problem: tried ? wrong : undefined,
     edited: typed !== undefined,
     type,
     submit,
     stopAsking: () => setAsking(undefined),
-    confirm: () => attempt.place(amountOf(text) ?? 0),
+    confirm: () => amount !== undefined && attempt.place(amount),
   };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 
 type Won = z.output<typeof BuyerOverview>['won_bids_auction'];
 
@@ -21,7 +21,7 @@ export function WonLots({ lots }: { lots: Won }) {
             </Link>
             <span className="figures text-ink-soft">
               <strong className="text-ink">{dollars(lot.winning_bid)}</strong> per share,{' '}
-              {dateAndTime(lot.ends_at)}
+              {dateTimeAndZone(lot.ends_at)}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
@@ -95,7 +95,9 @@ function EndNote({ lot: { status, ends_at } }: { lot: OwnAuction }) {
   if (ends_at === null) return null;
   const awaited = status === 'pending' || status === 'rejected';
   return (
-    <span className="text-ink-soft">{awaited ? 'Once it is approved' : dateAndTime(ends_at)}</span>
+    <span className="text-ink-soft">
+      {awaited ? 'Once it is approved' : dateTimeAndZone(ends_at)}
+    </span>
   );
 }
 
@@ -104,6 +106,6 @@ function End({ lot }: { lot: OwnAuction }) {
   if (lot.status === 'withdrawn') return 'Withdrawn';
   if (lot.status === 'ended') return lot.winner ? 'Sold' : 'Unsold';
   if (lot.ends_at === null) return 'On approval';
-  if (lot.status !== 'live') return dateAndTime(lot.ends_at);
+  if (lot.status !== 'live') return dateTimeAndZone(lot.ends_at);
   return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }

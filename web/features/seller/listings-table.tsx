@@ -1,6 +1,6 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
+import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -90,6 +90,6 @@ function LeadingBid({ lot }: { lot: OwnAuction }) {
 
 function End({ lot }: { lot: OwnAuction }) {
   if (lot.ends_at === null) return <span className="text-ink-soft">On approval</span>;
-  if (lot.status !== 'live') return dateAndTime(lot.ends_at);
+  if (lot.status !== 'live') return dateTimeAndZone(lot.ends_at);
   return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }

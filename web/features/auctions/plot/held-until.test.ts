@@ -3,7 +3,12 @@ import { heldUntil } from './held-until.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 const MINUTE = 60_000;
-const bidAt = (ms: number) => ({ seq: 1, amount: 10, created_at: new Date(ms).toISOString() });
+const bidAt = (ms: number) => ({
+  seq: 1,
+  amount: 10,
+  bidder: 1,
+  created_at: new Date(ms).toISOString(),
+});
 
 test('the price of a young bid holds up to this second, not to the last full minute', () => {
   const first = bidAt(NOON + 20_300);

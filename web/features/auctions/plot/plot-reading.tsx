@@ -1,4 +1,4 @@
-import { dollars } from '#web/lib/figures.ts';
+import { count, dollars } from '#web/lib/figures.ts';
 import { dayAndTime } from '#web/lib/moments.ts';
 import { classes } from '#web/ui/classes.ts';
 import { down, type PlotFrame } from './plot-frame.ts';
@@ -9,11 +9,13 @@ interface PlotReadingProps {
   steps: readonly PriceStep[];
   /** Where the pointer is, 0 at the left edge to 1 at the right one. */
   pointed: number;
+  /** My number in the lot. */
+  me: number | null;
   zone: 'UTC' | undefined;
 }
 
 /** What led at the moment that is pointed at. */
-export function PlotReading({ frame, steps, pointed, zone }: PlotReadingProps) {
+export function PlotReading({ frame, steps, pointed, me, zone }: PlotReadingProps) {
   const share = Math.min(1, Math.max(0, pointed));
   const moment = frame.from + share * (frame.to - frame.from);
   const step = stepAt(steps, moment);
@@ -37,7 +39,9 @@ export function PlotReading({ frame, steps, pointed, zone }: PlotReadingProps) {
         )}
       >
         <span className="font-semibold">{dollars(step.amount)}</span>{' '}
-        <span className="text-ink-soft">{dayAndTime(moment, zone)}</span>
+        <span className="text-ink-soft">
+          {step.bidder === me && 'your '}no. {count(step.seq)} · {dayAndTime(moment, zone)}
+        </span>
       </p>
     </>
   );

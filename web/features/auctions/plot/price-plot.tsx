@@ -3,6 +3,7 @@ import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
+import { PlotDots } from './plot-dots.tsx';
 import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
 import { PlotReading } from './plot-reading.tsx';
@@ -12,6 +13,10 @@ interface PricePlotProps {
   levels: readonly Level[];
   /** Oldest first. */
   points: readonly PricePoint[];
+  /** My number in the lot; null if I have not bid. */
+  me: number | null;
+  /** The moment at which the plot begins (ms), if bids came before it. */
+  from: number;
   /** The moment up to which the last price holds: now, or the lot's end (ms). */
   until: number;
   /** Said where there is no bid. */
@@ -19,14 +24,20 @@ interface PricePlotProps {
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
-export const PricePlot = memo(function PricePlot({ levels, points, until, empty }: PricePlotProps) {
+export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
+  const { levels, points, me, from, until, empty } = props;
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
   const { steps, frame, line } = useMemo(() => {
-    const steps = stepsOf(points, until);
+    const steps = stepsOf(points, until, from);
     const frame = frameOf(steps, levels, until);
     return { steps, frame, line: lineOf(steps, frame) };
-  }, [points, levels, until]);
+  }, [points, levels, from, until]);
+  const mine = useMemo(
+    () =>
+      points.filter(({ bidder, created_at }) => bidder === me && Date.parse(created_at) >= from),
+    [points, me, from],
+  );
   return (
     <figure aria-label={inWords(points, empty)} className="h-full">
       <div className="figures grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_20px] text-xs text-ink-soft">
@@ -57,6 +68,7 @@ export const PricePlot = memo(function PricePlot({ levels, points, until, empty 
                   strokeWidth="2"
                   strokeLinejoin="round"
                 />
+                <PlotDots frame={frame} steps={steps} mine={mine} />
               </>
             )}
           </svg>
@@ -65,7 +77,7 @@ export const PricePlot = memo(function PricePlot({ levels, points, until, empty 
             <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}
           {pointed !== undefined && (
-            <PlotReading frame={frame} steps={steps} pointed={pointed} zone={zone} />
+            <PlotReading frame={frame} steps={steps} pointed={pointed} me={me} zone={zone} />
           )}
         </div>
         <PlotAxes frame={frame} leading={steps.at(-1)?.amount} zone={zone} />

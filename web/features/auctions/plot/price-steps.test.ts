@@ -6,6 +6,7 @@ const START = Date.parse('2026-11-20T12:00:00.000Z');
 const bid = (seq: number, amount: number, secondsIn: number): PricePoint => ({
   seq,
   amount,
+  bidder: 1 + (seq % 2),
   created_at: new Date(START + secondsIn * 1000).toISOString(),
 });
 
@@ -15,13 +16,22 @@ test('a lot without bids has no line', () => {
 
 test('a bid is a step at its own moment, and its price holds until the next', () => {
   const steps = stepsOf([bid(1, 10, 0), bid(2, 11, 3)], START + 5_000);
-  expect(steps).toEqual([
-    { at: START, amount: 10 },
-    { at: START + 3_000, amount: 11 },
+  expect(steps).toMatchObject([
+    { at: START, amount: 10, isBid: true },
+    { at: START + 3_000, amount: 11, isBid: true },
   ]);
   expect(stepAt(steps, START - 1)).toBeUndefined();
   expect(stepAt(steps, START + 2_999)?.amount).toBe(10);
   expect(stepAt(steps, START + 3_000)?.amount).toBe(11);
+});
+
+test('a plot that begins later begins with the price that led then, which is no bid of its own', () => {
+  const bids = [bid(1, 10, 0), bid(2, 11, 3), bid(3, 12, 9)];
+  expect(stepsOf(bids, START + 10_000, START + 5_000)).toMatchObject([
+    { at: START + 5_000, amount: 11, isBid: false },
+    { at: START + 9_000, amount: 12, isBid: true },
+  ]);
+  expect(stepsOf(bids, START + 10_000, START - 5_000)).toEqual(stepsOf(bids, START + 10_000));
 });
 
 test('of bids that fall on one pixel the last stands, and the first of all is kept', () => {

@@ -4,25 +4,36 @@ export interface PriceStep {
   /** Milliseconds since 1970. */
   at: number;
   amount: number;
+  seq: number;
+  bidder: number;
+  /** False for the price that was led with when the plot begins. */
+  isBid: boolean;
 }
 
 /** More steps than that fall on the same pixels. */
 const SLOTS = 600;
 
 /**
- * The steps of the leading price, from the first bid (they come oldest first) to `until` (ms). Of
+ * The steps of the leading price between two moments (ms), of bids that come oldest first. Of
  * bids that are too close to tell apart on screen only the last is kept; the first and the newest always are.
  */
-export function stepsOf(points: readonly PricePoint[], until: number): PriceStep[] {
-  const start = Date.parse(points[0]?.created_at ?? '');
+export function stepsOf(
+  points: readonly PricePoint[],
+  until: number,
+  from = Number.NEGATIVE_INFINITY,
+): PriceStep[] {
+  const led = points.findLastIndex(({ created_at }) => Date.parse(created_at) < from);
+  const shown = points.slice(Math.max(0, led));
+  const start = Math.max(from, Date.parse(shown[0]?.created_at ?? ''));
   const width = (until - start) / SLOTS;
   const steps: PriceStep[] = [];
   let filled = -1;
-  for (const { created_at, amount } of points) {
-    const at = Date.parse(created_at);
+  for (const { created_at, amount, seq, bidder } of shown) {
+    const placed = Date.parse(created_at);
+    const at = Math.max(placed, start);
     const slot = width > 0 ? Math.floor((at - start) / width) : 0;
     if (slot === filled && steps.length > 1) steps.pop();
-    steps.push({ at, amount });
+    steps.push({ at, amount, seq, bidder, isBid: placed >= start });
     filled = slot;
   }
   return steps;

@@ -19,7 +19,7 @@ export function priceTicks(low: number, high: number, most: number): number[] {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** How far apart the marks of a time axis may be. */

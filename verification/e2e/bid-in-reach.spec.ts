@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { query } from './support/database.ts';
+import { openFloor } from './support/open-floor.ts';
+import { expect, test } from './support/test.ts';
+
+/** What browsers leave of common screens, beside their own bars. */
+const SIZES = [
+  ...[[1280, 593] as const, [1366, 641] as const, [1440, 789] as const, [1536, 730] as const],
+  ...[[1920, 945] as const, [375, 553] as const, [390, 664] as const, [412, 732] as const],
+  [430, 739] as const,
+];
+/** Under this width the panel is a sheet that opens. */
+const ASIDE_FROM = 1024;
+
+const button = (page: Page) =>
+  page.locator('form').getByRole('button', { name: /^(Place Bid|Placing bid...)$/ });
+const total = (page: Page) => page.locator('form p', { hasText: 'shares ×' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Meridian Cables' });
+const field = (page: Page) => page.getByLabel('Your bid per share');
+
+async function openSheet(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 });
+  await page.getByRole('button', { name: /^(Place Bid|My position)$/ }).click();
+  await expect(sheet(page)).toBeVisible();
+}
+
+/** That these are wholly in sight on every screen, where nobody has scrolled. */
+async function inReach(page: Page, what: (page: Page) => ReturnType<typeof button>[]) {
+  for (const wide of [true, false]) {
+    const sizes = SIZES.filter(([width]) => width >= ASIDE_FROM === wide);
+    if (!wide) await openSheet(page, 375);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      for (const one of what(page))
+        await expect(one, `${width}×${height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 593 });
+}
+
+const bidInReach = (page: Page) => inReach(page, (at) => [button(at), total(at)]);
+
+test('on every common screen the bid button and its total are wholly in sight, whatever else is said', async ({
+  someone,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { lotId, buyers, bid } = await openFloor(someone);
+  const [, page] = buyers;
+  const visitor = await someone();
+
+  await test.step('signed out', async () => {
+    await visitor.goto(`/auction/${lotId}`);
+    await bidInReach(visitor);
+  });
+
+  await test.step('no bid yet, refused for its amount, above the market price', async () => {
+    await page.goto(`/auction/${lotId}`);
+    await bidInReach(page);
+    await field(page).fill('9');
+    await button(page).click();
+    await expect(page.getByText('The bid must be at least $10.00.')).toBeVisible();
+    await expect(total(page)).toHaveText('500 shares × your bid–');
+    await bidInReach(page);
+    await field(page).fill('95');
+    await expect(page.getByText('5.6% above market ($90.00)')).toBeVisible();
+    await bidInReach(page);
+  });
+
+  await test.step('leading, with the answer', async () => {
+    await field(page).fill('10');
+    await button(page).click();
+    await expect(page.getByText('$10.00 is bid no. 1')).toBeVisible();
+    await inReach(page, (at) => [
+      at.getByText('You have the leading bid at $10.00 per share, $5,000.00 in total.'),
+      at.getByText('$10.00 is bid no. 1'),
+    ]);
+  });
+
+  await test.step('outbid: the answer goes, since its bid leads no more', async () => {
+    await bid(11);
+    await expect(page.getByText('Your no. 1 was overtaken by no. 2.')).toBeVisible();
+    await expect(page.getByText('Bid placed successfully')).toBeHidden();
+    await bidInReach(page);
+  });
+
+  await test.step('on a phone with its keyboard', async () => {
+    await keyboardInReach(page);
+  });
+
+  await test.step('refused by the server', async () => {
+    await page.route(`**/api/auctions/${lotId}/bids`, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Try again.', code: 'overloaded' } }),
+    );
+    await button(page).click();
+    await expect(page.getByText('Try again.')).toBeVisible();
+    await bidInReach(page);
+  });
+
+  await test.step('the soft close runs', async () => {
+    await query(server, 'update auctions set soft_close_seconds = 7200 where id = $1', [lotId]);
+    await page.reload();
+    await expect(page.getByText('Ending soon: a bid now extends the end').first()).toBeVisible();
+    await bidInReach(page);
+  });
+
+  await test.step('the connection is lost', async () => {
+    await page.context().setOffline(true);
+    await expect(button(page)).toBeDisabled({ timeout: 60_000 });
+    await bidInReach(page);
+  });
+});
+
+/** Both kinds of browsers: one shrinks the page for its keyboard, the other lays it over the page. */
+async function keyboardInReach(page: Page) {
+  for (const [width, height] of SIZES.filter(([width]) => width < ASIDE_FROM)) {
+    const left = Math.round(height * 0.55);
+    await openSheet(page, width);
+    await page.setViewportSize({ width, height });
+    await field(page).focus();
+    await page.setViewportSize({ width, height: left });
+    for (const one of [field(page), button(page), total(page)])
+      await expect(one, `${width}×${left}`).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height });
+    await page.evaluate((seen) => {
+      if (!visualViewport) throw new Error('There is no visual viewport.');
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => seen });
+      visualViewport.dispatchEvent(new Event('resize'));
+    }, left);
+    for (const one of [field(page), button(page), total(page)]) {
+      await expect(one).toBeInViewport({ ratio: 1 });
+      await expect
+        .poll(async () => {
+          const box = await one.boundingBox();
+          return box && box.y + box.height;
+        }, `over the keyboard of ${width}×${height}`)
+        .toBeLessThanOrEqual(left);
+    }
+    await page.evaluate(() => {
+      if (visualViewport) Reflect.deleteProperty(visualViewport, 'height');
+    });
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 1280, height: 593 });
+}

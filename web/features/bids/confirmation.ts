@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the buyer wants Place Bid to do, kept in this browser. Some bids are asked about in either case. */
+export type Confirmation = 'one-press' | 'always';
+
+const STORED_AS = 'bid-confirmation';
+const listeners = new Set<() => void>();
+/** For as long as the page lives, where storage is forbidden. */
+let chosen: Confirmation | undefined;
+
+export function confirmation(): Confirmation {
+  if (chosen) return chosen;
+  try {
+    return localStorage.getItem(STORED_AS) === 'always' ? 'always' : 'one-press';
+  } catch {
+    return 'one-press';
+  }
+}
+
+export function chooseConfirmation(next: Confirmation): void {
+  chosen = next;
+  try {
+    localStorage.setItem(STORED_AS, next);
+  } catch {
+    // The choice lasts for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useConfirmation = (): Confirmation =>
+  useSyncExternalStore(subscribe, confirmation, () => 'one-press');

@@ -1,0 +1,19 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count } from './figures.ts';
+
+const many = (figure: number, one: string): string =>
+  `${count(figure)} ${figure === 1 ? one : `${one}s`}`;
+
+/** "12 bids · 5 bidders"; lists know only the bids. */
+export const bidsWords = ({
+  bids_count,
+  bidders_count,
+}: Pick<Auction, 'bids_count' | 'bidders_count'>): string =>
+  [many(bids_count, 'bid'), bidders_count ? many(bidders_count, 'bidder') : '']
+    .filter(Boolean)
+    .join(' · ');
+
+/** The same, with how many watch the lot: "12 bids · 5 bidders · 8 watching". */
+export const interestWords = (
+  lot: Pick<Auction, 'bids_count' | 'bidders_count' | 'watchers'>,
+): string => bidsWords(lot) + (lot.watchers ? ` · ${count(lot.watchers)} watching` : '');
