@@ -86,7 +86,25 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(page.getByLabel('Name')).toHaveValue('Saffron Solar');
     await expect(page.getByLabel('Market price')).toHaveValue('16');
     await page.getByRole('button', { name: 'Submit for review' }).dblclick();
-    await expect(page).toHaveURL(/\/seller\/auctions$/);
+    await expect(page).toHaveURL(/\/seller\/auctions\/\d+$/);
+  });
+
+  await test.step('a document is added, listed and read; what is none is refused by name', async () => {
+    const picker = page.getByLabel('Add documents');
+    const report = { name: 'Report.pdf', mimeType: 'application/pdf' };
+    await picker.setInputFiles([
+      { ...report, buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      { ...report, name: 'Half.pdf', buffer: PDF },
+    ]);
+    await expect(
+      page.getByText('Half.pdf: The document must be a whole PDF, PNG or JPG file.'),
+    ).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Report.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('Report.pdf');
+    await press(page, 'Remove Report.pdf');
+    await expect(page.getByText('Document removed.')).toBeVisible();
+    await page.getByRole('link', { name: 'My Auctions' }).click();
     await expect(rowOf(page, 'Saffron Solar')).toHaveCount(1);
     await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
   });

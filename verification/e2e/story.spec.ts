@@ -24,7 +24,8 @@ async function createLot(page: Page, { minutes }: { minutes: number }): Promise<
   const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await logo() };
   await page.getByLabel(/^Logo: PNG/).setInputFiles(picture);
   await page.getByRole('button', { name: /submit/i }).click();
-  await expect(page).toHaveURL(/\/seller\/auctions$/);
+  await expect(page).toHaveURL(/\/seller\/auctions\/\d+$/);
+  await page.goto('/seller/auctions');
   await expect(page.getByRole('row', { name: LOT })).toContainText('Pending');
 }
 

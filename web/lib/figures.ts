@@ -36,3 +36,9 @@ export function marketWords(price: number, market: number): string {
   if (tenths === 0) return 'at market';
   return `${percentInTenths(Math.abs(tenths) / 10)} ${tenths > 0 ? 'below' : 'above'} market`;
 }
+
+/** "734 KB", "1.2 MB": of a file. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;

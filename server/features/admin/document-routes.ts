@@ -44,7 +44,7 @@ export function documentRoutes(serve: Serve, deps: Deps): void {
       if (isRefusal(lot)) return lot;
       if (lot.status !== 'pending') return refuse('not_editable', { message: PENDING });
       await publishMark(tx, lot, user);
-      const removal = { lotId: lot.id, document: params.document, actorId: user.id, request };
+      const removal = { lot, document: params.document, actorId: user.id, request };
       return (await removeDocumentOf(tx, removal)) ?? ok({ message: 'Document removed.' });
     }),
   );

@@ -33,7 +33,7 @@ export function documentRoutes(serve: Serve, deps: Deps): void {
     inTransaction(deps.db, async (tx) => {
       const lot = await lockChangeable(tx, params.id, user);
       if (isRefusal(lot)) return lot;
-      const removal = { lotId: lot.id, document: params.document, actorId: user.id, request };
+      const removal = { lot, document: params.document, actorId: user.id, request };
       return (await removeDocumentOf(tx, removal)) ?? ok({ message: 'Document removed.' });
     }),
   );

@@ -3,10 +3,11 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Listing } from '../lots/lock-listing.ts';
 import { markChanged } from './add-document.ts';
 
 interface Removal {
-  lotId: number;
+  lot: Listing;
   document: string;
   actorId: number;
   request: FastifyRequest;
@@ -15,11 +16,11 @@ interface Removal {
 /** Removes a document of a lot that was locked for it and is not live yet, with its content. */
 export async function removeDocumentOf(
   tx: Tx,
-  { lotId, document, actorId, request }: Removal,
+  { lot, document, actorId, request }: Removal,
 ): Promise<Refusal | undefined> {
   const removed = await tx
     .deleteFrom('lot_documents')
-    .where('auction_id', '=', lotId)
+    .where('auction_id', '=', lot.id)
     .where('file_id', '=', document)
     .returning('file_id')
     .executeTakeFirst();
@@ -29,12 +30,12 @@ export async function removeDocumentOf(
     .where('id', '=', document)
     .returning(['name', 'size'])
     .executeTakeFirstOrThrow();
-  await markChanged(tx, lotId);
-  noteChange(tx, lotId);
+  if (actorId === lot.seller_id) await markChanged(tx, lot.id);
+  noteChange(tx, lot.id);
   await audit(tx, {
     actorId,
     action: 'auction.remove_document',
-    subject: { type: 'auction', id: lotId },
+    subject: { type: 'auction', id: lot.id },
     before: { document: file.name, size: file.size },
     request,
   });

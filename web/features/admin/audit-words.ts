@@ -9,6 +9,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auction.reject': 'Rejected auction',
   'auction.edit': 'Edited auction',
   'auction.resubmit': 'Resubmitted auction',
+  'auction.add_document': 'Added document',
+  'auction.remove_document': 'Removed document',
   'auction.accept_changes': 'Accepted changes',
   'auction.decline_changes': 'Declined changes',
   'auction.conflict': 'Acted with a stake',

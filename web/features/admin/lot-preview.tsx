@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
+import { DocumentList } from '#web/ui/document-list.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
@@ -23,6 +24,7 @@ export function LotPreview({ lot, endsAt }: LotPreviewProps) {
       <LotCard lot={{ ...lot, ends_at: endsAt }} />
       <LotTerms lot={lot} seller={lot.seller.name} />
       {whole && <LotTexts lot={whole} />}
+      {whole?.documents && <DocumentList documents={whole.documents} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { DocumentList } from '#web/ui/document-list.tsx';
 import { Paragraphs } from '#web/ui/lot-texts.tsx';
 
 /** Longer texts begin folded, so that the facts stay in reach. */
@@ -9,7 +10,7 @@ const FOLDED_FROM = 900;
 
 /** What the seller says of the company and its shares. */
 export function AboutLot({ lot }: { lot: Auction }) {
-  const { description, transfer_restrictions: restrictions } = lot;
+  const { description, transfer_restrictions: restrictions, documents = [] } = lot;
   return (
     <section aria-labelledby="about-lot" className="flex flex-col gap-4">
       <h2 id="about-lot" className="border-b border-line-strong pb-2 text-base">
@@ -24,6 +25,12 @@ export function AboutLot({ lot }: { lot: Auction }) {
         <div className="flex flex-col gap-1">
           <h3 className="text-sm font-semibold">Transfer restrictions</h3>
           <Paragraphs text={restrictions} />
+        </div>
+      )}
+      {documents.length > 0 && (
+        <div className="flex flex-col">
+          <h3 className="text-sm font-semibold">Documents</h3>
+          <DocumentList documents={documents} />
         </div>
       )}
     </section>

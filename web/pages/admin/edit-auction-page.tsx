@@ -2,15 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { toast } from 'sonner';
+import { addLotDocument } from '#contract/admin/add-lot-document.ts';
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
+import { removeLotDocument } from '#contract/admin/remove-lot-document.ts';
 import { ADMIN_KEY, adminAuctionQuery } from '#web/features/admin/admin-queries.ts';
+import { DocumentDesk } from '#web/features/documents/document-desk.tsx';
 import { ListingEditor } from '#web/features/listing-form/listing-editor.tsx';
 import { adminTextOf } from '#web/features/listing-form/listing-text.ts';
 import { OvertakenNote, useEditedLot } from '#web/features/listing-form/overtaken.tsx';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
+import { addressOf } from '#web/lib/request-parts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
@@ -122,6 +126,21 @@ function Editor({ lot: found, readAgain }: EditorProps) {
           toast.success('Auction saved.');
           await navigate(list);
         }}
+      />
+      <DocumentDesk
+        documents={found.documents ?? []}
+        path={addressOf(addLotDocument.path, { id: lot.id })}
+        remove={
+          live
+            ? undefined
+            : ({ id }) => call(removeLotDocument, { params: { id: lot.id, document: id } })
+        }
+        onChanged={readAgain}
+        note={
+          live
+            ? 'What you add is public at once, with its date. It cannot be taken back.'
+            : 'Public once the lot is live.'
+        }
       />
     </div>
   );

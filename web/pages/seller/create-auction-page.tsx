@@ -20,12 +20,13 @@ export default function CreateAuctionPage() {
         currentLogo={null}
         submitWord="Submit for review"
         cancelTo="/seller/auctions"
-        note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
+        note="Next you can add documents. An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
         onSubmit={async (listing) => {
-          await call(createListing, { body: listing });
+          const { id } = await call(createListing, { body: listing });
           await client.invalidateQueries({ queryKey: SELLER_KEY });
           toast.success('Submitted for review. You are told when it is decided.');
-          await navigate('/seller/auctions');
+          // Where documents can be added.
+          await navigate(`/seller/auctions/${id}`);
         }}
       />
     </>

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OwnAuction } from '#contract/auctions/auction.ts';
+import { addDocument } from '#contract/seller/add-document.ts';
+import { removeDocument } from '#contract/seller/remove-document.ts';
+import { DocumentDesk } from '#web/features/documents/document-desk.tsx';
 import { ChangedTerms } from '#web/features/seller/changed-terms.tsx';
 import { ListingActions } from '#web/features/seller/listing-actions.tsx';
 import { ListingSummary } from '#web/features/seller/listing-summary.tsx';
@@ -8,7 +11,11 @@ import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
 import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-bids-and-requests.tsx';
 import { useLiveListings } from '#web/features/seller/use-live-listings.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import { SELLER_KEY } from '#web/lib/query-keys.ts';
+import { addressOf } from '#web/lib/request-parts.ts';
 import { Asking } from '#web/ui/asking.tsx';
+import { DocumentList } from '#web/ui/document-list.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -45,6 +52,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
       </PageHeader>
       <ChangedTerms lot={lot} />
       <ListingSummary lot={lot} />
+      <Documents lot={lot} />
       {wasLive && (
         <div className="pt-8">
           <Tabs
@@ -60,5 +68,31 @@ function Listing({ lot }: { lot: OwnAuction }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Until it is live a lot gets its documents here; after that they are only read. */
+function Documents({ lot }: { lot: OwnAuction }) {
+  const client = useQueryClient();
+  const { documents = [] } = lot;
+  const isOpen = lot.status === 'pending' || lot.status === 'rejected';
+  if (!isOpen && documents.length === 0) return null;
+  return (
+    <div className="max-w-[560px] pt-8">
+      {isOpen ? (
+        <DocumentDesk
+          documents={documents}
+          path={addressOf(addDocument.path, { id: lot.id })}
+          remove={({ id }) => call(removeDocument, { params: { id: lot.id, document: id } })}
+          onChanged={() => client.invalidateQueries({ queryKey: SELLER_KEY })}
+          note="Reports, term sheets, certificates: public once the lot is live, and fixed from then on."
+        />
+      ) : (
+        <>
+          <h2 className="text-base">Documents</h2>
+          <DocumentList documents={documents} />
+        </>
+      )}
+    </div>
   );
 }
