@@ -105,13 +105,6 @@ test('ended demo lots are replaced by new ones of sample sellers, well spread an
   expect(await figure('(select max(id) from auctions)')).toBe(again);
 });
 
-test('no company has two lots at once', async () => {
-  expect(
-    await figure(`(select count(*) - count(distinct ticker) from auctions
-      where is_demo and status in ('live', 'pending'))`),
-  ).toBe(0);
-});
-
 test('a suspended sample buyer places no more bids', async () => {
   await theApp()
     .db.updateTable('users')

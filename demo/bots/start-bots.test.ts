@@ -5,7 +5,6 @@ import { theApp, withTestApp } from '#verification/support/app.ts';
 import { silentLog } from '#verification/support/silent-log.ts';
 import { fillDemoMarket } from '../fill-demo-market.ts';
 import { seeded } from '../random.ts';
-import { retreatFor } from './pace.ts';
 import { playRound } from './play-round.ts';
 import { startBots } from './start-bots.ts';
 
@@ -57,25 +56,6 @@ test('stopping waits for the bid under way and no longer', async () => {
   answer.resolve();
   await stopped;
   expect(seen).toMatchObject({ submitted: 1, answered: 1 });
-});
-
-test('a round that fails is logged, and the bots go on after a pause', async () => {
-  let failures = 0;
-  const { seen, sequencer } = watched(async () => {
-    failures += 1;
-    if (failures === 1) throw new Error('The database went away.');
-  });
-  const warned: unknown[] = [];
-  const bots = start(sequencer, { ...silentLog, warn: (...line: unknown[]) => warned.push(line) });
-  await vi.waitFor(() => expect(seen.answered).toBeGreaterThan(2), { timeout: 10_000 });
-  await bots.stop();
-  expect(warned).toEqual([
-    [{ err: new Error('The database went away.') }, 'The market bots pause for 2 s.'],
-  ]);
-});
-
-test('the pause doubles with every failure, up to a minute', () => {
-  expect([1, 2, 3, 6, 40].map(retreatFor)).toEqual([2_000, 4_000, 8_000, 60_000, 60_000]);
 });
 
 test('no bot starts in production, nor with DEMO=off', () => {

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { machineTests } from './machine-tests.mjs';
-import { pinnedNode, root } from './project.mjs';
+import { root } from './project.mjs';
 
 /** Every source of ours. */
 const sources = readdirSync(root, { withFileTypes: true })
@@ -35,33 +34,4 @@ test('each test that wants more is named by one command, which the operator’s 
   for (const name of Object.keys(machineTests)) {
     expect(page).toContain(`npm run test:machine -- ${name}`);
   }
-});
-
-test.each([
-  [
-    'proxy',
-    { NGINX: '/nowhere/nginx' },
-    'There is no /nowhere/nginx on this machine: install nginx and try again.\n',
-  ],
-  [
-    'alerts',
-    { PATH: '/nowhere' },
-    'There is no promtool on this machine: install Prometheus and try again.\n',
-  ],
-])(
-  'without what it wants, test:%s fails with one line that says what to install',
-  (name, own, line) => {
-    const command = [join(root, 'scripts/test-machine.mjs'), name];
-    const env = { ...process.env, ...own };
-    const { status, stdout, stderr } = spawnSync(pinnedNode, command, { encoding: 'utf8', env });
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toBe(line);
-  },
-);
-
-test('a folder without PostgreSQL’s programs is no PostgreSQL', () => {
-  const said = machineTests.dump.missing({ POSTGRES_BIN: '/nowhere' });
-  expect(said).toContain('There is no PostgreSQL 15 or newer with pg_dump on this machine');
-  expect(said).not.toContain('\n');
 });

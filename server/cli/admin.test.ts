@@ -67,16 +67,7 @@ test('it works on the embedded database, running or not', { timeout: 60_000 }, a
 });
 
 test('what it cannot do it says in one line', { timeout: 60_000 }, async () => {
-  for (const args of [
-    [],
-    ['create'],
-    ['remove', 'ann@example.test'],
-    ['create', 'a', '--force'],
-    ['create', 'ann@example.test', '--last'],
-    ['revoke'],
-    ['revoke', 'ann@example.test', '--promote'],
-    ['two-factor-off'],
-  ])
+  for (const args of [[], ['remove', 'ann@example.test'], ['create', 'ann@example.test', '--last']])
     expect(await admin(args, {})).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Usage: npm run admin -- create EMAIL \[--promote\]\n/),

@@ -1,5 +1,4 @@
 import { signIn } from './support/arrive.ts';
-import { submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('a field that only the server refuses takes the focus, so that what is wrong is read out', async ({
@@ -31,27 +30,4 @@ test('a password that is not one’s own is asked for again where one types it',
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(current).toHaveAttribute('aria-invalid', 'true');
   await expect(current).toBeFocused();
-});
-
-test('a reason is asked for where it is typed: at once, and each time that it is missing', async ({
-  someone,
-}) => {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-  await submitLot(seller, 'Wordless Wharves');
-  await admin.goto('/admin/auctions');
-  const opener = admin.getByRole('button', { name: 'Reject Wordless Wharves' });
-  await opener.click();
-  const dialog = admin.getByRole('dialog', { name: 'Reject Wordless Wharves' });
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await admin.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await opener.click();
-  for (const empty of ['', '   ']) {
-    await dialog.getByLabel('Reason').fill(empty);
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog.getByText('The reason is required.')).toBeVisible();
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
-  }
 });

@@ -77,21 +77,6 @@ test('who signs up over a bad line loses nothing that was typed, and gets the ma
   ).toBeVisible();
 });
 
-test('who guesses at a password is told how long to wait', async ({ someone }) => {
-  const page = await someone();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('nobody.here@example.test');
-  await page.getByLabel('Password', { exact: true }).fill('a guess');
-  for (let guesses = 0; guesses < 6; guesses += 1) {
-    const answer = page.waitForResponse((reply) => reply.request().method() === 'POST');
-    await press(page, 'Login');
-    await (await answer).finished();
-  }
-  await expect(
-    page.getByText(/^Too many login attempts. Please try again in \d+ seconds/),
-  ).toBeVisible();
-});
-
 test('a forgotten password is made anew, whatever goes wrong on the way', async ({ someone }) => {
   const page = await someone();
   const email = await arrive(page, 'Paula Forgot', 'buyer');

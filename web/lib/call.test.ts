@@ -25,14 +25,6 @@ const bids = schemas({
 });
 const bid: Operation<typeof bids> = { method: 'POST', path: '/api/bids', form: 'multipart' };
 
-const lots = schemas({
-  summary: 'Lots.',
-  access: 'public',
-  query: z.object({ page: z.number().optional() }),
-  response: { 200: z.array(z.object({ id: z.number() })) },
-});
-const listLots: Operation<typeof lots> = { method: 'GET', path: '/api/auctions' };
-
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -87,34 +79,6 @@ const failure = (promise: Promise<unknown>) =>
     (error: ApiFailure) => error,
   );
 
-test('a call fills in the path and the query and returns the answer', async () => {
-  const { call } = await callerOf((request, response) =>
-    answer(response, 200, { url: request.url }),
-  );
-  expect(await call(readLot, { params: { id: 7 }, query: { page: 2 } })).toEqual({
-    url: '/api/auction/7?page=2',
-  });
-});
-
-test('a page of a list says how many rows there are in all', async () => {
-  const { callList } = await callerOf((_, response) =>
-    answer(response, 200, [{ id: 3 }], { 'X-Total-Count': '41' }),
-  );
-  expect(await callList(listLots, { query: { page: 2 } })).toEqual({
-    rows: [{ id: 3 }],
-    total: 41,
-  });
-});
-
-test('the first unsafe call fetches the anti-forgery cookie and sends its token decoded', async () => {
-  const server = guarded();
-  const { call } = await callerOf(server);
-  expect(await call(bid, { body: { amount: 12.5 } })).toEqual({
-    token: 't1=',
-    type: 'application/json',
-  });
-});
-
 test('a stale token is renewed once and the call repeated', async () => {
   const server = guarded();
   const { call } = await callerOf(server, new Map([['XSRF-TOKEN', 'old']]));
@@ -131,32 +95,6 @@ test('a token refused twice is told, not tried for ever', async () => {
   const error = await failure(call(bid, { body: { amount: 1 } }));
   expect(error).toMatchObject({ status: 419, message: 'CSRF token mismatch.' });
   expect(calls).toBe(2);
-});
-
-test('a file makes the body form data', async () => {
-  const { call } = await callerOf(guarded());
-  const logo = new File(['x'], 'logo.png', { type: 'image/png' });
-  const reply = await call(bid, { body: { amount: 1, logo } });
-  expect(reply.type).toMatch(/^multipart\/form-data; boundary=/);
-});
-
-test('a refusal carries the reason, the new floor and the fields', async () => {
-  const { call } = await callerOf((_, response) =>
-    answer(response, 422, {
-      message: 'The bid must be at least $12.51.',
-      code: 'bid_too_low',
-      minimum: 12.51,
-      request_id: 'r1',
-      errors: { amount: ['The bid must be at least $12.51.'] },
-    }),
-  );
-  expect(await failure(call(readLot, { params: { id: 1 } }))).toMatchObject({
-    status: 422,
-    code: 'bid_too_low',
-    minimum: 12.51,
-    requestId: 'r1',
-    errors: { amount: ['The bid must be at least $12.51.'] },
-  });
 });
 
 test('an answer that is not ours still says what happened', async () => {
