@@ -63,7 +63,8 @@ test('keys and secrets have 128 bits and more, codes for paper 120, and none is 
   const sizes = found(/\brandomBytes\(([^)]*)\)/g);
   const least = sizes.filter(([, size]) => Number(size) < 16 || Number.isNaN(Number(size)));
   expect(least).toEqual([
-    // The nonce of AES-GCM; 24 letters of five bits each, which is 120.
+    // Nonces of AES-GCM; 24 letters of five bits each, which is 120.
+    ['server/platform/files/seal-pieces.ts', 'NONCE'],
     ['server/features/accounts/two-factor/recovery-codes.ts', 'LENGTH'],
     ['server/features/accounts/two-factor/seal.ts', 'NONCE'],
   ]);
