@@ -19,7 +19,7 @@ const proxied = [
   '/live',
 ];
 /** Paths that are a page when read and an operation when posted. */
-const shared = ['/login', '/register'];
+const shared = ['/login', '/register', '/unsubscribe'];
 
 /** Compresses scripts and styles once at the build, so that the server never spends time on it. */
 function precompress(): Plugin {

@@ -55,6 +55,8 @@ export interface Schemas<
   scope?: Scope;
   /** Also for who still has to set up two-step login and may do nothing else until then. */
   beforeTwoFactor?: true;
+  /** Its path carries our signature, which nobody can forge: mail programs send it without a token. */
+  signed?: true;
   /** Where it is not that of the method. */
   limit?: Limit;
   /** Its own headers, by their usual names. The API's pages describe them; the handler reads them. */

@@ -9,6 +9,7 @@ export const pages = {
   register: '/register',
   confirmRegistration: '/confirm-email/:id/:hash',
   emailVerified: '/email-verified',
+  unsubscribe: '/unsubscribe/:token',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token/:email',
   buyer: '/buyer',

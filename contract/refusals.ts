@@ -64,6 +64,8 @@ export const refusals = {
 
   too_many_watched: [409, 'You watch 500 live auctions. Take one off your watchlist first.'],
 
+  notice_required: [409, 'Notices of this kind cannot be switched off.'],
+
   not_editable: [409, 'Only pending or rejected auctions can be changed.'],
   changed_meanwhile: [
     409,

@@ -27,6 +27,7 @@ export const tasks = (context: JobContext): TaskList => ({
 const crontab = `
 * * * * * free_abandoned ?max=1
 * * * * * queue_digests ?max=3
+* * * * * mark_outbid_again ?max=1
 */10 * * * * sweep ?max=3`;
 
 /** Runs the queue with all of them inside this process. */

@@ -7,6 +7,7 @@ import { bidRequestRoutes } from './features/bid-requests/routes.ts';
 import { bidRoutes } from './features/bids/routes.ts';
 import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { noticeSettingRoutes } from './features/notifications/setting-routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
@@ -26,6 +27,7 @@ export function routes(serve: Serve, deps: Deps): void {
   sellerRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
+  noticeSettingRoutes(serve, deps);
   adminRoutes(serve, deps);
   auditRoutes(serve, deps);
   securityLogRoutes(serve, deps);

@@ -38,6 +38,7 @@ const publicRoutes = routesOf({
   [pages.register]: () => import('./pages/register-page.tsx'),
   [pages.confirmRegistration]: () => import('./pages/confirm-registration-page.tsx'),
   [pages.emailVerified]: () => import('./pages/email-verified-page.tsx'),
+  [pages.unsubscribe]: () => import('./pages/unsubscribe-page.tsx'),
   [pages.forgotPassword]: () => import('./pages/forgot-password-page.tsx'),
   [pages.resetPassword]: () => import('./pages/reset-password-page.tsx'),
   ...Object.fromEntries(Object.keys(textPages).map((name) => [`/${name}`, textPage])),

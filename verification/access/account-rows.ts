@@ -22,11 +22,15 @@ import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import { switchRole } from '#contract/accounts/switch-role.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
 import { verifyEmail } from '#contract/accounts/verify-email.ts';
+import { changeNoticeSetting } from '#contract/notifications/change-notice-setting.ts';
+import { listNoticeSettings } from '#contract/notifications/list-notice-settings.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { readNotification } from '#contract/notifications/read-notification.ts';
+import { unsubscribe } from '#contract/notifications/unsubscribe.ts';
 import { newestRegistration } from '#server/features/accounts/registrations.ts';
 import { verificationPath } from '#server/features/accounts/signed-link.ts';
+import { unsubscribePath } from '#server/market/notices/unsubscribe-link.ts';
 import { theApp } from '../support/app.ts';
 import type { Sent } from '../support/client.ts';
 import { buildUser, PASSWORD, signedIn } from '../support/people.ts';
@@ -140,6 +144,11 @@ async function ownToken(cast: Cast, caller: CallerName): Promise<Sent> {
 
 const all = signedInOnly(200, 200, 200, 200);
 
+const stopMails = ({ buyer: { id: userId } }: Cast): Sent => {
+  const path = unsubscribePath(theApp().config.appSecret, { userId, kind: 'outbid' });
+  return { params: { token: path.replace('/unsubscribe/', '') } };
+};
+
 export const accountRows: Row[] = [
   row(getCsrfCookie, nothing, everyone(204)),
   row(login, ({ buyer }) => ({ body: { email: buyer.email, password: PASSWORD } }), everyone(200)),
@@ -165,6 +174,9 @@ export const accountRows: Row[] = [
   row(listTokens, nothing, all),
   row(revokeToken, ownToken, all),
   row(listNotifications, nothing, all),
+  row(listNoticeSettings, nothing, all),
+  row(changeNoticeSetting, () => ({ body: { kind: 'outbid', mail: false } }), all),
+  row(unsubscribe, stopMails, everyone(200)),
   row(readAllNotifications, nothing, all),
   row(readNotification, notice, all),
 ];

@@ -1,6 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { mailChoices } from '#server/market/notices/mail-choices.ts';
+import { wantsMail } from '#server/market/notices/notice-settings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { queueDigests } from './queue-digests.ts';
@@ -37,7 +39,7 @@ const mailDigest: JobHandler<{ user_id: number }> = async (
     listings > 0 && counted(listings, 'listing', 'listings'),
     requests > 0 && counted(requests, 'bid request', 'bid requests'),
   ].filter((part) => part !== false);
-  if (waiting.length === 0) return;
+  if (waiting.length === 0 || !(await wantsMail(db, user_id, 'listing_submitted'))) return;
   const what = waiting.join(' and ');
   const verb = listings + requests === 1 ? 'waits' : 'wait';
   await mailer.send(admin.email, cause, {
@@ -45,6 +47,7 @@ const mailDigest: JobHandler<{ user_id: number }> = async (
     paragraphs: [`Hello ${admin.name},`, `${what} ${verb} for a decision.`],
     button: { label: 'Open the dashboard', url: `${config.appUrl}/admin` },
     because: 'You get this mail because you are an admin at Fairlot.',
+    ...mailChoices(config, 'office', { userId: user_id, role: 'admin' }),
   });
 };
 

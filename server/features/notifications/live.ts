@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MeFrame } from '#contract/live/frames.ts';
 import { MOST_POSITIONS, myLotsOf } from '#server/market/lots/my-lots.ts';
+import { isInBell } from '#server/market/notices/notice-settings.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { NoticeRow } from './notices.ts';
 import { presentNotice } from './present-notice.ts';
@@ -30,7 +31,7 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
     cross join lateral (
       select concat(min(created_at), '/', max(created_at), '/', count(*), '/',
         count(*) filter (where read_at is null)) as version
-      from (select created_at, read_at from notifications where user_id = person.id
+      from (select created_at, read_at from notifications where user_id = person.id and ${isInBell}
         order by created_at desc limit ${NOTICES}) newest
     ) notices
     cross join lateral (
@@ -92,7 +93,7 @@ async function newestNotices(
       select notifications.*, auctions.title as lot_title, auctions.leading_cents,
         auctions.leading_bidder_id
       from notifications left join auctions on auctions.id = notifications.auction_id
-      where notifications.user_id = person.id
+      where notifications.user_id = person.id and ${isInBell}
       order by notifications.created_at desc, notifications.id desc limit ${NOTICES}
     ) newest
     order by newest.created_at desc, newest.id desc`.execute(db);

@@ -4,6 +4,7 @@ import type { listNotifications } from '#contract/notifications/list-notificatio
 import { orderBy } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { lockLots } from '#server/market/lots/lock-lots.ts';
+import { isInBell } from '#server/market/notices/notice-settings.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
@@ -14,7 +15,7 @@ export function noticesOf(db: Db, userId: number, query: QueryOf<typeof listNoti
   const own = { by: createdAt, direction: 'desc' } as const;
   const list = {
     table: 'notifications',
-    conditions: [sql<boolean>`notifications.user_id = ${userId}`],
+    conditions: [sql<boolean>`notifications.user_id = ${userId}`, isInBell],
     order: orderBy(query.sort, { created_at: createdAt }, own, sql.ref('notifications.id')),
     rows: (on: Db | Tx) =>
       on

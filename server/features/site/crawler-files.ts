@@ -19,6 +19,7 @@ const CLOSED = [
   '/api/',
   '/reset-password/',
   '/confirm-email/',
+  '/unsubscribe/',
   '/email-verified',
 ];
 

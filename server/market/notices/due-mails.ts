@@ -7,6 +7,15 @@ import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 const TOGETHER_MS = 100;
 /** Notices whose mails are queued in one transaction. */
 const ROUND = 500;
+/** Between two mails to one person that they were outbid on one lot. */
+export const OUTBID_MINUTES = 15;
+
+/** Whether its reader was mailed within OUTBID_MINUTES that they were outbid on the lot of this notice. */
+const toldLately = sql<boolean>`notifications.type = 'outbid' and exists (
+  select from notifications other
+  where other.user_id = notifications.user_id and other.auction_id = notifications.auction_id
+    and other.type = 'outbid'
+    and other.mailed_at > now() - make_interval(mins => ${OUTBID_MINUTES}::int))`;
 
 /**
  * Queues the mails of notices that were written in a bid's transaction, at a close, or for all admins
@@ -20,16 +29,48 @@ export const startDueMails = (db: Db, log: Log): WorkLoop =>
     fault: 'Mails of notices could not be queued yet.',
   });
 
-/** Queues what is due, one round; returns how many. */
+/**
+ * Queues what is due, one round; returns how many. Of being outbid nobody is told twice in a quarter of an
+ * hour: `markOutbidAgain` finds later who still has to know. `at` makes a repeat another mail than the first.
+ */
 export async function queueDue(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    with due as (
-      update notifications set mail_due = false
-      where id in (select id from notifications where mail_due
-                   order by created_at limit ${ROUND} for update skip locked)
-      returning id
+    with waiting as (
+      select id, mailed_at as before, ${toldLately} as too_soon
+      from notifications where mail_due
+      order by created_at limit ${ROUND} for update skip locked
+    ), due as (
+      update notifications set mail_due = false,
+        mailed_at = case when type = 'outbid' and not too_soon then now() else mailed_at end
+      from waiting where notifications.id = waiting.id
+      returning notifications.id, before, too_soon, mailed_at
     )
-    select id, graphile_worker.add_job('mail_notice', json_build_object('notification_id', id))
+    select id, case when not too_soon then graphile_worker.add_job('mail_notice',
+      case when before is null then json_build_object('notification_id', id)
+           else json_build_object('notification_id', id, 'at', mailed_at) end) end
     from due`.execute(db);
   return rows.length;
+}
+
+/**
+ * Marks mails that were folded: of people who bid again since they were last told, were outbid again and have
+ * not read of it. Bids write no second notice beside an unread one, so this looks once a minute.
+ */
+export async function markOutbidAgain(db: Db): Promise<void> {
+  await sql`
+    update notifications set mail_due = true
+    where id in (
+      select notifications.id
+      from notifications
+      join auctions on auctions.id = notifications.auction_id
+      join users on users.id = notifications.user_id
+      where notifications.type = 'outbid' and notifications.read_at is null and not mail_due
+        and not users.is_demo and auctions.status = 'live' and auctions.ends_at > now()
+        and auctions.leading_bidder_id <> notifications.user_id
+        and (mailed_at is null or exists (
+          select from bids
+          where bids.bidder_id = notifications.user_id and bids.auction_id = notifications.auction_id
+            and bids.placed_at > notifications.mailed_at))
+        and not (${toldLately})
+      for update of notifications skip locked)`.execute(db);
 }

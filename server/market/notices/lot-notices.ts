@@ -11,7 +11,7 @@ const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
-const moment = (at: Date): string =>
+export const momentWords = (at: Date): string =>
   `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 19)} UTC`;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -65,7 +65,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
     type: 'ending_soon',
     auctionId: lot.id,
     title: `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    body: `${lot.title} ends on ${moment(endsAt)}, or later if somebody bids at the last moment.`,
+    body: `${lot.title} ends on ${momentWords(endsAt)}, or later if somebody bids at the last moment.`,
     url: page(lot),
   };
 };
@@ -94,7 +94,7 @@ export const listingApproved = (lot: NamedLot, endsAt: Date): Notice => ({
   type: 'listing_approved',
   auctionId: lot.id,
   title: 'Your listing was approved',
-  body: `${lot.title} is live and ends on ${moment(endsAt)}.`,
+  body: `${lot.title} is live and ends on ${momentWords(endsAt)}.`,
   url: page(lot),
 });
 
@@ -156,7 +156,7 @@ export const bidRequestRejected = (lot: NamedLot, from: Date | undefined): Notic
   type: 'bid_request_rejected',
   auctionId: lot.id,
   title: 'Your bid request was rejected',
-  body: `You may not place bids on ${lot.title}. You can ask again${from ? ` from ${moment(from)}` : ''}.`,
+  body: `You may not place bids on ${lot.title}. You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
   url: page(lot),
 });
 
@@ -173,7 +173,7 @@ export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({
   type: 'end_moved',
   auctionId: lot.id,
   title: 'An auction ends later',
-  body: `${lot.title} now ends on ${moment(endsAt)}.`,
+  body: `${lot.title} now ends on ${momentWords(endsAt)}.`,
   url: page(lot),
 });
 
@@ -199,7 +199,7 @@ export const auctionRelisted = (lot: NamedLot, reason: string, endsAt: Date): No
   type: 'auction_relisted',
   auctionId: lot.id,
   title: 'An auction begins again',
-  body: `${lot.title} was withdrawn and listed again: ${asSentence(reason)} Bids on the old auction do not count; the new one ends on ${moment(endsAt)}.`,
+  body: `${lot.title} was withdrawn and listed again: ${asSentence(reason)} Bids on the old auction do not count; the new one ends on ${momentWords(endsAt)}.`,
   url: page(lot),
 });
 

@@ -1,37 +1,80 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { kindOfNotice } from '#contract/notifications/notice-kinds.ts';
+import { NoticeType } from '#contract/notifications/notification.ts';
 import { reachable } from '#contract/notifications/reachable.ts';
+import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
+import { markOutbidAgain } from './due-mails.ts';
+import { lotInFigures, type MailedLot } from './lot-in-figures.ts';
+import { outbid } from './lot-notices.ts';
+import { mailChoices } from './mail-choices.ts';
+import { nextSteps } from './next-steps.ts';
+import { wantsMail } from './notice-settings.ts';
 
-/** Mails what the bell says. */
-const mailNotice: JobHandler<{ notification_id: string }> = async (
-  payload,
-  cause,
-  { db, mailer, config },
-) => {
-  const notice = await db
-    .selectFrom('notifications')
-    .innerJoin('users', 'users.id', 'notifications.user_id')
-    .leftJoin('auctions', 'auctions.id', 'notifications.auction_id')
-    .select(['users.name', 'users.email', 'users.roles', 'notifications.title', 'body', 'url'])
-    .select('auctions.title as lot')
-    .where('notifications.id', '=', payload.notification_id)
-    .executeTakeFirst();
-  if (!notice) return;
-  const page = reachable(notice.url, notice.roles[0] ?? 'buyer');
+const Payload = z.object({ notification_id: z.uuid(), at: z.string().optional() });
+
+/** Mails what the bell says, with the lot as it is by now. */
+const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, context) => {
+  const { db, mailer, config } = context;
+  const found = await readNotice(db, payload.notification_id);
+  if (!found) return;
+  const { notice, lot } = found;
+  const type = NoticeType.parse(notice.type);
+  const isRepeat = payload.at !== undefined;
+  if (type === 'outbid' && (!isStillOutbid(found) || (isRepeat && notice.read_at))) return;
+  if (!(await wantsMail(db, notice.user_id, type))) return;
+  const role = notice.roles[0] ?? 'buyer';
   await mailer.send(notice.email, cause, {
     // Many lots send the same sentence: the lot's name tells them apart, and keeps a lot's together.
-    subject: notice.lot === null ? notice.title : `${notice.title} – ${notice.lot}`,
-    paragraphs: [`Hello ${notice.name},`, notice.body],
-    button: { label: 'Open Fairlot', url: config.appUrl + page },
+    subject: lot === undefined ? notice.title : `${notice.title} – ${lot.title}`,
+    paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
+    facts: lot ? lotInFigures(lot, Date.now()) : [],
+    button: { label: nextSteps[type], url: config.appUrl + reachable(notice.url, role) },
     because: 'You get this mail because of your account at Fairlot.',
+    ...mailChoices(config, kindOfNotice[type], { userId: notice.user_id, role }),
   });
 };
 
+type Found = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
+
+async function readNotice(db: Db, id: string) {
+  const notice = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['users.name', 'users.email', 'users.roles'])
+    .select(['user_id', 'auction_id', 'type', 'title', 'body', 'url', 'read_at'])
+    .where('notifications.id', '=', id)
+    .executeTakeFirst();
+  if (!notice) return undefined;
+  const lot: (MailedLot & { id: number; leading_bidder_id: number | null }) | undefined =
+    notice.auction_id === null ? undefined : await readLot(db, notice.auction_id);
+  return { notice, lot };
+}
+
+const readLot = (db: Db, id: number) =>
+  db
+    .selectFrom('auctions')
+    .select(['id', 'title', 'ticker', 'status', 'total_shares', 'buy_in_cents', 'ends_at'])
+    .select(['leading_cents', 'leading_bidder_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Not after the end, and not to who leads again by now. */
+const isStillOutbid = ({ notice, lot }: Found): boolean =>
+  lot?.status === 'live' &&
+  lot.ends_at !== null &&
+  lot.ends_at.getTime() > Date.now() &&
+  lot.leading_bidder_id !== notice.user_id;
+
+/** Bids may have followed since the notice of being outbid was written. */
+const bodyNow = ({ notice, lot }: Found): string =>
+  notice.type === 'outbid' && lot && lot.leading_cents !== null
+    ? outbid(lot, lot.leading_cents).body
+    : notice.body;
+
 /** Such a job is queued by `notify`, or by `queueDue` where the notice was written in a hurry. */
-export const noticeTasks = (context: JobContext): TaskList =>
-  tasksOf(
-    { mail_notice: z.object({ notification_id: z.uuid() }) },
-    { mail_notice: mailNotice },
-    context,
-  );
+export const noticeTasks = (context: JobContext): TaskList => ({
+  ...tasksOf({ mail_notice: Payload }, { mail_notice: mailNotice }, context),
+  mark_outbid_again: () => markOutbidAgain(context.db),
+});

@@ -5,9 +5,15 @@ import { htmlLayout } from './html-layout.ts';
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
+  /** What it is about in figures, each with its name. */
+  facts?: readonly (readonly [name: string, value: string])[];
   button?: { label: string; url: string };
   /** Why the recipient got this mail; shown in small print. */
   because: string;
+  /** Below that: where more is to be found or changed. */
+  links?: readonly { label: string; url: string }[];
+  /** The address that stops mails of this kind, by one POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface RenderedLetter {
@@ -25,18 +31,29 @@ export function render(letter: Letter): RenderedLetter {
 /** A line break in a subject would start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-function asText({ paragraphs, button, because }: Letter): string {
+function asText({ paragraphs, facts = [], button, because, links = [] }: Letter): string {
   const parts = [...paragraphs];
+  if (facts.length > 0) parts.push(facts.map(([name, value]) => `${name}: ${value}`).join('\n'));
   if (button) parts.push(`${button.label}:\n${button.url}`);
-  parts.push(`--\nFairlot · share auctions that anyone can check\n${because}`);
+  const small = [because, ...links.map(({ label, url }) => `${label}: ${url}`)];
+  parts.push(`--\nFairlot · share auctions that anyone can check\n${small.join('\n')}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function asHtml({ paragraphs, button, because }: Letter, subject: string): string {
+const escapedLink = ({ label, url }: { label: string; url: string }) => ({
+  label: escapeHtml(label),
+  url: escapeHtml(url),
+});
+
+function asHtml(letter: Letter, subject: string): string {
+  const { paragraphs, facts = [], button, because, links = [] } = letter;
   return htmlLayout({
     title: escapeHtml(subject),
+    preview: escapeHtml(paragraphs[1] ?? paragraphs[0] ?? ''),
     paragraphs: paragraphs.map(escapeHtml),
-    button: button && { label: escapeHtml(button.label), url: escapeHtml(button.url) },
+    facts: facts.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const),
+    button: button && escapedLink(button),
     because: escapeHtml(because),
+    links: links.map(escapedLink),
   });
 }

@@ -19,6 +19,7 @@ export interface Mailer {
 interface Mail extends RenderedLetter {
   messageId: string;
   to: string;
+  unsubscribe: string | undefined;
 }
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appUrl'>;
@@ -32,7 +33,12 @@ export function openMailer(config: Settings, db: Db, longestMs = LONGEST_DELIVER
   const way = smtpUrl ? bySmtp(smtpUrl, mailFrom, longestMs) : intoMailbox(db);
   return {
     send: (to, cause, letter) =>
-      way.deliver({ to, messageId: messageId(cause, config.appUrl), ...render(letter) }),
+      way.deliver({
+        to,
+        messageId: messageId(cause, config.appUrl),
+        unsubscribe: letter.unsubscribe,
+        ...render(letter),
+      }),
     close: way.close,
   };
 }
@@ -50,12 +56,15 @@ function bySmtp(url: string, from: string, longestMs: number) {
     { from },
   );
   return {
-    deliver: async ({ to, messageId, subject, text, html }: Mail) => {
+    deliver: async ({ to, messageId, subject, text, html, unsubscribe }: Mail) => {
       const signal = AbortSignal.timeout(longestMs);
       // As an object, so that no part of the address is parsed as a second recipient.
       const recipient = { name: '', address: to };
       await transport
-        .sendMail({ to: recipient, messageId, subject, text, html, signal })
+        .sendMail({
+          ...{ to: recipient, messageId, subject, text, html, signal },
+          headers: unsubscribe ? oneClick(unsubscribe) : {},
+        })
         .catch((error: unknown) => {
           if (signal.aborted) throw new Error(`The mail server took over ${longestMs / 1000} s.`);
           throw refusedForGood(error);
@@ -64,6 +73,12 @@ function bySmtp(url: string, from: string, longestMs: number) {
     close: () => transport.close({ force: true }),
   };
 }
+
+/** A button of the mail program that stops mails of this kind (RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function intoMailbox(db: Db) {
   return {

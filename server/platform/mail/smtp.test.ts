@@ -34,6 +34,14 @@ test('with SMTP_URL the mail goes to that server, and the mailbox stays empty', 
   expect(await theApp().db.selectFrom('mailbox').select('id').execute()).toEqual([]);
 });
 
+test('a mail that may be stopped says how, in headers that mail programs act on', async () => {
+  const unsubscribe = 'https://fairlot.test/unsubscribe/7-outbid.abc';
+  const letter = { subject: 'Hello', paragraphs: ['One'], because: 'Because.', unsubscribe };
+  await mailer.send('jane@example.test', 'stoppable', letter);
+  expect(lines(`List-Unsubscribe: <${unsubscribe}>`)).toHaveLength(1);
+  expect(lines('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toHaveLength(1);
+});
+
 test('a mail server that answers a little at a time is not waited for for ever, and the next mail goes', async () => {
   let isSlow = true;
   const dripping = createServer((socket) => {

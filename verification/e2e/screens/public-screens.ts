@@ -42,6 +42,7 @@ export const publicScreens: readonly Screen[] = [
     act: follow('Home', '.pulse'),
     loading: true,
   },
+  { ...visitor, name: 'unsubscribe', page: 'unsubscribe', at: at('/unsubscribe/7-outbid.x') },
   { ...visitor, name: 'privacy', page: 'text', at: at('/privacy') },
   { ...visitor, name: 'rules', page: 'text', at: at('/rules') },
   { ...visitor, name: 'auctions', page: 'auctions', at: at('/auctions') },

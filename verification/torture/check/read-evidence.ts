@@ -65,12 +65,14 @@ async function readLots(tx: Tx, direct: readonly number[], name: string): Promis
 
 /**
  * A mail is in the mailbox under a name made of its notice; until then its row or a job says so. What waits
- * for a digest is marked until one takes it, which happens in one transaction with its jobs.
+ * for a digest is marked until one takes it, which happens in one transaction with its jobs. So is the mail of
+ * being outbid, which does not leave once the lot has ended or its reader leads again.
  */
 async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<StoredNotice[]> {
   const { rows } = await sql<Omit<StoredNotice, 'isMailed'>>`
     select id, user_id as "userId", auction_id as "lotId", type,
       mail_due or digest_due
+        or type = 'outbid' and mailed_at is not null
         or type = any (${DIGESTED}::text[])
           and exists (select from digests where sent_at >= notifications.created_at)
         or exists (select from graphile_worker._private_jobs

@@ -28,6 +28,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.register': 'Registered',
   'user.verify_email': 'Verified email',
   'user.agree_to_terms': 'Agreed to terms',
+  'user.notice_settings': 'Chose what they are told',
   'user.log_in': 'Logged in',
   'user.log_out': 'Logged out',
   'user.confirm': 'Confirmed password',

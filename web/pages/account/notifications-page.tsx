@@ -1,13 +1,18 @@
+import { useLocation } from 'react-router';
 import { AllNotices } from '#web/features/notifications/all-notices.tsx';
 import { useReading } from '#web/features/notifications/use-reading.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export default function NotificationsPage() {
   const { readAll, busy } = useReading();
+  const { pathname } = useLocation();
   return (
     <div className="max-w-[720px]">
       <PageHeader title="Notifications">
+        <ButtonLink to={`${pathname.replace(/notifications\/?$/, '')}update-profile#notices`}>
+          Choose notices
+        </ButtonLink>
         <Button disabled={busy} onClick={readAll}>
           Mark all read
         </Button>

@@ -8,6 +8,7 @@ import { ProfileForm } from '#web/features/accounts/profile-form.tsx';
 import { Sessions } from '#web/features/accounts/sessions.tsx';
 import { Tokens } from '#web/features/accounts/tokens.tsx';
 import { TwoFactor } from '#web/features/accounts/two-factor.tsx';
+import { NoticeSettings } from '#web/features/notifications/notice-settings.tsx';
 import { MyTermsList } from '#web/features/terms/my-terms-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -56,6 +57,12 @@ export default function UpdateProfilePage() {
         lead="A passkey logs you in by your finger, your face or a PIN, without a password, and works on this site alone: no copy of this page can use it. It counts as both steps."
       >
         <Passkeys />
+      </Setting>
+      <Setting
+        title="Notices"
+        lead="What you are told in the bell and by mail. Each mail that you may switch off has a link that does so, too."
+      >
+        <NoticeSettings />
       </Setting>
       <Setting
         title="Terms"

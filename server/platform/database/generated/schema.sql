@@ -409,6 +409,17 @@ CREATE TABLE mailbox (
 );
 CREATE INDEX mailbox_by_recipient ON public.mailbox USING btree (recipient, id);
 
+CREATE TABLE notice_settings (
+  user_id bigint NOT NULL,
+  type text NOT NULL,
+  bell boolean NOT NULL,
+  mail boolean NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT notice_settings_type_check CHECK ((type <> ''::text)),
+  CONSTRAINT notice_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT notice_settings_pkey PRIMARY KEY (user_id, type)
+);
+
 CREATE TABLE notifications (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   user_id bigint NOT NULL,
@@ -421,6 +432,7 @@ CREATE TABLE notifications (
   created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   mail_due boolean NOT NULL DEFAULT false,
   digest_due boolean NOT NULL DEFAULT false,
+  mailed_at timestamp with time zone,
   CONSTRAINT notifications_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT notifications_pkey PRIMARY KEY (id)

@@ -248,6 +248,14 @@ export interface MailboxTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface NoticeSettingsTable {
+  user_id: number;
+  type: string;
+  bell: boolean;
+  mail: boolean;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface NotificationsTable {
   id: Generated<string>;
   user_id: number;
@@ -260,6 +268,7 @@ export interface NotificationsTable {
   created_at: Generated<Timestamp>;
   mail_due: Generated<boolean>;
   digest_due: Generated<boolean>;
+  mailed_at: Timestamp | null;
 }
 
 export interface PasskeyChallengesTable {
@@ -435,6 +444,7 @@ export interface DB {
   lot_documents: LotDocumentsTable;
   lot_watching: LotWatchingTable;
   mailbox: MailboxTable;
+  notice_settings: NoticeSettingsTable;
   notifications: NotificationsTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;

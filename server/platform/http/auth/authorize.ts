@@ -25,10 +25,10 @@ function lacksToken(request: FastifyRequest, access: Access, secret: AppSecret):
 /** Checks anti-forgery, sign-in and account status, in this order. */
 export function authorize(
   request: FastifyRequest,
-  { access, beforeTwoFactor }: Pick<Endpoint, 'access' | 'beforeTwoFactor'>,
+  { access, beforeTwoFactor, signed }: Pick<Endpoint, 'access' | 'beforeTwoFactor' | 'signed'>,
   secret: AppSecret,
 ): Refusal | undefined {
-  if (lacksToken(request, access, secret)) return refuse('csrf_mismatch');
+  if (!signed && lacksToken(request, access, secret)) return refuse('csrf_mismatch');
   if (access === 'public') return undefined;
   const { caller } = request;
   if (!caller) return refuse('unauthenticated');

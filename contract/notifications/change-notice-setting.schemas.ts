@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { NoticeKindName, NoticeSetting } from './list-notice-settings.schemas.ts';
+
+export const changeNoticeSettingSchemas = schemas({
+  summary: 'Switch a kind of notice on or off, in the bell or by mail; what is left out stays.',
+  access: 'signed-in',
+  scope: 'read',
+  limit: 'account',
+  body: z.object({
+    kind: NoticeKindName,
+    bell: z.boolean().optional(),
+    mail: z.boolean().optional(),
+  }),
+  response: { 200: z.array(NoticeSetting) },
+  refusals: ['notice_required'],
+});

@@ -1,0 +1,87 @@
+import type { NoticeType } from './notification.ts';
+
+interface Kind {
+  label: string;
+  about: string;
+  /** Why nobody can switch it off; left out where people may choose. */
+  required?: string;
+  /** Only admins get notices of this kind. */
+  forAdmins?: true;
+}
+
+/** What people choose to hear of, in the order of the settings. A new kind is a line here. */
+const kinds = {
+  outbid: {
+    label: 'You are outbid',
+    about: 'By mail once in a quarter of an hour for each lot at most.',
+  },
+  ending: { label: 'A lot ends soon', about: 'Lots that you watch, shortly before their end.' },
+  won: {
+    label: 'You won a lot',
+    about: 'Your bid was the leading one at the end.',
+    required: 'A bid that wins binds you, so you are always told.',
+  },
+  lost: { label: 'A lot went to somebody else', about: 'Lots that you bid on, at their end.' },
+  watched: { label: 'A watched lot has ended', about: 'Lots that you watch and did not bid on.' },
+  lot_changes: { label: 'A lot changes', about: 'A later end or another name.' },
+  withdrawn: {
+    label: 'A lot is withdrawn',
+    about: 'It is gone, or listed again, and bids on it do not count.',
+    required: 'Your bids do not count any more then, so you are always told.',
+  },
+  bid_requests: {
+    label: 'Your requests to bid are decided',
+    about: 'An admin approved or rejected one.',
+  },
+  listings: {
+    label: 'Your listings are decided',
+    about: 'Approved, rejected, changed or deleted by an admin.',
+  },
+  sold: { label: 'Your lot ends', about: 'Sold or unsold, and what its winner’s account is.' },
+  office: {
+    label: 'Something waits for an admin',
+    about: 'Listings, bid requests and acts that need a second admin.',
+    forAdmins: true,
+  },
+  security: {
+    label: 'Your account',
+    about: 'Passwords, log-ins and rights.',
+    required: 'A stranger could otherwise use your account without your knowing.',
+  },
+} as const satisfies Record<string, Kind>;
+
+export type NoticeKind = keyof typeof kinds;
+export const noticeKinds: Readonly<Record<NoticeKind, Kind>> = kinds;
+
+/** The kind of each notice; a new type of notice is a line here. */
+export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
+  password_changed: 'security',
+  listing_submitted: 'office',
+  listing_approved: 'listings',
+  listing_rejected: 'listings',
+  listing_deleted: 'listings',
+  listing_changed: 'listings',
+  changes_accepted: 'office',
+  changes_declined: 'office',
+  bid_request_received: 'office',
+  bid_request_approved: 'bid_requests',
+  bid_request_rejected: 'bid_requests',
+  outbid: 'outbid',
+  auction_won: 'won',
+  auction_lost: 'lost',
+  auction_ended: 'sold',
+  ending_soon: 'ending',
+  watched_ended: 'watched',
+  end_moved: 'lot_changes',
+  auction_renamed: 'lot_changes',
+  auction_withdrawn: 'withdrawn',
+  leader_suspended: 'sold',
+  auction_relisted: 'withdrawn',
+  second_admin_needed: 'office',
+  second_admin_decided: 'office',
+  admin_rights_given: 'security',
+  admin_rights_taken: 'security',
+};
+
+export const typesOfKind = (kind: NoticeKind): NoticeType[] =>
+  (Object.keys(kindOfNotice) as NoticeType[]).filter((type) => kindOfNotice[type] === kind);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Message } from '../primitives.ts';
+
+export const unsubscribeSchemas = schemas({
+  summary:
+    'Stop the mails of one kind, by the link of such a mail: mail programs send it without a session (RFC 8058).',
+  access: 'public',
+  signed: true,
+  params: z.object({ token: z.string().max(200) }),
+  response: { 200: Message },
+  refusals: ['invalid_link'],
+});

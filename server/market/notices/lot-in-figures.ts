@@ -1,0 +1,46 @@
+import { formatCents, lotValue } from '#domain/money.ts';
+import { momentWords } from './lot-notices.ts';
+
+export interface MailedLot {
+  title: string;
+  ticker: string | null;
+  status: string;
+  total_shares: number;
+  buy_in_cents: number;
+  leading_cents: number | null;
+  ends_at: Date | null;
+}
+
+/** A lot as its mails show it at `now` (ms): price, total and time left; only its name before and after it counts. */
+export function lotInFigures(lot: MailedLot, now: number): [name: string, value: string][] {
+  const { title, ticker, status, total_shares: shares, leading_cents: leading, ends_at: end } = lot;
+  const name: [string, string] = ['Lot', ticker === null ? title : `${title} (${ticker})`];
+  if (status !== 'live' && status !== 'ended') return [name];
+  const price = leading ?? lot.buy_in_cents;
+  const priceName =
+    leading === null ? 'Buy-in price' : status === 'live' ? 'Leading bid' : 'Winning bid';
+  const total = `${formatCents(lotValue(shares, price))} for ${shares.toLocaleString('en-US')} shares`;
+  const left = end === null ? 0 : end.getTime() - now;
+  return [
+    name,
+    [priceName, `${formatCents(price)} per share`],
+    ['Total', total],
+    ...(end === null ? [] : [timeRow(status === 'live' && left > 0, left, end)]),
+  ];
+}
+
+const timeRow = (isOn: boolean, left: number, end: Date): [string, string] =>
+  isOn ? ['Time left', `${span(left)}, until ${momentWords(end)}`] : ['Ended', momentWords(end)];
+
+/** "2 days 3 hours", "5 minutes": the two largest units. */
+function span(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const parts = [
+    [Math.floor(minutes / 1_440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const shown = parts.filter(([many]) => many > 0).slice(0, 2);
+  if (shown.length === 0) return 'less than a minute';
+  return shown.map(([many, unit]) => `${many} ${unit}${many === 1 ? '' : 's'}`).join(' ');
+}

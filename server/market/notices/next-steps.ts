@@ -1,0 +1,31 @@
+import type { NoticeType } from '#contract/notifications/notification.ts';
+
+/** What its reader does next: the word on the button of the mail. */
+export const nextSteps: Readonly<Record<NoticeType, string>> = {
+  password_changed: 'Open your profile',
+  listing_submitted: 'Review the listing',
+  listing_approved: 'See your lot',
+  listing_rejected: 'Edit the listing',
+  listing_deleted: 'See your listings',
+  listing_changed: 'Accept or decline',
+  changes_accepted: 'Review the listing',
+  changes_declined: 'Review the listing',
+  bid_request_received: 'Decide about the request',
+  bid_request_approved: 'Place a bid',
+  bid_request_rejected: 'See the lot',
+  outbid: 'Bid again',
+  auction_won: 'See what you won',
+  auction_lost: 'See the result',
+  auction_ended: 'See the result',
+  ending_soon: 'See the lot',
+  watched_ended: 'See the result',
+  end_moved: 'See the lot',
+  auction_renamed: 'See the lot',
+  auction_withdrawn: 'See what happened',
+  leader_suspended: 'See the lot',
+  auction_relisted: 'See the new auction',
+  second_admin_needed: 'Confirm or decline',
+  second_admin_decided: 'See what waits',
+  admin_rights_given: 'Open the dashboard',
+  admin_rights_taken: 'Open your account',
+};

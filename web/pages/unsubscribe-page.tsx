@@ -1,0 +1,39 @@
+import { Link, useParams } from 'react-router';
+import { noticeKinds } from '#contract/notifications/notice-kinds.ts';
+import { unsubscribe } from '#contract/notifications/unsubscribe.ts';
+import { FormFrame, textLink } from '#web/features/accounts/form-frame.tsx';
+import { call } from '#web/lib/call.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureAlert } from '#web/ui/failure-alert.tsx';
+
+/** The link of a mail leads here. Opening it changes nothing, as programs that look through mails do. */
+export default function UnsubscribePage() {
+  usePageTitle({ title: 'Stop mails' });
+  const { token = '' } = useParams();
+  const stop = useAct({ mutationFn: () => call(unsubscribe, { params: { token } }) });
+  const kind = Object.entries(noticeKinds).find(([name]) => token.includes(`-${name}.`))?.[1];
+  return (
+    <FormFrame
+      title="Stop mails"
+      lead={kind ? `Of the kind “${kind.label}”.` : 'Of the kind that the mail was.'}
+    >
+      {stop.isError && <FailureAlert error={stop.error} otherwise="Failed to stop these mails." />}
+      {stop.isSuccess ? (
+        <Alert tone="success">These mails were stopped. The bell still tells you.</Alert>
+      ) : (
+        <Button kind="primary" size="large" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          {stop.isPending ? 'Stopping...' : 'Stop these mails'}
+        </Button>
+      )}
+      <p className="text-sm text-ink-soft">
+        All kinds of mails can be chosen in your profile.{' '}
+        <Link to="/login" className={textLink}>
+          Login
+        </Link>
+      </p>
+    </FormFrame>
+  );
+}
