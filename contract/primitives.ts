@@ -19,6 +19,9 @@ export const IdParams = z.object({ id: PathId });
 export const textOf = (what: string, missing = `${what} is required.`) =>
   z.string({ error: ({ input }) => (input == null ? missing : `${what} must be text.`) });
 
+/** A choice of two, as JSON has it. */
+export const YesOrNo = z.boolean({ error: 'This must be true or false.' });
+
 /** A count: a whole number, 0 or more. */
 export const Count = z.number().int().min(0);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
-import { Message } from '../primitives.ts';
+import { Message, YesOrNo } from '../primitives.ts';
 import { Email, NewPassword, PasswordAgain } from './credentials.ts';
 import { PersonName } from './person-name.ts';
 
@@ -13,7 +13,7 @@ export const RegisterBody = z
     password_confirmation: PasswordAgain,
     next: z.string().nullish(),
     /** Whether one agrees to the terms; not asked of clients that leave it out. */
-    terms: z.boolean().nullish(),
+    terms: YesOrNo.nullish(),
   })
   .refine(({ terms }) => terms !== false, { path: ['terms'], error: 'Agree to the terms first.' })
   .refine((body) => body.password === body.password_confirmation, {

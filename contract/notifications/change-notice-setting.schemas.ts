@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
+import { YesOrNo } from '../primitives.ts';
 import { NoticeKindName, NoticeSetting } from './list-notice-settings.schemas.ts';
 
 export const changeNoticeSettingSchemas = schemas({
@@ -9,8 +10,8 @@ export const changeNoticeSettingSchemas = schemas({
   limit: 'account',
   body: z.object({
     kind: NoticeKindName,
-    bell: z.boolean().optional(),
-    mail: z.boolean().optional(),
+    bell: YesOrNo.optional(),
+    mail: YesOrNo.optional(),
   }),
   response: { 200: z.array(NoticeSetting) },
   refusals: ['notice_required'],
