@@ -95,6 +95,7 @@ export const refusals = {
     'The seller asked for another end. Save the new end in the auction, so that the seller can accept it first.',
   ],
   no_changes: [409, 'There are no changes to answer.'],
+  too_many_lots: [409, 'More than 500 lots are live. Approve seller by seller.'],
   own_request: [403, 'You cannot decide your own request.'],
   seller_not_active: [409, "The seller's account is not active."],
   job_under_way: [409, 'This job is being tried right now.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
-import { Message, YesOrNo } from '../primitives.ts';
+import { Message, textOf, YesOrNo } from '../primitives.ts';
 import { Email, NewPassword, PasswordAgain } from './credentials.ts';
 import { PersonName } from './person-name.ts';
 
@@ -11,7 +11,7 @@ export const RegisterBody = z
     role: z.enum(['buyer', 'seller'], { error: 'The role must be buyer or seller.' }).nullish(),
     password: NewPassword,
     password_confirmation: PasswordAgain,
-    next: z.string().nullish(),
+    next: textOf('The path').nullish(),
     /** Whether one agrees to the terms; not asked of clients that leave it out. */
     terms: YesOrNo.nullish(),
   })

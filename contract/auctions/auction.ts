@@ -78,6 +78,9 @@ export const MyPosition = z
   .object({
     is_seller: z.boolean(),
     request_status: RequestStatus.nullable(),
+    /** Why I was rejected, where the admin said so, and when I may ask again. */
+    request_reason: z.string().nullish(),
+    ask_again_at: Timestamp.nullish(),
     is_leading: z.boolean(),
     my_bids: Count,
     my_best: DollarsOut.nullable(),

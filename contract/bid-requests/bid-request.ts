@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { Conflict } from '../admin/conflict.ts';
-import { Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { Count, Id, RequestStatus, Timestamp } from '../primitives.ts';
+
+/** What an admin goes by; in their list. */
+export const BuyerRecord = z
+  .object({
+    joined_at: Timestamp,
+    email_verified: z.boolean(),
+    requests_approved: Count,
+    requests_rejected: Count,
+    /** Counted up to 1,000. */
+    bids: Count,
+    wins: Count,
+  })
+  .meta({ id: 'BuyerRecord' });
+export type BuyerRecord = z.output<typeof BuyerRecord>;
 
 export const BidRequest = z
   .object({
@@ -9,7 +23,17 @@ export const BidRequest = z
     created_at: Timestamp,
     decided_at: Timestamp.nullable(),
     user: z.object({ name: z.string(), email: z.string().optional() }),
-    auction: z.object({ id: Id, title: z.string() }),
+    auction: z.object({
+      id: Id,
+      title: z.string(),
+      seller: z.object({ name: z.string() }).optional(),
+    }),
+    /** What the buyer wrote, and why they were rejected; for admins. */
+    message: z.string().nullish(),
+    reason: z.string().nullish(),
+    /** Who decided, where a person did; for admins. */
+    decided_by: z.object({ name: z.string() }).nullish(),
+    buyer: BuyerRecord.optional(),
     conflict: Conflict.nullish().describe('How a stake limits the reading admin; in their list.'),
   })
   .meta({ id: 'BidRequest' });

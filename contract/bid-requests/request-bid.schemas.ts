@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BIDDERS } from '../bids/place-bid.schemas.ts';
 import { schemas } from '../endpoint.ts';
 import { IdParams, RequestStatus } from '../primitives.ts';
+import { wordsOf } from './words.ts';
 
 const Requested = z.object({ message: z.string(), status: RequestStatus });
 
@@ -9,6 +10,9 @@ export const requestBidSchemas = schemas({
   summary: 'Ask for permission to bid: 201, or 200 when it is pending already.',
   access: BIDDERS,
   params: IdParams,
+  body: z
+    .object({ message: wordsOf('The message').nullish().describe('What the admins read with it.') })
+    .nullish(),
   response: { 201: Requested, 200: Requested },
   refusals: [
     'auction_closed',

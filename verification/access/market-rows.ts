@@ -3,6 +3,7 @@ import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { getUsualWait } from '#contract/bid-requests/get-usual-wait.ts';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
@@ -63,6 +64,7 @@ export const marketRows: Row[] = [
   row(getBuyerOverview, nothing, buyers(200)),
   row(listBuyerBids, nothing, buyers(200)),
   row(listMyRequests, nothing, buyers(200)),
+  row(getUsualWait, nothing, everyone(200)),
   row(requestBid, freshLot, buyers(201)),
   row(checkBidingAllowed, liveLot, approvedOnly(200)),
   row(placeBid, bidOnLiveLot, approvedOnly(201)),

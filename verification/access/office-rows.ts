@@ -23,6 +23,7 @@ import { removeLotDocument } from '#contract/admin/remove-lot-document.ts';
 import { retryJob } from '#contract/admin/retry-job.ts';
 import { setAdmin } from '#contract/admin/set-admin.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { approveAll } from '#contract/bid-requests/approve-all.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { acceptChanges } from '#contract/seller/accept-changes.ts';
@@ -79,6 +80,11 @@ const relisting = async (cast: Cast): Promise<Sent> => ({
 
 const pendingAct = async (): Promise<Sent> => ({ params: { id: await buildPendingAct() } });
 
+const approvals = async (cast: Cast): Promise<Sent> => ({
+  ...(await decision(cast)),
+  body: { scope: 'seller' },
+});
+
 const failure = async (): Promise<Sent> => ({ params: { id: await buildFailedJob() } });
 
 const sellers = (status: 200 | 201) => signedInOnly('wrong_role', status, status, status);
@@ -129,4 +135,5 @@ export const adminRows: Row[] = [
   row(retryJob, failure, adminsOnly(200)),
   row(listBidRequests, nothing, adminsOnly(200)),
   row(decideBidRequest, decision, adminsOnly(200)),
+  row(approveAll, approvals, adminsOnly(200)),
 ];

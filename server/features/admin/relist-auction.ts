@@ -113,8 +113,8 @@ async function listAgain(
 /** Whoever was approved stays so; who waits or was rejected, too. */
 const copyPermissions = (tx: Tx, oldId: number, id: number) =>
   sql`
-    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by)
-    select ${id}, buyer_id, status, requested_at, decided_at, decided_by
+    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, message, reason)
+    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, reason
     from bid_requests where auction_id = ${oldId} order by id`.execute(tx);
 
 /** Whoever watched the lot watches it on. */

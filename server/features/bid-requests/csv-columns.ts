@@ -10,4 +10,7 @@ export const requestColumns: Columns<BidRequest> = {
   status: (request) => request.status,
   created_at: (request) => request.created_at,
   decided_at: (request) => request.decided_at,
+  decided_by: (request) => request.decided_by?.name ?? null,
+  message: (request) => request.message ?? null,
+  reason: (request) => request.reason ?? null,
 };

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ruling } from '#domain/conflict-of-interest.ts';
-import { type Instant, SECOND, toDate, toInstant } from '#domain/time.ts';
+import { type Instant, SECOND, toDate } from '#domain/time.ts';
+import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import {
   markConflict,
   refusalToBid,
@@ -21,28 +24,29 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
-import { ASK_AGAIN_AFTER } from './request-permission.ts';
 
 /**
- * Approves or rejects a request, whatever was decided before; the buyer is told of a change only.
+ * Approves or rejects a request, whatever was decided before; the buyer is told of a change only, and
+ * a reason that is new is one.
  * Bids of a revoked buyer stand. Two admins at once: one after the other, each in full.
  */
 export const decideRequest = (
   db: Db,
   id: number,
-  status: 'approved' | 'rejected',
+  { status, reason: said }: BodyOf<typeof decideBidRequest>,
   admin: Caller,
   request: FastifyRequest,
 ): Promise<BidRequestRow | Refusal> =>
   inTransaction(db, async (tx) => {
+    const reason = status === 'rejected' ? (said ?? null) : null;
     const locked = await lockRequest(tx, id, admin, status);
     if (isRefusal(locked)) return locked;
     const { before, lot, ruling } = locked;
-    if (before.status !== status) {
+    if (before.status !== status || (reason !== null && reason !== before.reason)) {
       if (ruling.ruling === 'marked') await markConflict(tx, lot.id, admin, ruling.mark);
       await tx
         .updateTable('bid_requests')
-        .set({ status, decided_at: new Date(), decided_by: admin.id })
+        .set({ status, reason, decided_at: new Date(), decided_by: admin.id })
         .where('id', '=', id)
         .execute();
       await audit(tx, {
@@ -51,9 +55,14 @@ export const decideRequest = (
         subject: { type: 'bid_request', id },
         before: { status: before.status },
         after: { status },
+        ...(reason ? { personal: { after: { reason } } } : {}),
         request,
       });
-      await notify(tx, before.buyer_id, decided(lot, before, status, await readClock(tx)));
+      await notify(
+        tx,
+        before.buyer_id,
+        decided(lot, before, { status, reason }, await readClock(tx)),
+      );
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
   });
@@ -62,19 +71,20 @@ export const decideRequest = (
 function decided(
   lot: Listing,
   { requested_at }: Pick<BidRequestRow, 'requested_at'>,
-  status: 'approved' | 'rejected',
+  { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
   now: Instant,
 ): Notice {
-  if (isOver(lot, now)) return lateRequestDecided(lot, status);
+  if (isOver(lot, now)) return lateRequestDecided(lot, status, reason);
   if (status === 'approved') return bidRequestApproved(lot);
-  const from = toInstant(requested_at) + ASK_AGAIN_AFTER;
-  return bidRequestRejected(lot, from > now ? wholeSecond(from) : undefined);
+  const from = askAgainAt(requested_at);
+  return bidRequestRejected(lot, { reason, from: from > now ? wholeSecond(from) : undefined });
 }
 
 /** Notices name seconds, so the second by which it is possible. */
 const wholeSecond = (at: Instant): Date => toDate(Math.ceil(at / SECOND) * SECOND);
 
-const findRequest = (tx: Tx, id: number) => bidRequests(tx).where('bid_requests.id', '=', id);
+export const findRequest = (tx: Tx, id: number) =>
+  bidRequests(tx).where('bid_requests.id', '=', id);
 
 const DECIDED_BY_BUYER =
   'This buyer decided about the auction or its bidders, or edited it, so may not bid on it.';

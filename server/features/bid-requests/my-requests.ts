@@ -3,13 +3,13 @@ import type { MyBidRequest } from '#contract/bid-requests/list-my-requests.schem
 import type { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { toDollars } from '#domain/money.ts';
-import { toInstant, toIso } from '#domain/time.ts';
+import { toIso } from '#domain/time.ts';
 import { asked } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
+import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import { logoUrl } from '#server/market/lots/present-auction.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
-import { ASK_AGAIN_AFTER } from './request-permission.ts';
 
 const requestsWithLots = (db: Db | Tx) =>
   db
@@ -20,6 +20,7 @@ const requestsWithLots = (db: Db | Tx) =>
       'bid_requests.status',
       'bid_requests.requested_at',
       'bid_requests.decided_at',
+      'bid_requests.reason',
       'auctions.id as auction_id',
       'auctions.title',
       'auctions.ticker',
@@ -62,7 +63,8 @@ export function presentMyRequest(row: MyRequestRow): MyBidRequest {
     status: row.status,
     created_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    ask_again_at: mayAskAgain ? toIso(toInstant(row.requested_at) + ASK_AGAIN_AFTER) : null,
+    ask_again_at: mayAskAgain ? toIso(askAgainAt(row.requested_at)) : null,
+    reason: row.status === 'rejected' ? row.reason : null,
     auction: {
       id: row.auction_id,
       title: row.title,

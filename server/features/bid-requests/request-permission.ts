@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { DAY, type Instant, SECOND, toInstant } from '#domain/time.ts';
+import { type Instant, SECOND } from '#domain/time.ts';
+import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import { refusalToBid } from '#server/market/lots/conflicts.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { bidRequestReceived } from '#server/market/notices/lot-notices.ts';
@@ -12,16 +13,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
-/** How often a rejected buyer may ask again for the same lot. */
-export const ASK_AGAIN_AFTER = DAY;
-
 /**
  * Asks for permission to bid: 'sent' for a new request or one renewed after a rejection, 'pending'
- * when it waits already. The lot's row is locked, so two requests at once make one.
+ * when it waits already, with what was said first. The lot's row is locked, so two requests at once make one.
  */
 export const requestPermission = (
   db: Db,
   lotId: number,
+  message: string | null,
   buyer: Caller,
   request: FastifyRequest,
 ): Promise<'sent' | 'pending' | Refusal> =>
@@ -36,16 +35,17 @@ export const requestPermission = (
     if (before?.status === 'pending') return 'pending';
     if (before?.status === 'approved') return refuse('already_approved');
     if (before) {
-      const wait = toInstant(before.requested_at) + ASK_AGAIN_AFTER - now;
+      const wait = askAgainAt(before.requested_at) - now;
       if (wait > 0) return refuse('requested_recently', { limit: 1, retryAfter: wait / SECOND });
     }
-    const id = before ? await renew(tx, before.id) : await insert(tx, lot, buyer);
+    const id = before ? await renew(tx, before.id, message) : await insert(tx, lot, message, buyer);
     await audit(tx, {
       actorId: buyer.id,
       action: 'bid_request.send',
       subject: { type: 'bid_request', id },
       ...(before ? { before: { status: before.status } } : {}),
       after: { status: 'pending', auction_id: lot.id },
+      ...(message ? { personal: { after: { message } } } : {}),
       request,
     });
     await notifyAdmins(tx, bidRequestReceived(lot, buyer.name), {
@@ -72,16 +72,21 @@ const requestOf = (tx: Tx, lot: Listing, buyer: Caller) =>
     .forUpdate()
     .executeTakeFirst();
 
-async function insert(tx: Tx, lot: Listing, buyer: Caller): Promise<number> {
+async function insert(
+  tx: Tx,
+  lot: Listing,
+  message: string | null,
+  buyer: Caller,
+): Promise<number> {
   const { id } = await tx
     .insertInto('bid_requests')
-    .values({ auction_id: lot.id, buyer_id: buyer.id })
+    .values({ auction_id: lot.id, buyer_id: buyer.id, message })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-async function renew(tx: Tx, id: number): Promise<number> {
+async function renew(tx: Tx, id: number, message: string | null): Promise<number> {
   await tx
     .updateTable('bid_requests')
     .set({
@@ -89,6 +94,8 @@ async function renew(tx: Tx, id: number): Promise<number> {
       requested_at: sql<Date>`clock_timestamp()`,
       decided_at: null,
       decided_by: null,
+      message,
+      reason: null,
     })
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import { toDollars } from '#domain/money.ts';
+import { toIso } from '#domain/time.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { askAgainAt } from './ask-again.ts';
 import type { ShownLotRow } from './lot-query.ts';
 
 type PositionLot = Pick<
@@ -11,6 +13,8 @@ type PositionLot = Pick<
 
 interface Stake {
   request_status: MyPosition['request_status'];
+  reason: string | null;
+  requested_at: Date | null;
   my_bids: number;
   my_best_cents: number | null;
   my_last_seq: number | null;
@@ -59,7 +63,7 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
   const ids = asked.map(({ lot }) => lot.id);
   const seqs = asked.map(({ lot }) => lot.leading_seq ?? 0);
   const { rows } = await sql<Stake>`
-    select request.status as request_status, mine.*,
+    select request.status as request_status, request.reason, request.requested_at, mine.*,
       case when mine.my_bids > 0 then (
         select number from lot_bidders
         where auction_id = asked.lot_id and bidder_id = asked.user_id) end as bidder
@@ -77,12 +81,18 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
   return rows;
 }
 
+function rejection(stake: Stake | undefined) {
+  if (stake?.request_status !== 'rejected' || !stake.requested_at) return {};
+  return { request_reason: stake.reason, ask_again_at: toIso(askAgainAt(stake.requested_at)) };
+}
+
 function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPosition {
   const leads = lot.leading_bidder_id === userId;
   const best = stake?.my_best_cents ?? null;
   return {
     is_seller: lot.seller_id === userId,
     request_status: stake?.request_status ?? null,
+    ...rejection(stake),
     is_leading: leads && lot.status === 'live',
     my_bids: stake?.my_bids ?? 0,
     my_best: best === null ? null : toDollars(best),

@@ -3,15 +3,24 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { nameFor } from './present-auction.ts';
 import type { BidRequestRow } from './request-query.ts';
 
-/** A bid request for a reader: the buyer's whole name and email only to admins. */
+/** A bid request for a reader: whole names, the buyer's email and what was written only to admins. */
 export function presentBidRequest(row: BidRequestRow, reader: Caller): BidRequest {
   const name = nameFor(reader, row.buyer_id, row.buyer_name);
-  return {
+  const shown = {
     id: row.id,
     status: row.status,
     created_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    user: reader.role === 'admin' ? { name, email: row.buyer_email } : { name },
+    user: { name },
     auction: { id: row.auction_id, title: row.title },
+  };
+  if (reader.role !== 'admin') return shown;
+  return {
+    ...shown,
+    user: { name, email: row.buyer_email },
+    auction: { ...shown.auction, seller: { name: row.seller_name } },
+    message: row.message,
+    reason: row.status === 'rejected' ? row.reason : null,
+    decided_by: row.decider_name === null ? null : { name: row.decider_name },
   };
 }

@@ -6,16 +6,23 @@ export const bidRequests = (db: Db | Tx) =>
     .selectFrom('bid_requests')
     .innerJoin('auctions', 'auctions.id', 'bid_requests.auction_id')
     .innerJoin('users as buyer', 'buyer.id', 'bid_requests.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'auctions.seller_id')
+    .leftJoin('users as decider', 'decider.id', 'bid_requests.decided_by')
     .select([
       'bid_requests.id',
       'bid_requests.status',
       'bid_requests.requested_at',
       'bid_requests.decided_at',
       'bid_requests.buyer_id',
+      'bid_requests.message',
+      'bid_requests.reason',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'auctions.id as auction_id',
       'auctions.title',
+      'auctions.seller_id',
+      'seller.name as seller_name',
+      'decider.name as decider_name',
     ]);
 
 export type BidRequestRow = Awaited<

@@ -10,6 +10,9 @@ const page = (lot: NamedLot): string => `/auction/${lot.id}`;
 
 const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
+/** The end of a sentence, with why, where that was said. */
+const because = (reason: string | null): string => (reason ? `: ${asSentence(reason)}` : '.');
+
 /** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
 export const momentWords = (at: Date): string =>
   `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 19)} UTC`;
@@ -151,22 +154,40 @@ export const bidRequestApproved = (lot: NamedLot): Notice => ({
   url: page(lot),
 });
 
-/** `from` is when the buyer may ask again; undefined where that is at once. */
-export const bidRequestRejected = (lot: NamedLot, from: Date | undefined): Notice => ({
+/** Of several lots at once. */
+export const allRequestsApproved = (lots: readonly NamedLot[], seller?: string): Notice => ({
+  type: 'bid_request_approved',
+  auctionId: null,
+  title: 'You may bid',
+  body: `You may now place bids on ${lots.length} live lots${seller ? ` of ${seller}` : ''}.`,
+  url: '/buyer/requests',
+});
+
+interface Rejection {
+  reason: string | null;
+  /** When the buyer may ask again; undefined where that is at once. */
+  from: Date | undefined;
+}
+
+export const bidRequestRejected = (lot: NamedLot, { reason, from }: Rejection): Notice => ({
   type: 'bid_request_rejected',
   auctionId: lot.id,
   title: 'Your bid request was rejected',
-  body: `You may not place bids on ${lot.title}. You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
+  body: `You may not place bids on ${lot.title}${because(reason)} You can ask again${from ? ` from ${momentWords(from)}` : ''}.`,
   url: page(lot),
 });
 
 /** Either, of a lot that is over, on which nobody bids or asks to any more. */
-export const lateRequestDecided = (lot: NamedLot, status: 'approved' | 'rejected'): Notice => ({
+export const lateRequestDecided = (
+  lot: NamedLot,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+): Notice => ({
   type: `bid_request_${status}`,
   auctionId: lot.id,
   url: page(lot),
   title: `Your bid request was ${status}`,
-  body: `Your request to bid on ${lot.title} was ${status}. The auction is over.`,
+  body: `Your request to bid on ${lot.title} was ${status}${because(reason)} The auction is over.`,
 });
 
 export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ADMINS } from '../admin/admin-auction.ts';
+import { schemas } from '../endpoint.ts';
+import { Count, Id, IdParams } from '../primitives.ts';
+
+/** Which lots that are live now: those of the lot's seller, or all. */
+export const ApprovalScope = z.enum(['seller', 'live'], {
+  error: 'The scope must be seller or live.',
+});
+export type ApprovalScope = z.output<typeof ApprovalScope>;
+
+export const approveAllSchemas = schemas({
+  summary:
+    'Approve the buyer of a request on all lots that are live now, of its seller or of everybody: all in one act, of which the buyer is told once. Left out: lots in which the admin has a stake, those on which the buyer may not bid, and those for which they were rejected.',
+  access: ADMINS,
+  params: IdParams,
+  body: z.object({ scope: ApprovalScope }),
+  response: {
+    200: z.object({
+      message: z.string(),
+      approved: Count,
+      /** Lots on which they could bid already. */
+      already: Count,
+      left_out: z.array(
+        z.object({ auction: z.object({ id: Id, title: z.string() }), because: z.string() }),
+      ),
+    }),
+  },
+  refusals: ['not_found', 'own_request', 'too_many_lots'],
+});
