@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
 import { arrive, signIn } from './support/arrive.ts';
 import { askToBid, bid, decide, openLot } from './support/lot.ts';
-import { holdScripts } from './support/scripts.ts';
 import { PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,12 +49,12 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
   await test.step('requests follow their decision', async () => {
     await askToBid(page, lotId);
     const row = page.getByRole('row', { name: 'Bluebell Foods' });
-    await expect(row).toContainText('Pending');
+    await expect(row).toContainText('Waiting for approval');
     await decide(admin, lotId, email, 'rejected');
     await expect(row).toContainText('Rejected');
     await expect(row).toContainText(/Ask again from/);
     await decide(admin, lotId, email, 'approved');
-    await expect(row).toContainText('Approved');
+    await expect(row).toContainText('Approved to bid');
     await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
   });
 
@@ -115,8 +114,10 @@ test('a buyer who was sent away a day ago asks again from the list of requests',
   await page.unroute('**/request-bid');
   await again.click();
   await expect(toast(page, 'Request sent successfully!')).toBeVisible();
-  await press(page, 'Pending');
-  await expect(page.getByRole('row').filter({ hasText: lot })).toContainText('Pending');
+  await press(page, 'Waiting');
+  await expect(page.getByRole('row').filter({ hasText: lot })).toContainText(
+    'Waiting for approval',
+  );
 });
 
 test('the bid panel says what happened, whatever fails', async ({ someone }) => {
@@ -210,42 +211,4 @@ test('who was signed out meanwhile logs in and is back, with the amount as typed
   await press(page, 'Login');
   await expect(page).toHaveURL(new RegExp(`/auction/${lotId}$`));
   await expect(page.getByLabel('Your bid per share')).toHaveValue('13.37');
-});
-
-test('who turns back from the log-in finds the amount as typed, on the page as the server drew it', async ({
-  someone,
-}) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-  const lotId = await openLot(seller, admin, 'Sanderling Silica');
-  const faults: Error[] = [];
-  page.on('pageerror', (fault) => faults.push(fault));
-  await page.goto(`/auction/${lotId}`);
-  // Until the page is taken over, what is typed is the browser's alone.
-  await expect(page.locator('[data-connection=live]')).toBeVisible({ timeout: 30_000 });
-  await page.getByLabel('Your bid per share').fill('14.20');
-  await press(page, 'Place Bid');
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto(`/auction/${lotId}`);
-  await expect(page.getByLabel('Your bid per share')).toHaveValue('14.20');
-  expect(faults).toEqual([]);
-});
-
-test('an amount that was typed before any script had come stays, and is what is bid', async ({
-  someone,
-}) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-  const lotId = await openLot(seller, admin, 'Dunlin Dynamos');
-  const come = await holdScripts(page);
-  await page.goto(`/auction/${lotId}`, { waitUntil: 'commit' });
-  const amount = page.getByLabel('Your bid per share');
-  await amount.fill('14.20');
-  come();
-  await expect(page.locator('[data-connection=live]')).toBeVisible({ timeout: 60_000 });
-  await expect(amount).toHaveValue('14.20');
-  // What follows from it is told of that amount, not of the one that was drawn.
-  await expect(page.getByText('$7,100.00')).toBeVisible();
 });

@@ -26,7 +26,8 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
   const amount = page.getByLabel('Your bid per share');
 
   await test.step('the skip link comes first and leads past the bar', async () => {
-    await expect(amount).toBeVisible();
+    await expect(placeBid).toBeVisible();
+    await expect(amount).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');

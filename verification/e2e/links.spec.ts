@@ -1,6 +1,6 @@
 import { api } from './support/api.ts';
 import { signIn } from './support/arrive.ts';
-import { linkIn, logIn, mailTo, PASSWORD } from './support/steps.ts';
+import { linkIn, logIn, mailTo, PASSWORD, signUp } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a verification link that is opened in another browser verifies by the password chosen there, and not before', async ({
@@ -30,6 +30,34 @@ test('a verification link that is opened in another browser verifies by the pass
   await elsewhere.goto(page.replace(/signature=.{4}/, 'signature=0000'));
   await expect(elsewhere.getByText('This link is invalid or has expired.')).toBeVisible();
   await logIn(elsewhere, email, '/seller', chosen);
+});
+
+test('a visitor of a lot signs up and finds the question open there, also from the mail in another browser', async ({
+  someone,
+}) => {
+  const [here, elsewhere] = [await someone(), await someone()];
+  await here.goto('/auctions');
+  await here.locator('main a[href^="/auction/"]').first().click();
+  const panel = here.getByRole('complementary', { name: 'Place a bid' });
+  await expect(panel.getByLabel('Your bid per share')).toHaveCount(0);
+  const lot = new URL(here.url()).pathname;
+  await panel.getByRole('link', { name: 'Sign up' }).click();
+  const email = 'vera.visitor@example.test';
+  await signUp(here, 'Vera Visitor', email);
+  await elsewhere.goto(linkIn(await mailTo(elsewhere, email, /verify/i)));
+  await elsewhere.getByLabel('New password').fill(PASSWORD);
+  await elsewhere.getByLabel('Confirm password').fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Verify email and set password' }).click();
+  await elsewhere.getByRole('link', { name: 'Log in and go on' }).click();
+  await elsewhere.getByLabel('Email').fill(email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Login' }).click();
+  const dialog = elsewhere.getByRole('dialog', { name: 'Admin Approval Required' });
+  await dialog.getByLabel('Message to the admins').fill('I follow this company since 2019.');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(elsewhere.getByText('Request sent successfully!')).toBeVisible();
+  await expect(elsewhere.getByText(/^Waiting for approval/).first()).toBeVisible();
+  await expect(elsewhere).toHaveURL(new RegExp(`${lot}$`));
 });
 
 test('who is signed in learns too that a mailed link is no good, where another can be had', async ({

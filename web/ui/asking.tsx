@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Confirm, type ConfirmProps } from './confirm.tsx';
 
-type Question = Omit<ConfirmProps, 'open' | 'onOpenChange'>;
+type Question =
+  | Omit<ConfirmProps, 'open' | 'onOpenChange'>
+  /** A dialog of its own, where something can be chosen. */
+  | ((onClose: () => void) => ReactNode);
 
 const Ask = createContext<(question: Question) => void>(() => undefined);
 
@@ -13,13 +16,17 @@ export const useAsk = () => useContext(Ask);
  * can still answer and read the result.
  */
 export function Asking({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<{ asked: Question }>();
+  const close = () => setQuestion(undefined);
   return (
-    <Ask value={setQuestion}>
+    <Ask value={(asked) => setQuestion({ asked })}>
       {children}
-      {question && (
-        <Confirm {...question} open onOpenChange={(open) => !open && setQuestion(undefined)} />
-      )}
+      {question &&
+        (typeof question.asked === 'function' ? (
+          question.asked(close)
+        ) : (
+          <Confirm {...question.asked} open onOpenChange={(open) => !open && close()} />
+        ))}
     </Ask>
   );
 }

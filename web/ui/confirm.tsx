@@ -8,6 +8,8 @@ export interface ConfirmProps {
   onOpenChange: (open: boolean) => void;
   question: string;
   children?: ReactNode;
+  /** What can be chosen or added before; after what is read out with the question. */
+  fields?: ReactNode;
   /** The word on the button that does it. */
   yes: string;
   kind?: ButtonKind;
@@ -20,6 +22,7 @@ export function Confirm({
   onOpenChange,
   question,
   children,
+  fields,
   yes,
   kind,
   onYes,
@@ -40,6 +43,7 @@ export function Confirm({
               <div className="mt-2 text-sm text-ink-soft">{children}</div>
             </AlertDialog.Description>
           )}
+          {fields && <div className="mt-4">{fields}</div>}
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Cancel className={buttonStyle('secondary')}>Cancel</AlertDialog.Cancel>
             <AlertDialog.Action className={buttonStyle(kind ?? 'primary')} onClick={onYes}>

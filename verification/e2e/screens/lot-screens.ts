@@ -25,7 +25,7 @@ async function typeBid(page: Page, amount: string): Promise<void> {
 }
 
 const placeBid = (page: Page): Promise<void> =>
-  page.locator('form').getByRole('button', { name: 'Place Bid' }).click();
+  page.getByRole('button', { name: 'Place Bid' }).click();
 
 /** Lots come drawn by the server, too; from the market their data are asked for. */
 const followLot =

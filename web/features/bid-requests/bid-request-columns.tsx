@@ -2,6 +2,8 @@ import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Why } from '#web/ui/why.tsx';
+import { Message, Record } from './buyer-record.tsx';
 import { RequestActions } from './request-actions.tsx';
 
 /** Green approved, red rejected, yellow otherwise. */
@@ -26,16 +28,32 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
   {
     head: 'Email',
     wide: true,
-    cell: ({ user }) => <span className="long-words">{user.email}</span>,
+    cell: ({ user, buyer }) => (
+      <>
+        <span className="long-words">{user.email}</span>
+        <Record buyer={buyer} />
+      </>
+    ),
   },
   {
     head: 'Auction Title',
     wide: true,
-    cell: ({ auction }) => <span className="long-words">{auction.title}</span>,
+    cell: (request) => (
+      <>
+        <span className="long-words">{request.auction.title}</span>
+        <Message request={request} />
+      </>
+    ),
   },
   {
     head: 'Status',
-    cell: ({ status }) => <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>,
+    cell: ({ status, decided_by, reason }) => (
+      <>
+        <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>
+        {decided_by && <Why>{`by ${decided_by.name}`}</Why>}
+        {reason && <Why>{reason}</Why>}
+      </>
+    ),
   },
   {
     head: 'Requested At',

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts';
 import { BulkDialog } from '#web/ui/bulk/bulk-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { CurrentStatus } from './current-status.tsx';
+import { Reason } from './reject-dialog.tsx';
 
 interface BulkRequestsProps {
   requests: readonly BidRequest[];
@@ -32,6 +33,7 @@ const ways = {
 export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
   const { title, ...way } = ways[status];
   const [many] = useState(requests.length);
+  const [reason, setReason] = useState('');
   const client = useQueryClient();
   return (
     <BulkDialog
@@ -46,11 +48,13 @@ export function BulkRequests({ requests, status, onClose }: BulkRequestsProps) {
         </>
       )}
       act={async ({ id }) =>
-        (await call(decideBidRequest, { params: { id }, body: { status } })).message
+        (await call(decideBidRequest, { params: { id }, body: { status, reason } })).message
       }
       failed="Failed to update request."
       onClose={onClose}
       onSettled={() => void client.invalidateQueries({ queryKey: BID_REQUESTS_KEY })}
-    />
+    >
+      {status === 'rejected' && <Reason reason={reason} onChange={setReason} />}
+    </BulkDialog>
   );
 }

@@ -3,45 +3,46 @@ import { useId } from 'react';
 import { toast } from 'sonner';
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useAsk } from '#web/ui/asking.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConflictNote, refusalIn } from '#web/ui/conflict-note.tsx';
+import { refusalIn } from '#web/ui/conflict-note.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { Why } from '#web/ui/why.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
-import { CurrentStatus } from './current-status.tsx';
-
-type Action = 'approve' | 'reject';
-
-const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
+import { RejectDialog } from './reject-dialog.tsx';
 
 /** Approve and Reject, on every row: a decision may be changed any time. */
 export function RequestActions({ request }: { request: BidRequest }) {
   const ask = useAsk();
   const client = useQueryClient();
   const decide = useAct({
-    mutationFn: (action: Action) =>
-      call(decideBidRequest, { params: { id: request.id }, body: { status: statusAfter[action] } }),
+    mutationFn: (body: BodyOf<typeof decideBidRequest>) =>
+      call(decideBidRequest, { params: { id: request.id }, body }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => tellFailure(error, 'Failed to update request.'),
     onSettled: () => client.invalidateQueries({ queryKey: BID_REQUESTS_KEY }),
   });
   const about = `${request.user.name} on ${request.auction.title}`;
-  const askTo = (action: Action) =>
-    ask({
-      question: `Are you sure you want to ${action} this request?`,
-      yes: `Yes, ${action}`,
-      kind: action === 'reject' ? 'danger' : 'primary',
-      onYes: () => decide.mutate(action),
-      children: (
-        <>
-          {about}, <CurrentStatus id={request.id} />
-          <ConflictNote conflict={request.conflict} />
-        </>
-      ),
-    });
+  const askToApprove = () =>
+    ask((onClose) => (
+      <ApproveDialog
+        request={request}
+        onApprove={() => decide.mutate({ status: 'approved' })}
+        onClose={onClose}
+      />
+    ));
+  const askToReject = () =>
+    ask((onClose) => (
+      <RejectDialog
+        request={request}
+        onReject={(reason) => decide.mutate({ status: 'rejected', reason })}
+        onClose={onClose}
+      />
+    ));
   const reason = useId();
   const why = refusalIn(request.conflict);
   const off = decide.isPending || why !== undefined;
@@ -52,7 +53,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
         disabled={off}
         aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Approve ${about}`}
-        onClick={() => askTo('approve')}
+        onClick={askToApprove}
       >
         Approve
       </Button>
@@ -62,7 +63,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
         disabled={off}
         aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Reject ${about}`}
-        onClick={() => askTo('reject')}
+        onClick={askToReject}
       >
         Reject
       </Button>

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
@@ -7,6 +9,8 @@ import type { Tone } from '#web/ui/alert.tsx';
 import Dialog from '#web/ui/dialog.tsx';
 import { DialogPair } from '#web/ui/dialog-pair.tsx';
 import { FailureAlert } from '#web/ui/failure-alert.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
 interface ApprovalDialogProps {
   lotId: number;
@@ -17,16 +21,19 @@ interface ApprovalDialogProps {
 }
 
 const [, WHY] = refusals.approval_required;
+const MAX_MESSAGE = 500;
 
 /** Asks the admins for permission to bid on this lot. */
 export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: ApprovalDialogProps) {
+  const { data: wait } = useQuery(usualWaitQuery);
+  const [message, setMessage] = useState('');
   const settled = (message: string) => {
     onClose();
     tell('success', message);
     onOutdated();
   };
   const ask = useAct({
-    mutationFn: () => call(requestBid, { params: { id: lotId } }),
+    mutationFn: () => call(requestBid, { params: { id: lotId }, body: { message } }),
     onSuccess: ({ message }) => settled(message),
     onError: (error) => {
       // It was approved meanwhile, and this page did not know: nothing has to be requested.
@@ -46,9 +53,20 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
           <FailureAlert error={ask.error} otherwise="Failed to send request." />
         </div>
       )}
-      <p className="text-sm">
-        You are told by bell and mail when an admin has decided. You ask lot by lot.
+      <p className="text-sm text-pretty">
+        Asking is free and no bid. An admin decides about this lot
+        {usuallyWithin(wait?.seconds)}; you are told by bell and mail.
       </p>
+      <div className="mt-4">
+        <TextArea
+          label="Message to the admins"
+          value={message}
+          maxLength={MAX_MESSAGE}
+          readOnly={ask.isPending}
+          onChange={({ target }) => setMessage(target.value)}
+          help={`Who you are, or why you want to bid. Nobody else reads it. At most ${MAX_MESSAGE} characters.`}
+        />
+      </div>
       <DialogPair
         className="mt-6"
         words={['Send Request', 'Sending...']}

@@ -8,8 +8,15 @@ import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { PlacedBid } from './bid-attempt.ts';
 import { BidPanel, type BidPanelProps, priceLabel } from './bid-panel.tsx';
-import { type BuyerPosition, type LotOnScreen, offersBid, positionOf } from './position.ts';
+import {
+  asksFirst,
+  type BuyerPosition,
+  type LotOnScreen,
+  offersBid,
+  positionOf,
+} from './position.ts';
 import { PositionBadge } from './position-badge.tsx';
+import { useAskOnArrival } from './use-ask-on-arrival.ts';
 import { useBidDesk } from './use-bid-desk.tsx';
 
 interface BidCornerProps {
@@ -35,6 +42,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
   useHasPassed(lot.ends_at);
   const position = positionOf(lot, user, useNow());
   const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });
+  useAskOnArrival(position, desk.ask);
   const panel = { lot, position, desk, stale };
   return (
     <>
@@ -67,8 +75,11 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
   );
 }
 
+const offersPlaceBid = (position: BuyerPosition): boolean =>
+  offersBid(position) || asksFirst(position);
+
 const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
-  if (offersBid(position)) return 'Place Bid';
+  if (offersPlaceBid(position)) return 'Place Bid';
   if (position === 'wrong-role' || position === 'two-step-needed') return 'How to bid';
   return lot.status === 'live' ? 'My position' : 'Result';
 };
@@ -100,7 +111,7 @@ function BottomBar(panel: BidPanelProps) {
             </p>
           </div>
           <Button
-            kind={offersBid(position) ? 'primary' : 'secondary'}
+            kind={offersPlaceBid(position) ? 'primary' : 'secondary'}
             onClick={() => setOpen(true)}
           >
             {barWord(lot, position)}

@@ -4,11 +4,12 @@ import { BigClock } from '#web/ui/big-clock.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Price } from '#web/ui/price.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
+import { AskToBid } from './ask-to-bid.tsx';
 import { AttemptNote } from './attempt-note.tsx';
 import { BidEnd } from './bid-end.tsx';
 import { BidFields } from './bid-fields.tsx';
 import { ConfirmationChoice } from './confirmation-choice.tsx';
-import { type BuyerPosition, type LotOnScreen, mayBid, offersBid } from './position.ts';
+import { asksFirst, type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
 import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
 
@@ -55,8 +56,9 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
           onSeen={desk.note.seen}
         />
         {bids && <BidFields lot={lot} desk={desk} form={form} />}
-        {mayBid(position) && <ConfirmationChoice />}
+        {bids && <ConfirmationChoice />}
       </div>
+      {asksFirst(position) && <AskToBid lot={lot} position={position} desk={desk} />}
       {bids && <BidEnd lot={lot} desk={desk} form={form} stale={stale} />}
     </div>
   );

@@ -23,9 +23,9 @@ const PAGE_SIZE = 10;
 const TABLE_FROM = 1100;
 
 const looks: Record<MyBidRequest['status'], [BadgeTone, string]> = {
-  approved: ['good', 'Approved'],
+  approved: ['good', 'Approved to bid'],
   rejected: ['bad', 'Rejected'],
-  pending: ['waiting', 'Pending'],
+  pending: ['waiting', 'Waiting for approval'],
 };
 
 const columns: readonly Column<MyBidRequest>[] = [
@@ -43,7 +43,12 @@ const columns: readonly Column<MyBidRequest>[] = [
   },
   {
     head: 'Status',
-    cell: ({ status }) => <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>,
+    cell: ({ status, reason }) => (
+      <>
+        <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>
+        {reason && <p className="long-words mt-1 max-w-[40ch] text-ink-soft text-xs">{reason}</p>}
+      </>
+    ),
   },
   {
     head: 'Requested at',
@@ -77,7 +82,7 @@ export function MyRequests() {
         onChoose={(chosen) => view.setFilter('status', chosen)}
         options={[
           ['', 'All'],
-          ['pending', 'Pending'],
+          ['pending', 'Waiting'],
           ['approved', 'Approved'],
           ['rejected', 'Rejected'],
         ]}

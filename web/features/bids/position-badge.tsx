@@ -4,7 +4,7 @@ import type { BuyerPosition } from './position.ts';
 const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   leading: ['good', 'Leading'],
   outbid: ['overtaken', 'Outbid'],
-  'request-pending': ['waiting', 'Pending'],
+  'request-pending': ['waiting', 'Waiting for approval'],
   won: ['good', 'Won'],
   lost: ['bad', 'Lost'],
 };

@@ -1,15 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
+import { pages } from '#contract/pages.ts';
+import { onTheWayTo } from '#domain/own-path.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { dateAndTime } from '#web/lib/moments.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
+import { askingPath } from './use-ask-on-arrival.ts';
+import { usuallyWithin, usualWaitQuery } from './usual-wait.ts';
 
 type Look = [Icon: LucideIcon, style: string, sentence: ReactNode];
+
+/** Who reads how long an approval takes. */
+const waits: readonly BuyerPosition[] = ['signed-out', 'approval-needed', 'request-pending'];
 
 const plain = 'bg-sunken text-ink';
 const good = 'bg-accent-wash text-accent-text';
@@ -18,26 +28,24 @@ const amber = 'bg-amber-wash text-amber';
 /** The user's position on this lot in one sentence, and what to do next. */
 export function PositionNote({ lot, position }: { lot: LotOnScreen; position: BuyerPosition }) {
   const { data: user } = useMe();
-  const look = lookOf(lot, position);
+  const { data: wait } = useQuery({ ...usualWaitQuery, enabled: waits.includes(position) });
+  const mayAskAgain = useHasPassed(lot.me?.ask_again_at ?? null);
+  const look = lookOf(lot, position, { soon: usuallyWithin(wait?.seconds), mayAskAgain });
   if (!look) return null;
   const [Icon, style, sentence] = look;
-  const next = nextStep(lot, position, user ?? null);
   return (
     <p className={classes('flex items-start gap-2 rounded-md px-3 py-2 text-sm', style)}>
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
         {sentence}
-        {next && (
-          <>
+        {nextSteps(lot, position, user ?? null).map(({ to, words }) => (
+          <Fragment key={to}>
             {' '}
-            <Link
-              to={next.to}
-              className="font-medium whitespace-nowrap underline underline-offset-2"
-            >
-              {next.words}
+            <Link to={to} className="font-medium whitespace-nowrap underline underline-offset-2">
+              {words}
             </Link>
-          </>
-        )}
+          </Fragment>
+        ))}
       </span>
     </p>
   );
@@ -48,54 +56,68 @@ interface Step {
   words: string;
 }
 
-/** Where the way on leads, when it leads off this page. */
-function nextStep(lot: LotOnScreen, position: BuyerPosition, user: User | null): Step | undefined {
+/** Where the way on leads, when it leads off this page; and from there back to this lot. */
+function nextSteps(lot: LotOnScreen, position: BuyerPosition, user: User | null): Step[] {
+  const here = askingPath(lot.id);
   switch (position) {
     case 'signed-out':
-      return { to: loginPathFrom(`/auction/${lot.id}`), words: 'Log in' };
+      return [
+        { to: loginPathFrom(here), words: 'Log in' },
+        { to: onTheWayTo(here, pages.register), words: 'Sign up' },
+      ];
     case 'two-step-needed':
-      return { to: '/two-step', words: 'Set it up' };
+      return [{ to: onTheWayTo(here, pages.twoStep), words: 'Set it up' }];
     case 'wrong-role':
-      return { to: '/seller/become-buyer', words: 'Become a buyer' };
+      return [{ to: onTheWayTo(here, pages.becomeBuyer), words: 'Become a buyer' }];
     case 'own-lot':
       return ownPage(lot, user, 'Its bids and requests');
     case 'ended':
     case 'withdrawn':
-      return lot.me?.is_seller ? ownPage(lot, user, 'Your page of this lot') : undefined;
+      return lot.me?.is_seller ? ownPage(lot, user, 'Your page of this lot') : [];
     case 'request-pending':
     case 'request-rejected':
-      return { to: '/buyer/requests', words: 'My requests' };
+      return [{ to: pages.buyerRequests, words: 'My requests' }];
     default:
-      return undefined;
+      return [];
   }
 }
 
 /** Who buys at the moment has no seller pages. */
-const ownPage = (lot: LotOnScreen, user: User | null, words: string): Step | undefined =>
-  user && roleOf(user) !== 'buyer' ? { to: `/seller/auctions/${lot.id}`, words } : undefined;
+const ownPage = (lot: LotOnScreen, user: User | null, words: string): Step[] =>
+  user && roleOf(user) !== 'buyer' ? [{ to: `/seller/auctions/${lot.id}`, words }] : [];
 
-function lookOf(lot: LotOnScreen, position: BuyerPosition): Look | undefined {
+interface Asking {
+  /** How long an approval usually takes. */
+  soon: string;
+  mayAskAgain: boolean;
+}
+
+function lookOf(
+  lot: LotOnScreen,
+  position: BuyerPosition,
+  { soon, mayAskAgain }: Asking,
+): Look | undefined {
   switch (position) {
     case 'may-bid':
       return [Info, plain, 'You are approved to bid on this lot.'];
     case 'signed-out':
-      return [Lock, plain, 'Each lot needs an approval by an admin before you can bid.'];
+      return [
+        Lock,
+        plain,
+        `An admin approves each buyer, lot by lot${soon}. Log in or sign up to ask; you come back to this lot.`,
+      ];
     case 'two-step-needed':
       return [Lock, amber, 'Bidding here needs two-step login.'];
     case 'wrong-role':
-      return [Lock, amber, 'Switch to buyer to place a bid.'];
+      return [Lock, amber, 'Switch to buyer to place a bid. You come back to this lot.'];
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
     case 'approval-needed':
-      return [Lock, plain, 'Bidding on this lot needs an approval. Press Place Bid to ask for it.'];
+      return [Lock, plain, `Bidding on this lot needs an approval by an admin${soon}.`];
     case 'request-pending':
-      return [
-        Info,
-        amber,
-        'Your request waits for an admin. You are told as soon as it is decided.',
-      ];
+      return [Info, amber, `Waiting for approval${soon}. You are told by bell and mail.`];
     case 'request-rejected':
-      return [Lock, amber, 'Your request was rejected. You may ask again once a day.'];
+      return [Lock, amber, rejectedSentence(lot, mayAskAgain)];
     case 'leading':
       return [Crown, good, leadingWords(lot)];
     case 'outbid':
@@ -130,6 +152,12 @@ function outbidWords({ me }: LotOnScreen): ReactNode {
       Your no. {count(mine)} was overtaken by no. {count(mine + 1)}.
     </span>
   );
+}
+
+function rejectedSentence({ me }: LotOnScreen, mayAskAgain: boolean): string {
+  const why = me?.request_reason ? `: “${me.request_reason}”.` : '.';
+  const from = me?.ask_again_at && !mayAskAgain ? ` from ${dateAndTime(me.ask_again_at)}` : '';
+  return `Your request was rejected${why} You can ask again${from}.`;
 }
 
 const endedSentence = (lot: LotOnScreen): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { MyPosition } from '#contract/auctions/auction.ts';
 import { sampleLot } from '#verification/support/sample-lot.ts';
-import { type LotOnScreen, offersBid, positionOf } from './position.ts';
+import { asksFirst, type LotOnScreen, offersBid, positionOf } from './position.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -33,10 +33,10 @@ const user = (role: 'buyer' | 'seller' | 'admin'): User => ({
   created_at: '2026-11-19T12:00:00.000Z',
 });
 
-test('a visitor who is signed out may fill in an amount, and is asked to log in', () => {
+test('a visitor who is signed out is asked to log in, and has no amount to fill in', () => {
   const position = positionOf(lot({ me: null }), null, NOW);
   expect(position).toBe('signed-out');
-  expect(offersBid(position)).toBe(true);
+  expect([asksFirst(position), offersBid(position)]).toEqual([true, false]);
 });
 
 test('who has to set up two-step login first is told so, and offered no bid', () => {
@@ -58,6 +58,7 @@ test.each([
   ['approved', 'may-bid'],
 ] as const)('a buyer whose request is %s stands as %s', (request_status, position) => {
   expect(positionOf(lot({ me: me({ request_status }) }), user('buyer'), NOW)).toBe(position);
+  expect(offersBid(position)).toBe(request_status === 'approved');
 });
 
 test('a bidder leads, is outbid, or meets the maximum', () => {

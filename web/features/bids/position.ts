@@ -38,13 +38,13 @@ export function positionOf(lot: LotOnScreen, user: User | null, now: number): Bu
   return lot.me.my_bids > 0 ? 'outbid' : 'may-bid';
 }
 
-/** Whether the bid form is shown. */
+/** Whether the bid form is shown: to whoever is approved. */
 export const offersBid = (position: BuyerPosition): boolean =>
-  ['signed-out', 'approval-needed', 'request-rejected', 'outbid', 'may-bid'].includes(position);
+  position === 'outbid' || position === 'may-bid';
 
-/** Whether a bid may be placed as things are. */
-export const mayBid = (position: BuyerPosition): boolean =>
-  position === 'may-bid' || position === 'outbid';
+/** Whether the panel has Place Bid, but no amount: something comes first. */
+export const asksFirst = (position: BuyerPosition): boolean =>
+  position === 'signed-out' || needsApproval(position);
 
 /** Whether the buyer must first request permission. */
 export const needsApproval = (position: BuyerPosition): boolean =>

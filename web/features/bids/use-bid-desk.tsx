@@ -18,6 +18,7 @@ import { confirmation } from './confirmation.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { hasGround, type Question } from './question.ts';
 import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
+import { askingPath } from './use-ask-on-arrival.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
 import { useGone, useWatched } from './use-watched.ts';
@@ -62,7 +63,9 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const [asking, setAsking] = useState<Question>();
   const [checking, setChecking] = useState(false);
   const [alert, tell] = usePassingAlert();
-  const goToLogin = useLoginRedirect();
+  const goToLogin = useLoginRedirect(
+    position === 'signed-out' ? askingPath(lot.id) : `/auction/${lot.id}`,
+  );
   const note = useWatched();
   const isGone = useGone();
 
@@ -124,28 +127,39 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     tellNotPlaced({ lot, amount: amount ?? 0, key: newKey() }, message);
   };
 
-  /** Checked before every bid, to show obstacles first. */
-  const mayBid = async (): Promise<boolean> => {
+  const ask = useCallback(() => setAsking({ is: 'approval', position }), [position]);
+
+  /** Asked before every bid, to show obstacles first; undefined where one was shown. */
+  const check = async () => {
     setChecking(true);
     try {
-      const { terms_to_agree } = await call(checkBidingAllowed, { params: { id: lot.id } });
-      if (terms_to_agree === undefined) return true;
-      if (isGone()) void turnAway(NOT_AGREED);
-      else setAsking({ is: 'terms' });
-      return false;
+      return await call(checkBidingAllowed, { params: { id: lot.id } });
     } catch (error) {
       const told = error instanceof ApiFailure && follow(error);
       if (!told) void turnAway(sentenceOf(error, 'Failed to place bid'), whyUnanswered(error));
-      return false;
+      return undefined;
     } finally {
       setChecking(false);
     }
   };
 
+  const mayBid = async (): Promise<boolean> => {
+    const allowed = await check();
+    if (allowed?.terms_to_agree === undefined) return allowed !== undefined;
+    if (isGone()) void turnAway(NOT_AGREED);
+    else setAsking({ is: 'terms' });
+    return false;
+  };
+
+  /** Before there is an amount: what stands in the way is shown, and nothing is bid. */
+  const begin = async () => {
+    if (position === 'signed-out') return sendToLogin();
+    if (await check()) onOutdated();
+  };
+
   const submit = async () => {
     setTried(wrong !== undefined);
     if (amount === undefined) return;
-    if (position === 'signed-out') return sendToLogin();
     if (!(await mayBid())) return;
     const isHigh = needsSecondLook(amount, floor) || isAboveMarket(amount, lot);
     const asks = isHigh || confirmation() === 'always';
@@ -167,6 +181,8 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     edited: typed !== undefined,
     type,
     submit,
+    begin,
+    ask,
     stopAsking: () => setAsking(undefined),
     confirm: () => amount !== undefined && attempt.place(amount),
   };

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { ApprovalScope } from '#contract/bid-requests/approve-all.schemas.ts';
+import { approveAll } from '#contract/bid-requests/approve-all.ts';
+import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import { call } from '#web/lib/call.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { tellFailure } from '#web/ui/tell-failure.tsx';
+import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
+import { RequestShown } from './request-shown.tsx';
+
+type Scope = 'lot' | ApprovalScope;
+
+interface ApproveDialogProps {
+  request: BidRequest;
+  /** Approves this request alone. */
+  onApprove: () => void;
+  onClose: () => void;
+}
+
+/** Approves a request, or its buyer for more lots at once. */
+export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProps) {
+  const [scope, setScope] = useState<Scope>('lot');
+  const client = useQueryClient();
+  const all = useAct({
+    mutationFn: (scope: ApprovalScope) =>
+      call(approveAll, { params: { id: request.id }, body: { scope } }),
+    onSuccess: ({ message, left_out }) =>
+      toast.success(message, {
+        description: left_out.map(({ auction, because }) => (
+          <span key={auction.id} className="block">
+            {auction.title}: {because}
+          </span>
+        )),
+      }),
+    onError: (error) => tellFailure(error, 'Failed to update request.'),
+    onSettled: () => client.invalidateQueries({ queryKey: BID_REQUESTS_KEY }),
+  });
+  const seller = request.auction.seller?.name ?? 'this seller';
+  const choices: readonly [Scope, string, string][] = [
+    ['lot', 'This lot', 'Yes, approve'],
+    ['seller', `All lots of ${seller} that are live now`, 'Approve on their live lots'],
+    ['live', 'All lots that are live now', 'Approve on all live lots'],
+  ];
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => !open && onClose()}
+      question="Are you sure you want to approve this request?"
+      yes={choices.find(([value]) => value === scope)?.[2] ?? ''}
+      onYes={() => (scope === 'lot' ? onApprove() : all.mutate(scope))}
+      fields={
+        <fieldset className="flex flex-col gap-2 text-sm">
+          <legend className="mb-2 font-medium">Approve for</legend>
+          {choices.map(([value, words]) => (
+            <label key={value} className="flex items-start gap-2">
+              <input
+                type="radio"
+                name="scope"
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+                checked={scope === value}
+                onChange={() => setScope(value)}
+              />
+              <span className="wrap-anywhere">{words}</span>
+            </label>
+          ))}
+          <p className="text-xs text-pretty text-ink-soft">
+            Lots that go live later are not covered. Left out are lots where you have a stake or
+            where this buyer was rejected.
+          </p>
+        </fieldset>
+      }
+    >
+      <RequestShown request={request} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BidRequest, BuyerRecord } from '#contract/bid-requests/bid-request.ts';
+import { count } from '#web/lib/figures.ts';
+import { dateOf } from '#web/lib/moments.ts';
+
+/** As many bids as are counted. */
+const MOST_BIDS = 1_000;
+
+const many = (number: number, one: string, more = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : more}`;
+
+function linesOf({ joined_at, email_verified, bids, wins, ...requests }: BuyerRecord): string[] {
+  const more = bids >= MOST_BIDS ? 'or more bids' : 'bids';
+  return [
+    `Joined ${dateOf(joined_at)}, email ${email_verified ? 'verified' : 'not verified'}`,
+    `${count(requests.requests_approved)} approved, ${count(requests.requests_rejected)} rejected`,
+    `${many(bids, 'bid', more)}, ${many(wins, 'lot')} won`,
+  ];
+}
+
+/** What an admin goes by: how long the account is there, how it was decided about, what it bid. */
+export function Record({ buyer }: { buyer: BuyerRecord | undefined }) {
+  return (
+    buyer &&
+    linesOf(buyer).map((line) => (
+      <span key={line} className={small}>
+        {line}
+      </span>
+    ))
+  );
+}
+
+const small = 'block text-xs text-ink-soft';
+
+/** What the buyer wrote; in a list its beginning. */
+export function Message({ request, whole }: { request: BidRequest; whole?: boolean }) {
+  if (!request.message) return null;
+  return (
+    <q
+      className={`mt-1 block max-w-[56ch] text-sm wrap-anywhere whitespace-pre-line ${whole ? '' : 'line-clamp-3'}`}
+    >
+      {request.message}
+    </q>
+  );
+}
