@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
 import { Count } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
+import { adminFigures } from './admin-figures.ts';
 
 export const getDashboardSummarySchemas = schemas({
   summary: 'Users, live lots, bids today (UTC), and what waits for a decision.',
@@ -9,12 +10,7 @@ export const getDashboardSummarySchemas = schemas({
   response: {
     200: z
       .object({
-        total_users: Count,
-        live_auctions: Count,
-        bids_today: Count,
-        pending_auctions: Count,
-        pending_requests: Count,
-        pending_acts: Count,
+        ...adminFigures,
         four_eyes: z.boolean(),
         default_duration_hours: z.number(),
         min_lead_seconds: Count,

@@ -3,11 +3,23 @@ import { User } from '../accounts/user.ts';
 import { schemas } from '../endpoint.ts';
 import { Search } from '../filters.ts';
 import { csvFormat, listQuery } from '../list-query.ts';
-import { RoleName, UserStatus } from '../primitives.ts';
+import { Count, RoleName, Timestamp, UserStatus } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 import { Conflict } from './conflict.ts';
 
+/** What somebody did here. Requests and listings in any state, wins of ended lots. */
+const UserFigures = z
+  .object({
+    bids: Count,
+    wins: Count,
+    requests: Count,
+    listings: Count,
+    last_seen_at: Timestamp.nullable().describe('The last call of a session, token or act.'),
+  })
+  .meta({ id: 'UserFigures' });
+
 export const ListedUser = User.extend({
+  figures: UserFigures,
   conflict: Conflict.nullish().describe('What limits the reading admin in ending this account.'),
 }).meta({ id: 'ListedUser' });
 export type ListedUser = z.output<typeof ListedUser>;

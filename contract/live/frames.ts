@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminFigures } from '../admin/admin-figures.ts';
 import { Auction } from '../auctions/auction.ts';
 import { Bid } from '../bids/bid.ts';
 import { Notification } from '../notifications/notification.ts';
@@ -76,14 +77,7 @@ export type MeFrame = z.output<typeof MeFrame>;
 export const AdminFrame = z.object({
   channel: z.literal('admin'),
   ...frame,
-  state: z.object({
-    total_users: Count,
-    live_auctions: Count,
-    bids_today: Count,
-    pending_auctions: Count,
-    pending_requests: Count,
-    pending_acts: Count,
-  }),
+  state: z.object(adminFigures),
 });
 export type AdminFrame = z.output<typeof AdminFrame>;
 

@@ -24,7 +24,11 @@ export function Stats({ figures, long }: StatsProps) {
       <dl
         className={classes(
           'grid gap-px overflow-hidden rounded-lg border border-line bg-line',
-          long ? 'grid-cols-1 @2xl:grid-cols-3' : 'grid-cols-3',
+          figures.length === 4
+            ? 'grid-cols-2 @3xl:grid-cols-4'
+            : long
+              ? 'grid-cols-1 @2xl:grid-cols-3'
+              : 'grid-cols-3',
         )}
       >
         {figures.map(({ label, figure, action }) => (

@@ -7,7 +7,34 @@ import { otherAdminsIn } from '#server/market/second-admin/other-admins.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { sharesLotWith } from './account-conflicts.ts';
 
-export type ListedRow = ListedUserRow & { shares_lot: boolean; other_admins: number };
+export type ListedRow = ListedUserRow & {
+  shares_lot: boolean;
+  other_admins: number;
+  bids: number;
+  wins: number;
+  requests: number;
+  listings: number;
+  last_seen_at: Date | null;
+};
+
+/** Each by an index of its table. */
+const userFigures = [
+  sql<number>`(select count(*) from bids where bidder_id = users.id)`.as('bids'),
+  sql<number>`(select count(*) from auctions where winner_id = users.id)`.as('wins'),
+  sql<number>`(select count(*) from bid_requests where buyer_id = users.id)`.as('requests'),
+  sql<number>`(select count(*) from auctions where seller_id = users.id)`.as('listings'),
+  sql<Date | null>`greatest(
+    (select max(last_seen_at) from sessions where user_id = users.id),
+    (select max(last_used_at) from api_tokens where user_id = users.id),
+    (select at from audit_log where actor_id = users.id order by id desc limit 1))`.as(
+    'last_seen_at',
+  ),
+];
+
+export const presentFigures = ({ bids, wins, requests, listings, last_seen_at }: ListedRow) => ({
+  ...{ bids, wins, requests, listings },
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+});
 
 /** Users as an admin reads them: with whether they take part in a lot where the admin has a stake. */
 export const usersFor = (query: QueryOf<typeof listUsers>, admin: { id: number }) => ({
@@ -19,6 +46,7 @@ export const usersFor = (query: QueryOf<typeof listUsers>, admin: { id: number }
       .select([
         sharesLotWith(admin.id, sql.ref('users.id')).as('shares_lot'),
         otherAdminsIn(admin.id).as('other_admins'),
+        ...userFigures,
       ]),
 });
 

@@ -15,7 +15,8 @@ interface Waiting {
 
 async function whatWaits(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select ${listingsWaiting} as listings, ${requestsWaiting} as requests`.execute(db);
+    select (select count(*) ${listingsWaiting}) as listings,
+      (select count(*) ${requestsWaiting}) as requests`.execute(db);
   return rows[0] ?? { listings: 0, requests: 0 };
 }
 

@@ -84,10 +84,31 @@ test('the dashboard counts users, live lots, bids today, and what waits', async 
     pending_auctions: before.pending_auctions + 1,
     pending_requests: before.pending_requests + 1,
     pending_acts: 0,
+    oldest_pending_act_at: null,
+    failed_jobs: 0,
     default_duration_hours: 168,
     min_lead_seconds: 300,
     four_eyes: false,
   });
+});
+
+test('the users of the list come with what they did, and when they were last seen', async () => {
+  const [seller, jane] = [await buildSeller(), await buildBuyer()];
+  const never = await buildBuyer();
+  const bids = [
+    { by: jane, amount: 11 },
+    { by: jane, amount: 12 },
+  ];
+  const lot = await buildEndedLot({ seller, bids });
+  await requestBy(lot, jane);
+  const admin = await signedIn(await buildAdmin());
+  await (await signedIn(jane)).call(getMe);
+  const { body } = await admin.call(listUsers);
+  const figuresOf = ({ id }: { id: number }) => body.find((user) => user.id === id)?.figures;
+  expect(figuresOf(jane)).toMatchObject({ bids: 2, wins: 1, requests: 1, listings: 0 });
+  expect(figuresOf(seller)).toMatchObject({ bids: 0, wins: 0, listings: 1 });
+  expect(Date.parse(figuresOf(jane)?.last_seen_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect(figuresOf(never)?.last_seen_at).toBeNull();
 });
 
 test('admins see all bids and users whole, newest first; nobody else does', async () => {

@@ -27,7 +27,7 @@ import { bidColumns, userColumns } from './csv-columns.ts';
 import { dashboardActivity } from './dashboard-activity.ts';
 import { dashboardFigures } from './dashboard-summary.ts';
 import { documentRoutes } from './document-routes.ts';
-import { accountConflict, type ListedRow, usersFor } from './listed-users.ts';
+import { accountConflict, type ListedRow, presentFigures, usersFor } from './listed-users.ts';
 import { pendingActRoutes } from './pending-act-routes.ts';
 import { changeAdmin } from './set-admin.ts';
 import { changeStatus } from './set-user-status.ts';
@@ -59,7 +59,11 @@ export function adminRoutes(serve: Serve, deps: Deps): void {
   );
 
   const users = {
-    present: (user: ListedRow) => ({ ...present(user), conflict: accountConflict(user) }),
+    present: (user: ListedRow) => ({
+      ...present(user),
+      figures: presentFigures(user),
+      conflict: accountConflict(user),
+    }),
     file: 'users',
     columns: userColumns,
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FailedJob } from '#contract/admin/list-failed-jobs.schemas.ts';
 import type { Window } from '#server/market/lists/list-sql.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import { failedOnce } from '#server/platform/jobs/failed-jobs.ts';
 
 interface Row {
   id: number;
@@ -19,9 +20,6 @@ interface Row {
 /** More of an error says nothing more to whoever reads it in a table. */
 const LONGEST_ERROR = 300;
 
-/** Failed at least once, and is not being tried right now. */
-const isWaiting = sql<boolean>`last_error is not null and attempts > 0 and locked_at is null`;
-
 /** Few: a job that was given up is forgotten after a week. */
 export async function failedJobs(db: Db, { limit, offset }: Window) {
   const { rows } = await sql<Row>`
@@ -29,7 +27,7 @@ export async function failedJobs(db: Db, { limit, offset }: Window) {
       max_attempts, last_error as error, created_at, updated_at as failed_at, run_at,
       (count(*) over ())::int as total
     from graphile_worker.jobs
-    where ${isWaiting}
+    where ${failedOnce}
     order by attempts >= max_attempts desc, updated_at desc, id desc
     limit ${limit} offset ${offset}`.execute(db);
   // Behind the last row there is none that says how many there are.
@@ -39,7 +37,7 @@ export async function failedJobs(db: Db, { limit, offset }: Window) {
 
 async function countFailed(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from graphile_worker.jobs where ${isWaiting}`.execute(db);
+    select count(*)::int as total from graphile_worker.jobs where ${failedOnce}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/pool.ts';
 
+/** Failed at least once, and is not being tried right now. */
+export const failedOnce = sql<boolean>`last_error is not null and attempts > 0 and locked_at is null`;
+
 /**
  * Makes the current attempt of a running job its last. (The queue's own function for this skips jobs that a
  * worker holds.) The job stays among the failed ones and can be retried by hand.

@@ -1,8 +1,8 @@
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
@@ -90,11 +90,7 @@ const ends = (head: string): Column<AdminAuction> => ({
   head,
   figure: true,
   sort: 'ends_at',
-  cell: ({ ends_at, status: now, soft_close_seconds }) => {
-    if (ends_at === null) return 'On approval';
-    if (now === 'live') return <Countdown endsAt={ends_at} softCloseSeconds={soft_close_seconds} />;
-    return <Moment at={ends_at} />;
-  },
+  cell: (row) => <LotEnd lot={row} />,
 });
 
 const submitted: Column<AdminAuction> = {

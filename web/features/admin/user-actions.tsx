@@ -16,6 +16,7 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { ADMIN_KEY } from './admin-queries.ts';
+import { StatusEffects } from './status-effects.tsx';
 import { actsFor, type StatusAct, statusActs } from './user-status.ts';
 
 type Status = ListedUser['status'];
@@ -51,7 +52,8 @@ export function UserActions({ user }: { user: ListedUser }) {
       children: 'They are logged out everywhere at once, and get a mail about it.',
     });
   const isMe = useMe().data?.id === user.id;
-  const askFor = ({ status, word, question, effect }: StatusAct) =>
+  const askFor = (act: StatusAct) => {
+    const { status, word, question } = act;
     ask({
       question: question(user.name),
       yes: `Yes, ${word.toLowerCase()}`,
@@ -59,11 +61,12 @@ export function UserActions({ user }: { user: ListedUser }) {
       onYes: () => change.mutate(status),
       children: (
         <>
-          {effect}
+          <StatusEffects act={act} />
           {status !== 'active' && <ConflictNote conflict={user.conflict} />}
         </>
       ),
     });
+  };
   const reason = useId();
   const why = refusalIn(user.conflict);
   const acts = (

@@ -1,7 +1,10 @@
 import type { ListedUser } from '#contract/admin/list-users.schemas.ts';
-import { dateOf } from '#web/lib/moments.ts';
+import { count } from '#web/lib/figures.ts';
+import { ago, dateOf } from '#web/lib/moments.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
 import { UserActions } from './user-actions.tsx';
 
 const states: Record<ListedUser['status'], [BadgeTone, string]> = {
@@ -9,6 +12,9 @@ const states: Record<ListedUser['status'], [BadgeTone, string]> = {
   inactive: ['neutral', 'Inactive'],
   suspended: ['bad', 'Suspended'],
 };
+
+const many = (figure: number, what: string): string =>
+  `${count(figure)} ${what}${figure === 1 ? '' : 's'}`;
 
 const roleWords = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const;
 
@@ -40,10 +46,27 @@ export const userColumns: readonly Column<ListedUser>[] = [
     cell: ({ status }) => <Badge tone={states[status][0]}>{states[status][1]}</Badge>,
   },
   {
+    head: 'Activity',
+    figure: true,
+    cell: ({ figures }) => (
+      <Stacked
+        figure={`${many(figures.bids, 'bid')}, ${count(figures.wins)} won`}
+        below={`${many(figures.requests, 'request')}, ${many(figures.listings, 'listing')}`}
+      />
+    ),
+  },
+  {
     head: 'Joined',
     figure: true,
     sort: 'created_at',
-    cell: ({ created_at }) => dateOf(created_at),
+    cell: ({ created_at, figures }) => (
+      <Stacked
+        figure={dateOf(created_at)}
+        below={
+          figures.last_seen_at ? `seen ${ago(figures.last_seen_at, serverNow())}` : 'never seen'
+        }
+      />
+    ),
   },
   { head: 'Actions', figure: true, actions: true, cell: (user) => <UserActions user={user} /> },
 ];

@@ -6,11 +6,20 @@ export interface StatusAct {
   status: Status;
   word: string;
   question: (name: string) => string;
-  /** The consequences, shown before the admin confirms. */
-  effect: string;
+  /** When to do it. */
+  when: string;
+  /** The consequences by what they are about, shown before the admin confirms. */
+  effects: readonly (readonly [about: string, words: string])[];
   /** The message to show if the server sends none. */
   failed: string;
 }
+
+/** Who is deactivated and who is suspended finds the same door closed. */
+const closed = [
+  ['Sessions', 'Logged out everywhere at once, API tokens too. No log-in until it is activated.'],
+  ['Bids', 'Stand, and may win. New bids are refused.'],
+  ['Lots', 'Live lots go on. Pending ones cannot be approved.'],
+] as const;
 
 /** The admin's actions on an account, by the status that each one sets. */
 export const statusActs: Record<Status, StatusAct> = {
@@ -18,22 +27,34 @@ export const statusActs: Record<Status, StatusAct> = {
     status: 'active',
     word: 'Activate',
     question: (name) => `Are you sure you want to activate ${name}?`,
-    effect: 'They can log in again and act in their role.',
+    when: 'For an account that may act again.',
+    effects: [
+      ['Sessions', 'They can log in again.'],
+      ['Bids', 'They can bid where they are approved.'],
+      ['Lots', 'Pending ones can be approved.'],
+    ],
     failed: 'Failed to activate user.',
   },
   inactive: {
     status: 'inactive',
     word: 'Deactivate',
     question: (name) => `Are you sure you want to deactivate ${name}?`,
-    effect: 'They are logged out everywhere at once, and cannot log in. Their bids and lots stand.',
+    when: 'For an account that is no longer used, such as at its owner’s wish.',
+    effects: [...closed, ['Who is told', 'Nobody.']],
     failed: 'Failed to deactivate user.',
   },
   suspended: {
     status: 'suspended',
     word: 'Suspend',
     question: (name) => `Are you sure you want to suspend ${name}?`,
-    effect:
-      'They are logged out everywhere at once, and cannot log in. Their bids stand, their live lots go on, and their pending ones cannot be approved.',
+    when: 'For an account whose bids or lots are in doubt.',
+    effects: [
+      ...closed,
+      [
+        'Who is told',
+        'The admins and the seller of each live lot that this account leads, now and again at its end.',
+      ],
+    ],
     failed: 'Failed to suspend user.',
   },
 };

@@ -66,7 +66,7 @@ export const myBidColumns = (
     figure: true,
     cell: (lot) => <Price amount={lot.current_price} />,
   },
-  { head: 'Ends', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
+  { head: 'End', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
   { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
 ];
 

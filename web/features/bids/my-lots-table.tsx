@@ -3,17 +3,18 @@ import { dollars } from '#web/lib/figures.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
+import { NextStep } from './my-bid-columns.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
 import { type BuyerPosition, type LotOnScreen, positionOf } from './position.ts';
 
-/** Five columns beside the menu. */
-const TABLE_FROM_PX = 1024;
+/** Six columns beside the menu. */
+const TABLE_FROM_PX = 1100;
 
 const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
   'may-bid': ['good', 'Approved'],
@@ -23,6 +24,8 @@ const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
   leading: ['good', 'Leading'],
   outbid: ['overtaken', 'Outbid'],
 };
+
+const isOutbid = ({ me }: LotOnScreen): boolean => me !== null && me.my_bids > 0 && !me.is_leading;
 
 /** The live lots that the user bid on or requested, with the position on each. */
 export function MyLots() {
@@ -67,12 +70,8 @@ export function MyLots() {
         return <Badge tone={tone}>{word}</Badge>;
       },
     },
-    {
-      head: 'Time left',
-      figure: true,
-      cell: (lot) =>
-        lot.ends_at && <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />,
-    },
+    { head: 'Ends', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
+    { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
   ];
   return (
     <Loaded
@@ -81,7 +80,10 @@ export function MyLots() {
       loading={<SkeletonRows rows={4} className="h-38 rounded-lg lg:h-12" />}
     >
       {(all) => {
-        const live = all.filter(({ status }) => status === 'live');
+        // Where to act comes first.
+        const live = all
+          .filter(({ status }) => status === 'live')
+          .sort((a, b) => Number(isOutbid(b)) - Number(isOutbid(a)));
         if (live.length === 0)
           return (
             <EmptyState sentence="No auctions found.">

@@ -5,15 +5,15 @@ import {
 } from '#contract/bid-requests/list-my-requests.schemas.ts';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
+import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { myRequestsQuery } from './my-bids-queries.ts';
@@ -53,20 +53,25 @@ const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'Requested at',
     figure: true,
-    cell: ({ created_at }) => dateAndTime(created_at),
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     head: 'Decided at',
     figure: true,
     cell: ({ decided_at }) =>
-      decided_at ? dateAndTime(decided_at) : <span className="text-ink-soft">Not yet</span>,
+      decided_at ? <Moment at={decided_at} /> : <span className="text-ink-soft">Not yet</span>,
   },
   {
     head: 'Price now',
     figure: true,
     cell: ({ auction }) => dollars(auction.current_price),
   },
-  { head: 'Time left', figure: true, cell: ({ auction }) => <TimeLeft lot={auction} /> },
+  {
+    head: 'End',
+    figure: true,
+    cell: ({ auction }) =>
+      auction.status === 'withdrawn' ? 'Withdrawn' : <LotEnd lot={auction} />,
+  },
   { head: 'Actions', figure: true, actions: true, cell: (request) => <Next request={request} /> },
 ];
 
@@ -104,12 +109,6 @@ export function MyRequests() {
       />
     </>
   );
-}
-
-function TimeLeft({ lot }: { lot: MyBidRequest['auction'] }) {
-  if (lot.status === 'withdrawn') return 'Withdrawn';
-  if (lot.status !== 'live' || lot.ends_at === null) return 'Ended';
-  return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }
 
 function Next({ request }: { request: MyBidRequest }) {

@@ -1,10 +1,9 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
-import { dateTimeAndZone } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -51,7 +50,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
     cell: (lot) => <LeadingBid lot={lot} />,
   },
   { head: 'Bids', figure: true, sort: 'bids_count', cell: (lot) => count(lot.bids_count) },
-  { head: 'Ends', figure: true, sort: 'ends_at', cell: (lot) => <End lot={lot} /> },
+  { head: 'Ends', figure: true, sort: 'ends_at', cell: (lot) => <LotEnd lot={lot} /> },
   {
     head: 'Actions',
     figure: true,
@@ -86,10 +85,4 @@ function LeadingBid({ lot }: { lot: OwnAuction }) {
   if (lot.bids_count === 0)
     return <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />;
   return <strong>{dollars(lot.current_price)}</strong>;
-}
-
-function End({ lot }: { lot: OwnAuction }) {
-  if (lot.ends_at === null) return <span className="text-ink-soft">On approval</span>;
-  if (lot.status !== 'live') return dateTimeAndZone(lot.ends_at);
-  return <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />;
 }

@@ -3,6 +3,7 @@ import { ListUsersQuery } from '#contract/admin/list-users.schemas.ts';
 import { listUsers } from '#contract/admin/list-users.ts';
 import { ConfirmOwner } from '#web/features/accounts/confirm-owner.tsx';
 import { usersQuery } from '#web/features/admin/admin-queries.ts';
+import { StatusHelp } from '#web/features/admin/status-effects.tsx';
 import { userColumns } from '#web/features/admin/user-columns.tsx';
 import { Asking } from '#web/ui/asking.tsx';
 import { CsvLink } from '#web/ui/list/csv-link.tsx';
@@ -45,6 +46,7 @@ export default function UsersPage() {
           options={states}
         />
       </Filters>
+      <StatusHelp />
       <ConfirmOwner because="this gives or takes admin rights">
         <Asking>
           <PagedTable

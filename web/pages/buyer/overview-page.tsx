@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { BuyerOverview } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { BiddingPlot } from '#web/features/bids/bidding-plot.tsx';
+import { BuyerDesk } from '#web/features/bids/buyer-desk.tsx';
 import { MY_BIDS_TABLE_FROM, singleBidColumns } from '#web/features/bids/my-bid-columns.tsx';
 import { buyerOverviewQuery, myLotsQuery } from '#web/features/bids/my-bids-queries.ts';
 import { MyLots } from '#web/features/bids/my-lots-table.tsx';
@@ -34,6 +35,8 @@ export default function BuyerOverviewPage() {
           { label: 'Lots lost', figure: figures && count(figures.lost_bids) },
         ]}
       />
+      <SectionTitle>Now</SectionTitle>
+      <BuyerDesk />
       <SectionTitle>My live lots</SectionTitle>
       <MyLots />
       {/* Not before what stands above it has its height: it would jump down. */}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Count, Timestamp } from '../primitives.ts';
+
+/** What the admins' dashboard counts, and since when the oldest of what waits does so. */
+export const adminFigures = {
+  total_users: Count,
+  live_auctions: Count,
+  bids_today: Count,
+  pending_auctions: Count,
+  oldest_pending_auction_at: Timestamp.nullable(),
+  pending_requests: Count,
+  oldest_pending_request_at: Timestamp.nullable(),
+  pending_acts: Count,
+  oldest_pending_act_at: Timestamp.nullable(),
+  /** Jobs that failed at least once and are not done. */
+  failed_jobs: Count,
+  oldest_failed_job_at: Timestamp.nullable(),
+};
+const AdminFigures = z.object(adminFigures);
+export type AdminFigures = z.output<typeof AdminFigures>;

@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { Fragment } from 'react';
+import { type StatusAct, statusActs } from './user-status.ts';
+
+/** When an act on an account is right, and what it does to sessions, bids and lots. */
+export function StatusEffects({ act: { when, effects } }: { act: StatusAct }) {
+  return (
+    <>
+      <p>{when}</p>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {effects.map(([about, words]) => (
+          <Fragment key={about}>
+            <dt className="font-medium text-ink">{about}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Tells "deactivate" from "suspend" beside the list whose rows have both. */
+export function StatusHelp() {
+  return (
+    <details className="group mb-4 text-sm text-ink-soft">
+      <summary className="tap inline-flex cursor-pointer items-center gap-1 rounded-sm font-medium text-ink">
+        Deactivate or suspend?
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-3 grid gap-6 rounded-lg border border-line bg-surface p-4 lg:grid-cols-2">
+        {[statusActs.inactive, statusActs.suspended].map((act) => (
+          <section key={act.status}>
+            <h2 className="pb-1 text-base text-ink">{act.word}</h2>
+            <StatusEffects act={act} />
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

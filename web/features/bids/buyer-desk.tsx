@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatCents, lotValue, toCents } from '#domain/money.ts';
+import { count } from '#web/lib/figures.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Stats } from '#web/ui/stat.tsx';
+import { myLotsQuery } from './my-bids-queries.ts';
+import type { LotOnScreen } from './position.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the user pays if every lot that they lead is won at the leading bid, exactly. */
+export const costOf = (lots: readonly LotOnScreen[]): string =>
+  formatCents(
+    lots.reduce((sum, lot) => sum + lotValue(lot.total_shares, toCents(lot.current_price)), 0n),
+  );
+
+/** Where I stand on my live lots: what I lead and would pay, where to act, what ends soon, what waits. */
+export function BuyerDesk() {
+  const { data } = useQuery(myLotsQuery);
+  const live = data?.filter(({ status }) => status === 'live');
+  const leading = live?.filter(({ me }) => me?.is_leading);
+  const outbid = live?.filter(({ me }) => me && me.my_bids > 0 && !me.is_leading);
+  const soon = live?.filter(
+    ({ ends_at }) => ends_at !== null && Date.parse(ends_at) - serverNow() <= HOUR_MS,
+  );
+  const waiting = live?.filter(({ me }) => me?.request_status === 'pending');
+  const [next] = soon ?? [];
+  return (
+    <Stats
+      figures={[
+        {
+          label: 'Leading',
+          figure: leading && count(leading.length),
+          action: <Soft>{leading && `${costOf(leading)} if you win all`}</Soft>,
+        },
+        {
+          label: 'Outbid',
+          figure: outbid && count(outbid.length),
+          action: outbid?.length ? (
+            <To page="/buyer/bids?state=outbid">Bid again</To>
+          ) : (
+            <Soft>Nothing to do</Soft>
+          ),
+        },
+        {
+          label: 'Ending within the hour',
+          figure: soon && count(soon.length),
+          action: next?.ends_at ? (
+            <Soft>
+              next in{' '}
+              <Countdown endsAt={next.ends_at} softCloseSeconds={next.soft_close_seconds} brief />
+            </Soft>
+          ) : (
+            <Soft>None</Soft>
+          ),
+        },
+        {
+          label: 'Requests waiting',
+          figure: waiting && count(waiting.length),
+          action: waiting?.length ? (
+            <To page="/buyer/requests?status=pending">See them</To>
+          ) : (
+            <Soft>None</Soft>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const Soft = ({ children }: { children: React.ReactNode }) => (
+  <span className="figures text-ink-soft">{children}</span>
+);
+
+const To = ({ page, children }: { page: string; children: string }) => (
+  <Link to={page} className="tap rounded-sm font-medium underline underline-offset-2">
+    {children}
+  </Link>
+);
