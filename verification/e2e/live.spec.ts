@@ -200,7 +200,9 @@ test('who is outbid and bids back from another tab leads in this one, too', asyn
   for (const amount of [12, 14, 16]) {
     await bid(amount);
     await bid(amount + 1);
-    await expect(tab.getByText(`You have the leading bid at $${amount + 1}.00 per share`)).toBeVisible();
+    await expect(
+      tab.getByText(`You have the leading bid at $${amount + 1}.00 per share`),
+    ).toBeVisible();
   }
 });
 
