@@ -150,12 +150,12 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   await page.goto('/auctions');
   await isLive(page);
   await page.getByLabel('Sort by').selectOption('value');
-  await page.getByLabel('Show', { exact: true }).selectOption('day');
+  await page.getByLabel('Ends within').selectOption('24h');
   await page.getByLabel('Search lots').fill('e');
   await expect(page).toHaveURL(/q=e/);
   const address = page.url();
   expect(address).toMatch(/sort=value/);
-  expect(address).toMatch(/filter=day/);
+  expect(address).toMatch(/within=24h/);
   // Not far, since lots end meanwhile and the page gets shorter. As soon as it is as long: what was
   // found may still be being laid out.
   await expect(async () => {
@@ -173,7 +173,7 @@ test('search, filter, sort and place are there again on the way back', async ({ 
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
-  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('day');
+  await expect(page.getByLabel('Ends within')).toHaveValue('24h');
   await expect(page.getByLabel('Search lots')).toHaveValue('e');
   await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBe(60);
   await page.goForward();
@@ -186,13 +186,13 @@ test('what was searched and chosen before any script had come is what is shown',
   const come = await holdScripts(page);
   await page.goto('/auctions', { waitUntil: 'commit' });
   await page.getByLabel('Search lots').fill('no lot is called this');
-  await page.getByLabel('Show', { exact: true }).selectOption('day');
+  await page.getByLabel('Ends within').selectOption('24h');
   await page.getByLabel('Sort by').selectOption('value');
   come();
-  await expect(page).toHaveURL(/\?q=no\+lot\+is\+called\+this&filter=day&sort=value$/, PATIENT);
+  await expect(page).toHaveURL(/\?q=no\+lot\+is\+called\+this&within=24h&sort=value$/, PATIENT);
   await expect(page.getByText('Live auctions not found')).toBeVisible();
   await expect(page.getByLabel('Search lots')).toHaveValue('no lot is called this');
-  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('day');
+  await expect(page.getByLabel('Ends within')).toHaveValue('24h');
   await expect(page.getByLabel('Sort by')).toHaveValue('value');
 });
 

@@ -9,6 +9,7 @@ import {
   liveAuctionsQuery,
 } from '#web/features/auctions/auction-queries.ts';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
+import { PARAMETERS as MARKET_PARAMETERS } from '#web/features/auctions/market-view.ts';
 import { bidsQuery } from '#web/features/bids/bids-query.ts';
 import {
   liveBidsQuery,
@@ -48,7 +49,7 @@ const home: FirstPage = {
 const auctions: FirstPage = {
   topic: 'market',
   source: 'pages/auctions-page.tsx',
-  parameters: ['filter', 'q', 'sort'],
+  parameters: MARKET_PARAMETERS,
   load: (client) => [
     client.prefetchQuery(liveAuctionsQuery),
     client.prefetchQuery(liveSummaryQuery),

@@ -15,9 +15,9 @@ export default function AuctionsPage() {
     canonical: '/auctions',
   });
   return (
-    <div className="page-width py-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
-        <h1 className="text-xl">Live Share Auction</h1>
+    <div className="page-width py-3 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-1.5 pb-3 sm:gap-y-4 sm:pb-8">
+        <h1 className="text-lg sm:text-xl">Live Share Auction</h1>
         <SummaryStrip />
         <ActivityLinks />
       </div>

@@ -1,8 +1,9 @@
-// Runs before the first paint, so that the page never flashes in the other theme.
+// Runs before the first paint, so that the page never flashes in the other theme, nor its rows move.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
+    if (localStorage.getItem('rows') === 'dense') document.documentElement.dataset.dense = '';
   } catch {
     // Storage can be forbidden; the system's theme serves then.
   }

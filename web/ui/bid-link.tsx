@@ -1,17 +1,18 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
-import { ButtonLink } from './button.tsx';
+import { type ButtonKind, ButtonLink } from './button.tsx';
 
 interface BidLinkProps {
   lot: Pick<Auction, 'title' | 'ends_at'>;
   /** The lot's page; left out in a preview, whose lot has none yet. */
   to?: string | undefined;
+  kind?: ButtonKind;
   /** Where bidding begins, if not there. */
   bidAt?: string | undefined;
 }
 
 /** The link to bid on a lot; after its end, the link to its result. */
-export function BidLink({ lot, to, bidAt = to }: BidLinkProps) {
+export function BidLink({ lot, to, bidAt = to, kind = 'secondary' }: BidLinkProps) {
   const over = useHasPassed(lot.ends_at);
   const target = over ? to : bidAt;
   if (!target) return null;
@@ -19,6 +20,7 @@ export function BidLink({ lot, to, bidAt = to }: BidLinkProps) {
     <ButtonLink
       to={target}
       size="small"
+      kind={kind}
       aria-label={over ? `View ${lot.title}` : `Place Bid on ${lot.title}`}
     >
       {over ? 'View' : 'Place Bid'}

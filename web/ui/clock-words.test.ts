@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClockReading, clockWords, underClock } from './clock-words.ts';
+import { type ClockReading, clockWords, shortClock, underClock } from './clock-words.ts';
 
 const FIRST_END = '2026-11-20T12:00:00.000Z';
 const LATER_END = '2026-11-20T12:01:31.000Z';
@@ -63,4 +63,14 @@ test('far from the end the clock says nothing, unless an admin moved the end', (
   expect(underClock(far)).toBe('');
   expect(underClock({ ...far, moved: true })).toBe('The end was moved');
   expect(underClock({ ...far, left: 0 })).toBe('The time is up');
+});
+
+test.each([
+  [0, '0 s'],
+  [45, '45 s'],
+  [135, '2 min 15 s'],
+  [15_120, '4 h 12 min'],
+  [273_600, '3 d 4 h'],
+])('%i seconds in brief are %s', (seconds, words) => {
+  expect(shortClock(seconds)).toBe(words);
 });

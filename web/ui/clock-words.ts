@@ -43,3 +43,11 @@ export function underClock({ left, ending, extensions, isHardStop, moved }: Cloc
     ? 'Extended: a bid now extends it again'
     : 'Ending soon: a bid now extends the end';
 }
+
+/** The two largest parts of a time in seconds: "3 d 4 h", "2 min 15 s", "45 s". */
+export function shortClock(seconds: number): string {
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600)];
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours > 0) return `${hours} h ${minutes % 60} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+}

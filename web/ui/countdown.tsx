@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { classes } from './classes.ts';
+import { shortClock } from './clock-words.ts';
 
 interface CountdownProps {
   /** ISO, the server's. */
@@ -9,7 +10,7 @@ interface CountdownProps {
   softCloseSeconds: number | null;
   /** Beside something weightier: soft ink until the end is near. */
   quiet?: boolean;
-  /** For narrow lines: the word for the near end is only for screen readers, the icon stays. */
+  /** In lists: "2 min 15 s", "3 d 4 h"; the word for the near end is only for screen readers, the icon stays. */
   brief?: boolean;
 }
 
@@ -26,7 +27,7 @@ export function partsOf(
   ];
 }
 
-/** days:hours:minutes:seconds; amber, with a word, when the end is near. */
+/** days:hours:minutes:seconds, or in brief its two largest parts; amber, with a word, when the end is near. */
 export function Countdown({ endsAt, softCloseSeconds, quiet, brief }: CountdownProps) {
   const left = useSecondsLeft(endsAt);
   const ending = left > 0 && left <= (softCloseSeconds ?? 0);
@@ -44,7 +45,9 @@ export function Countdown({ endsAt, softCloseSeconds, quiet, brief }: CountdownP
           <span className={classes(brief && 'sr-only')}>Ending</span>
         </span>
       )}{' '}
-      <span className="whitespace-nowrap">{left === 0 ? 'Ended' : partsOf(left).join(':')}</span>
+      <span className="whitespace-nowrap">
+        {left === 0 ? 'Ended' : brief ? shortClock(left) : partsOf(left).join(':')}
+      </span>
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
       <div className="mt-auto flex items-center justify-between gap-3 empty:hidden">
         {lot.ends_at && !bidAt && <span className="text-sm text-ink-soft">Time left</span>}
         {lot.ends_at && (
-          <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />
+          <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
         )}
         <BidLink lot={lot} to={to} bidAt={bidAt} />
       </div>

@@ -39,7 +39,11 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
             {title || 'Name of the lot'}
           </span>
         )}
-        {ticker && <span className="block text-xs text-ink-soft">{ticker}</span>}
+        {ticker && (
+          <span className="block truncate text-xs text-ink-soft in-[tr]:in-data-dense:hidden">
+            {ticker}
+          </span>
+        )}
       </span>
     </span>
   );

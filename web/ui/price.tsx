@@ -35,11 +35,13 @@ export function Change({ percent }: { percent: number }) {
 interface ToMarketProps {
   price: number;
   market: number;
+  /** Where the head of a column says that it is the market: "2.1% below". */
+  brief?: boolean;
   className?: string;
 }
 
 /** How far a price is below or above the market, in a word beside the colour. */
-export function ToMarket({ price, market, className }: ToMarketProps) {
+export function ToMarket({ price, market, brief, className }: ToMarketProps) {
   const below = percentBelow(price, market);
   const colour = below > 0 ? 'text-up' : below < 0 ? 'text-amber' : 'text-ink-soft';
   return (
@@ -47,7 +49,7 @@ export function ToMarket({ price, market, className }: ToMarketProps) {
       data-moves
       className={classes('figures font-medium whitespace-nowrap', colour, className)}
     >
-      {marketWords(price, market)}
+      {brief ? marketWords(price, market).replace(/ market$/, '') : marketWords(price, market)}
     </span>
   );
 }

@@ -58,7 +58,7 @@ function Row({ lot }: { lot: Auction }) {
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-sm font-semibold">{lot.title}</span>
           {lot.ends_at && (
-            <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet />
+            <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet brief />
           )}
         </span>
         <span className="flex flex-col items-end">

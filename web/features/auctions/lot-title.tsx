@@ -1,7 +1,13 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import { SECTORS } from '#domain/sectors.ts';
 import { LotLink } from '#web/ui/lot-link.tsx';
 
-/** Logo, name and ticker; the name opens the lot. */
+/** Logo, name, ticker and sector; the name opens the lot. */
 export const LotTitle = ({ lot }: { lot: Auction }) => (
-  <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} to={`/auction/${lot.id}`} />
+  <LotLink
+    title={lot.title}
+    ticker={[lot.ticker, lot.sector && SECTORS[lot.sector]].filter(Boolean).join(' · ') || null}
+    logo={lot.logo_url}
+    to={`/auction/${lot.id}`}
+  />
 );

@@ -1,16 +1,26 @@
-import { Search } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Rows2, Rows3, Search, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { toggleDense, useDense } from '#web/lib/dense.ts';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
+import { Button } from '#web/ui/button.tsx';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import { useSearchText } from '#web/ui/list/use-search-text.ts';
-import { type FilterName, filters, type MarketView, type SortName, sorts } from './market-view.ts';
+import { ends, type FilterName } from './market-filters.ts';
+import { type MarketView, type SortName, sorts } from './market-view.ts';
 
-interface MarketControlsProps {
+// Most visitors open none of them.
+const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+
+export interface MarketControlsProps {
   view: MarketView;
   onChange: (part: Partial<MarketView>) => void;
+  onFilter: (name: FilterName, value: string) => void;
+  /** All live lots, for the sellers among them. */
+  lots: readonly Auction[];
 }
 
-export function MarketControls({ view, onChange }: MarketControlsProps) {
+export function MarketControls({ view, onChange, onFilter, lots }: MarketControlsProps) {
   const { text, type } = useSearchText(view.search);
   const search = (typed: string) => {
     onChange({ search: typed });
@@ -18,44 +28,93 @@ export function MarketControls({ view, onChange }: MarketControlsProps) {
   };
   const field = useRef<HTMLInputElement>(null);
   useTypedBefore(field, text, search);
+  const [open, setOpen] = useState(false);
+  const panel = useId();
   return (
-    <search className="grid w-full grid-cols-2 gap-3 sm:flex lg:w-auto lg:min-w-0">
-      <label className="relative col-span-2 block sm:flex-1 lg:w-72 lg:min-w-0 lg:flex-initial">
-        <span className="sr-only">Search lots</span>
-        <Search
-          size={16}
-          aria-hidden="true"
-          className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+    <search className="flex w-full flex-col gap-3 lg:w-auto lg:min-w-0">
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:gap-3">
+        <label className="relative col-span-2 block sm:flex-1 lg:w-60 lg:min-w-0 lg:flex-initial">
+          <span className="sr-only">Search lots</span>
+          <Search
+            size={16}
+            aria-hidden="true"
+            className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
+          />
+          <input
+            ref={field}
+            type="search"
+            placeholder="Name, ticker or sector"
+            maxLength={100}
+            value={text}
+            onChange={(event) => search(event.target.value)}
+            className={`${inputStyle} pl-9 max-sm:pr-12 pointer-fine:text-sm`}
+          />
+        </label>
+        <Choice
+          label="Ends within"
+          chosen={view.filters.within ?? ''}
+          options={{ '': ['Any end'], ...ends }}
+          onChoose={(value) => onFilter('within', value)}
         />
-        <input
-          ref={field}
-          type="search"
-          placeholder="Name or ticker"
-          value={text}
-          onChange={(event) => search(event.target.value)}
-          className={`${inputStyle} pl-9 pointer-fine:text-sm`}
+        <Choice
+          label="Sort by"
+          chosen={view.sort}
+          options={optionsFor(view.sort)}
+          onChoose={(sort) => onChange({ sort: sort as SortName })}
         />
-      </label>
-      <Choice
-        label="Show"
-        chosen={view.filter}
-        options={filters}
-        onChoose={(filter) => onChange({ filter: filter as FilterName })}
-      />
-      <Choice
-        label="Sort by"
-        chosen={view.sort}
-        options={sorts}
-        onChoose={(sort) => onChange({ sort: sort as SortName })}
-      />
+        <Button
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+          className="max-sm:absolute max-sm:right-4 max-sm:size-11 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 sm:px-3"
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          <span className="max-sm:sr-only">Filters</span>
+        </Button>
+        <DenseButton />
+      </div>
+      <div id={panel} hidden={!open}>
+        {open && (
+          <Suspense>
+            <FilterPanel view={view} onFilter={onFilter} lots={lots} />
+          </Suspense>
+        )}
+      </div>
     </search>
   );
+}
+
+/** Rows of one line, where there is a table. */
+function DenseButton() {
+  const dense = useDense();
+  const Icon = dense ? Rows2 : Rows3;
+  return (
+    <Button
+      size="icon"
+      aria-pressed={dense}
+      aria-label="Dense rows"
+      title="Dense rows"
+      onClick={toggleDense}
+      className="max-lg:hidden"
+    >
+      <Icon size={16} aria-hidden="true" />
+    </Button>
+  );
+}
+
+type Options = Record<string, readonly [label: string, ...rest: unknown[]]>;
+
+/** A column's head also sorts the other way round; the choice says so while it does. */
+function optionsFor(sort: SortName): Options {
+  if (!sort.startsWith('-')) return sorts;
+  const [words] = sorts[sort.slice(1) as keyof typeof sorts];
+  return { ...sorts, [sort]: [`${words}, the other way round`] };
 }
 
 interface ChoiceProps {
   label: string;
   chosen: string;
-  options: Record<string, readonly [label: string, ...rest: unknown[]]>;
+  options: Options;
   onChoose: (name: string) => void;
 }
 

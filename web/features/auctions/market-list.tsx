@@ -8,34 +8,51 @@ import { addressNow } from '#web/ui/list/address-now.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { liveAuctionsQuery } from './auction-queries.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { MarketControls } from './market-controls.tsx';
+import type { FilterName } from './market-filters.ts';
 import { MarketLots } from './market-lots.tsx';
-import { lotsIn, type MarketView, viewOf } from './market-view.ts';
+import { addressOf, type MarketView, nextSort, viewOf } from './market-view.ts';
+import { useFoundLots } from './use-found-lots.ts';
 
-const PARAMETERS = { search: 'q', filter: 'filter', sort: 'sort' } as const;
-
-/** The live lots, with search, filter and sort kept in the address. */
+/** The live lots, with search, filters and sort kept in the address. */
 export function MarketList() {
   const lots = useQuery(liveAuctionsQuery);
   const [view, change] = useMarketView();
   const now = useNow();
+  const all = lots.data ?? [];
+  const { shown, total } = useFoundLots(view, all, now);
+  const filter = (name: FilterName, value: string) =>
+    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
-    <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-4">
+    <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-2 sm:gap-3">
       {/* One line on wide screens, even beside a scroll bar: the search box shrinks. */}
-      <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-nowrap">
-        <MarketControls view={view} onChange={change} />
-        <div className="w-full lg:flex lg:w-44 lg:shrink-0 lg:justify-end">
+      <div className="flex flex-wrap items-start justify-between gap-3 lg:flex-nowrap">
+        <MarketControls view={view} onChange={change} onFilter={filter} lots={all} />
+        <div className="w-full max-lg:hidden lg:flex lg:h-10 lg:w-44 lg:shrink-0 lg:items-center lg:justify-end">
+          <Freshness query={lots} channel="market" />
+        </div>
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <FilterChips view={view} lots={all} found={total} onChange={change} onFilter={filter} />
+        <div className="shrink-0 lg:hidden">
           <Freshness query={lots} channel="market" />
         </div>
       </div>
       <Loaded query={lots} failed="Failed to load auctions." loading={<Loading />}>
-        {(all) => {
-          const shown = lotsIn(view, all, now);
-          if (all.length === 0) return <EmptyState sentence="Live auctions not found" />;
-          if (shown.length > 0) return <MarketLots lots={shown} />;
+        {(live) => {
+          if (live.length === 0) return <EmptyState sentence="Live auctions not found" />;
+          if (shown.length > 0)
+            return (
+              <MarketLots
+                lots={shown}
+                sort={view.sort}
+                onSort={(field) => change(({ sort }) => ({ sort: nextSort(sort, field) }))}
+              />
+            );
           return (
             <EmptyState sentence="Live auctions not found">
-              <Button size="small" onClick={() => change({ search: '', filter: 'all' })}>
+              <Button size="small" onClick={() => change({ search: '', filters: {} })}>
                 Show all lots
               </Button>
             </EmptyState>
@@ -50,21 +67,18 @@ const Loading = () => (
   <Either
     from={1024}
     wide={<SkeletonRows rows={8} className="h-[53px]" />}
-    narrow={<SkeletonRows rows={4} className="h-[251px]" />}
+    narrow={<SkeletonRows rows={4} className="h-[104px]" />}
   />
 );
 
-function useMarketView(): [MarketView, (part: Partial<MarketView>) => void] {
+type Change = Partial<MarketView> | ((before: MarketView) => Partial<MarketView>);
+
+function useMarketView(): [MarketView, (part: Change) => void] {
   const [address, setAddress] = useSearchParams();
-  const view = viewOf(address);
-  const change = (part: Partial<MarketView>) => {
-    const next = { ...viewOf(addressNow()), ...part };
-    const kept = new URLSearchParams();
-    const defaults = viewOf(kept);
-    for (const key of ['search', 'filter', 'sort'] as const) {
-      if (next[key] !== defaults[key]) kept.set(PARAMETERS[key], next[key]);
-    }
-    setAddress(kept, { replace: true });
+  const change = (part: Change) => {
+    const before = viewOf(addressNow());
+    const changed = typeof part === 'function' ? part(before) : part;
+    setAddress(addressOf({ ...before, ...changed }), { replace: true, preventScrollReset: true });
   };
-  return [view, change];
+  return [viewOf(address), change];
 }

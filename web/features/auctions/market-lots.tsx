@@ -3,18 +3,18 @@ import { useWiderThan } from '#web/lib/use-media.ts';
 import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Either } from '#web/ui/either.tsx';
 import { LongRows } from '#web/ui/long-rows.tsx';
-import { LotCard } from '#web/ui/lot-card.tsx';
-import { MarketTable } from './market-table.tsx';
+import { MarketCard } from './market-card.tsx';
+import { MarketTable, type SortedBy } from './market-table.tsx';
 
 /** From here on a row fits all its figures. */
 const TABLE_FROM_PX = 1024;
 /** From here on two cards stand side by side. */
 const PAIRS_FROM_PX = 640;
 const ROW_PX = 53;
-const CARD_PX = 267;
+const CARD_PX = 112;
 
 /** The lots found: a table on wide screens, cards on narrow ones. */
-export function MarketLots({ lots }: { lots: readonly Auction[] }) {
+export function MarketLots({ lots, ...order }: { lots: readonly Auction[] } & SortedBy) {
   const { shown, onPointerDown } = useStillUnderPress(lots);
   return (
     <div onPointerDown={onPointerDown}>
@@ -22,7 +22,7 @@ export function MarketLots({ lots }: { lots: readonly Auction[] }) {
         from={TABLE_FROM_PX}
         wide={
           <LongRows count={shown.length} rowHeight={ROW_PX}>
-            {(slice) => <MarketTable lots={shown} slice={slice} />}
+            {(slice) => <MarketTable lots={shown} slice={slice} {...order} />}
           </LongRows>
         }
         narrow={<Cards lots={shown} />}
@@ -41,13 +41,13 @@ function Cards({ lots }: { lots: readonly Auction[] }) {
           style={{ paddingTop: before, paddingBottom: after }}
         >
           {lots.slice(from * inRow, to * inRow).map((lot) => (
-            // Laid out only near the viewport; until then it reserves its height (and 16 px below).
+            // Laid out only near the viewport; until then it reserves its height (and 8 px below).
             <li
               key={lot.id}
               data-row=""
-              className="pb-4 [contain-intrinsic-block-size:auto_251px] [content-visibility:auto]"
+              className="h-[112px] pb-2 [contain-intrinsic-block-size:auto_104px] [content-visibility:auto]"
             >
-              <LotCard lot={lot} to={`/auction/${lot.id}`} />
+              <MarketCard lot={lot} />
             </li>
           ))}
         </ul>

@@ -1,38 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import { count, percentAbove, worthOf } from '#web/lib/figures.ts';
+import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { ArrowOf } from '#web/ui/list/sorting.tsx';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
-import { Change, Price, ToMarket } from '#web/ui/price.tsx';
+import { Price, ToMarket } from '#web/ui/price.tsx';
+import { dayFiguresQuery } from './day-figures.ts';
+import { DayTrend } from './day-trend.tsx';
 import { LotTitle } from './lot-title.tsx';
+import { directionOf, type SortField, type SortName } from './market-view.ts';
 
 const COLUMNS = 9;
 
-interface MarketTableProps {
+export interface SortedBy {
+  sort: SortName;
+  onSort: (field: SortField) => void;
+}
+
+interface MarketTableProps extends SortedBy {
   lots: readonly Auction[];
   /** Those of them that are in sight. */
   slice: RowSlice;
 }
 
-/** The market on wide screens: one row a lot. Beside what is bid live, from 1280 px, its figures move together. */
-export function MarketTable({ lots, slice: { from, to, before, after } }: MarketTableProps) {
+/** The market on wide screens: one row a lot. */
+export function MarketTable({
+  lots,
+  slice: { from, to, before, after },
+  ...order
+}: MarketTableProps) {
+  const head = (words: string, width: string, field?: SortField) => (
+    <Head words={words} width={width} field={field} {...order} />
+  );
   return (
     <table aria-rowcount={lots.length + 1} className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">Live auctions</caption>
       <thead>
         <tr className="border-b border-line-strong text-xs text-ink-soft">
-          <th scope="col" className="py-2 text-left font-medium">
-            Lot
-          </th>
-          <Head width="w-[96px] xl:max-[1400px]:w-[84px]">Leading bid</Head>
-          <Head width="w-[96px] xl:max-[1400px]:w-[84px]">Change</Head>
-          <Head width="w-[68px] xl:max-[1400px]:w-[58px]">Discount</Head>
-          <Head width="w-[96px] xl:max-[1400px]:w-[72px]">Shares</Head>
-          <Head width="w-[132px] xl:max-[1400px]:w-[126px]">Lot value</Head>
-          <Head width="w-[44px] xl:max-[1400px]:w-[34px]">Bids</Head>
-          <Head width="w-[116px] xl:max-[1400px]:w-[112px]">Time left</Head>
-          <th scope="col" className="w-[101px]">
+          {head('Lot', '', 'name')}
+          {head('Last day', 'w-[76px] max-[1400px]:xl:hidden')}
+          {head('24 h', 'w-[68px]')}
+          {head('Leading bid', 'w-[100px]', 'price')}
+          {head('To market', 'w-[104px]', 'discount')}
+          {head('Lot value', 'w-[132px]', 'value')}
+          {head('Bids', 'w-[72px]', 'bids')}
+          {head('Time left', 'w-[96px]', 'ending')}
+          <th scope="col" className="w-[92px]">
             <span className="sr-only">Action</span>
           </th>
         </tr>
@@ -50,43 +65,91 @@ export function MarketTable({ lots, slice: { from, to, before, after } }: Market
 
 /** `number` counts the head as the first row. */
 function Row({ lot, number }: { lot: Auction; number: number }) {
+  const { data: day } = useQuery(dayFiguresQuery(lot.id));
+  const dayChange = day && percentAbove(lot.current_price, day.price_day_ago);
   return (
-    <tr data-row="" aria-rowindex={number} className="settle border-b border-line hover:bg-sunken">
-      <td className="py-2 pr-2">
+    <tr
+      data-row=""
+      aria-rowindex={number}
+      className="settle h-[53px] border-b border-line focus-within:bg-sunken hover:bg-sunken in-data-dense:h-[37px]"
+    >
+      <td className="pr-2">
         <LotTitle lot={lot} />
       </td>
+      <td className="max-[1400px]:xl:hidden">
+        {day && <DayTrend figures={day} price={lot.current_price} />}
+      </td>
+      <Figure>
+        <span data-moves>
+          {dayChange === undefined || dayChange === null ? '–' : signedPercent(dayChange)}
+        </span>
+      </Figure>
       <Figure>
         <Price amount={lot.current_price} className="text-base font-semibold" />
       </Figure>
       <Figure>
-        <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />
+        <ToMarket price={lot.current_price} market={lot.market_price} brief />
       </Figure>
       <Figure>
-        <ToMarket price={lot.current_price} market={lot.market_price} />
+        {worthOf(lot.total_shares, lot.current_price)}
+        <Below>{count(lot.total_shares)} shares</Below>
       </Figure>
-      <Figure>{count(lot.total_shares)}</Figure>
-      <Figure>{worthOf(lot.total_shares, lot.current_price)}</Figure>
-      <Figure>{count(lot.bids_count)}</Figure>
+      <Figure>
+        {count(lot.bids_count)}
+        <Below>{day ? biddersWords(day.bidders) : ' '}</Below>
+      </Figure>
       <Figure>
         {lot.ends_at && (
           <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
         )}
       </Figure>
-      <td className="pl-3 text-right">
-        <BidLink lot={lot} to={`/auction/${lot.id}`} />
+      <td className="text-right">
+        <BidLink lot={lot} to={`/auction/${lot.id}`} kind="quiet" />
       </td>
     </tr>
   );
 }
 
-function Head({ children, width }: { children: string; width: string }) {
+const biddersWords = (bidders: number): string =>
+  bidders === 1 ? '1 bidder' : `${count(bidders)} bidders`;
+
+interface HeadProps extends SortedBy {
+  words: string;
+  width: string;
+  /** What the rows are sorted by when it is pressed. */
+  field: SortField | undefined;
+}
+
+function Head({ words, width, field, sort, onSort }: HeadProps) {
+  const direction = field && directionOf(sort, field);
+  const isName = field === 'name';
   return (
-    <th scope="col" className={`${width} py-2 text-right font-medium`}>
-      {children}
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={`${width} py-2 font-medium ${isName ? 'text-left' : 'text-right'}`}
+    >
+      {field ? (
+        <button
+          type="button"
+          onClick={() => onSort(field)}
+          className={`settle -mx-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 whitespace-nowrap hover:text-ink ${direction ? 'text-ink' : ''}`}
+        >
+          {words}
+          <ArrowOf direction={direction} />
+        </button>
+      ) : (
+        words
+      )}
     </th>
   );
 }
 
 function Figure({ children }: { children: ReactNode }) {
   return <td className="figures text-right">{children}</td>;
+}
+
+/** A second figure under the first; dense rows have no room for it. */
+function Below({ children }: { children: ReactNode }) {
+  return <span className="block text-xs text-ink-soft in-data-dense:hidden">{children}</span>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { sampleLot as lot } from '#verification/support/sample-lot.ts';
-import { lotsIn, viewOf } from './market-view.ts';
+import { directionOf, lotsIn, nextSort, queryOf, viewOf } from './market-view.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -29,9 +29,49 @@ test('a filter keeps only the lots that end within the hour', () => {
   expect(ids('filter=hour', lots)).toEqual([2]);
 });
 
-test('words that name no filter or sort mean the defaults', () => {
-  expect(viewOf(new URLSearchParams('filter=toString&sort=__proto__'))).toMatchObject({
-    filter: 'all',
-    sort: 'ending',
+test('filters keep what they say, also as older links name them', () => {
+  const lots = [
+    lot({ id: 1, live_discount: 50, total_shares: 10 }),
+    lot({
+      id: 2,
+      current_price: 19,
+      live_discount: 5,
+      sector: 'energy',
+      seller: { id: 9, name: 'Paul N.' },
+    }),
+    lot({ id: 3, current_price: 20.1, live_discount: -0.5 }),
+  ];
+  expect(ids('filter=fifth', lots)).toEqual([1]);
+  expect(ids('min_live_discount=0', lots)).toEqual([1, 2]);
+  expect(ids('min_price=15&max_price=20', lots)).toEqual([2]);
+  expect(ids('max_value=100', lots)).toEqual([1]);
+  expect(ids('sector=energy&seller=9', lots)).toEqual([2]);
+  expect(ids('q=energy', lots)).toEqual([2]);
+});
+
+test('a column sorts one way, the other, and then no more', () => {
+  const lots = [lot({ id: 1, live_discount: -4 }), lot({ id: 2, live_discount: 30 })];
+  expect(ids('sort=discount', lots)).toEqual([2, 1]);
+  expect(ids('sort=-discount', lots)).toEqual([1, 2]);
+  expect(directionOf('discount', 'discount')).toBe('descending');
+  expect(directionOf('-discount', 'discount')).toBe('ascending');
+  expect(directionOf('discount', 'price')).toBeUndefined();
+  expect([
+    nextSort('ending', 'price'),
+    nextSort('price', 'price'),
+    nextSort('-price', 'price'),
+  ]).toEqual([...['price', '-price', 'ending']]);
+});
+
+test('the server is asked for the same in its own words', () => {
+  const asked = (query: string) => queryOf(viewOf(new URLSearchParams(query)), NOW);
+  expect(asked('q=steel&within=1h&min_live_discount=20&sort=-value')).toEqual({
+    ...{ status: 'live', q: 'steel', min_live_discount: '20', sort: 'lot_value' },
+    ends_before: '2026-11-20T13:00:00.000Z',
   });
+});
+
+test('words that name no filter or sort mean the defaults', () => {
+  const odd = 'filter=toString&sort=__proto__&sector=gold&min_price=-1&within=2y&seller=anna';
+  expect(viewOf(new URLSearchParams(odd))).toEqual({ search: '', filters: {}, sort: 'ending' });
 });

@@ -1,58 +1,112 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import type { listAuctions } from '#contract/auctions/list-auctions.ts';
+import type { QueryInputOf } from '#contract/endpoint.ts';
+import { SECTORS } from '#domain/sectors.ts';
 import { percentAbove } from '#web/lib/figures.ts';
+import { endOf, lotWorth } from './lot-figures.ts';
+import { type FilterName, filters, readFilters } from './market-filters.ts';
 
+type Query = QueryInputOf<typeof listAuctions>;
+type Compare = (a: Auction, b: Auction) => number;
+
+/** Words, order, and the server's field for it; "-" before a name in the address turns the order round. */
 export const sorts = {
-  ending: ['Ending soonest', (a, b) => endOf(a) - endOf(b)],
-  bids: ['Most bids', (a, b) => b.bids_count - a.bids_count],
-  change: ['Largest change', (a, b) => changeOf(b) - changeOf(a)],
-  discount: ['Largest discount', (a, b) => b.live_discount - a.live_discount],
-  price: ['Lowest bid', (a, b) => a.current_price - b.current_price],
-  value: ['Largest lot value', (a, b) => worth(b) - worth(a)],
-  newest: ['Newest', (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)],
-} as const satisfies Record<string, readonly [string, (a: Auction, b: Auction) => number]>;
+  ending: ['Ending soonest', (a, b) => endOf(a) - endOf(b), 'ends_at'],
+  discount: [
+    'Furthest below market',
+    (a, b) => b.live_discount - a.live_discount,
+    '-live_discount',
+  ],
+  price: ['Lowest bid', (a, b) => a.current_price - b.current_price, 'current_price'],
+  value: ['Largest lot value', (a, b) => lotWorth(b) - lotWorth(a), '-lot_value'],
+  bids: ['Most bids', (a, b) => b.bids_count - a.bids_count, '-bids_count'],
+  change: ['Largest rise since opening', (a, b) => riseOf(b) - riseOf(a), undefined],
+  newest: ['Newest', (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at), '-created_at'],
+  name: ['Name', (a, b) => a.title.localeCompare(b.title), 'title'],
+} as const satisfies Record<string, readonly [string, Compare, string | undefined]>;
 
-const HOUR_MS = 3_600_000;
-
-export const filters = {
-  all: ['All lots', () => true],
-  hour: ['Ending within an hour', (lot, now) => endOf(lot) - now <= HOUR_MS],
-  day: ['Ending within a day', (lot, now) => endOf(lot) - now <= 24 * HOUR_MS],
-  quiet: ['No bids yet', (lot) => lot.bids_count === 0],
-  fifth: ['20% below market or more', (lot) => lot.live_discount >= 20],
-} as const satisfies Record<string, readonly [string, (lot: Auction, now: number) => boolean]>;
-
-export type SortName = keyof typeof sorts;
-export type FilterName = keyof typeof filters;
+export type SortField = keyof typeof sorts;
+export type SortName = SortField | `-${SortField}`;
 
 export interface MarketView {
   search: string;
-  filter: FilterName;
+  filters: Readonly<Partial<Record<FilterName, string>>>;
   sort: SortName;
 }
 
+/** The parameters of the address; the server draws a page for each. */
+export const PARAMETERS = ['q', ...Object.keys(filters), 'filter', 'sort'];
+
 /** The view that the address names; unknown values mean the defaults. */
 export function viewOf(address: URLSearchParams): MarketView {
-  const filter = address.get('filter') ?? '';
   const sort = address.get('sort') ?? '';
+  const isKnown = Object.hasOwn(sorts, sort.replace(/^-/, ''));
   return {
     search: address.get('q') ?? '',
-    filter: Object.hasOwn(filters, filter) ? (filter as FilterName) : 'all',
-    sort: Object.hasOwn(sorts, sort) ? (sort as SortName) : 'ending',
+    filters: readFilters(address),
+    sort: isKnown ? (sort as SortName) : 'ending',
   };
+}
+
+export function addressOf({ search, filters: inForce, sort }: MarketView): URLSearchParams {
+  const address = new URLSearchParams(search ? { q: search } : {});
+  for (const [name, value] of Object.entries(inForce)) if (value) address.set(name, value);
+  if (sort !== 'ending') address.set('sort', sort);
+  return address;
+}
+
+const fieldOf = (sort: SortName): SortField => sort.replace(/^-/, '') as SortField;
+const isTurned = (sort: SortName): boolean => sort.startsWith('-');
+
+/** Pressing a column's head sorts by it, again turns it round, a third time gives it up. */
+export function nextSort(sort: SortName, field: SortField): SortName {
+  if (sort === field) return `-${field}`;
+  return sort === `-${field}` ? 'ending' : field;
+}
+
+/** How the rows stand by this field, as a table's head says it; undefined where another sorts them. */
+export function directionOf(
+  sort: SortName,
+  field: SortField,
+): 'ascending' | 'descending' | undefined {
+  if (fieldOf(sort) !== field) return undefined;
+  const isDescending = sorts[field][2]?.startsWith('-') ?? true;
+  return isDescending === isTurned(sort) ? 'ascending' : 'descending';
 }
 
 export function lotsIn(view: MarketView, lots: readonly Auction[], now: number): Auction[] {
   const words = view.search.trim().toLowerCase();
-  const [, keep] = filters[view.filter];
-  const [, order] = sorts[view.sort];
+  const kept = Object.entries(view.filters) as [FilterName, string][];
+  const [, compare] = sorts[fieldOf(view.sort)];
+  const turned = isTurned(view.sort) ? -1 : 1;
   return lots
     .filter(
-      (lot) => keep(lot, now) && `${lot.title} ${lot.ticker ?? ''}`.toLowerCase().includes(words),
+      (lot) =>
+        wordsOf(lot).includes(words) &&
+        kept.every(([name, value]) => filters[name].keeps(lot, value, now)),
     )
-    .sort(order);
+    .sort((a, b) => turned * (compare(a, b) || a.id - b.id));
 }
 
-const changeOf = (lot: Auction): number => percentAbove(lot.current_price, lot.buy_in_price);
-const endOf = (lot: Auction): number =>
-  lot.ends_at ? Date.parse(lot.ends_at) : Number.POSITIVE_INFINITY;
-const worth = (lot: Auction): number => lot.total_shares * lot.current_price;
+/** What to ask the server for, where it has more lots than come to a page. */
+export function queryOf({ search, filters: inForce, sort }: MarketView, now: number): Query {
+  const field = sorts[fieldOf(sort)][2];
+  const asked = Object.entries(inForce) as [FilterName, string][];
+  return {
+    status: 'live',
+    ...(search.trim() ? { q: search.trim() } : {}),
+    ...Object.fromEntries(
+      asked.flatMap(([name, value]) => Object.entries(filters[name].asks(value, now))),
+    ),
+    ...(field ? { sort: turn(field, isTurned(sort)) as Query['sort'] & string } : {}),
+  };
+}
+
+const turn = (field: string, turned: boolean): string => {
+  if (!turned) return field;
+  return field.startsWith('-') ? field.slice(1) : `-${field}`;
+};
+
+const wordsOf = ({ title, ticker, sector }: Auction): string =>
+  `${title} ${ticker ?? ''} ${sector ? SECTORS[sector] : ''}`.toLowerCase();
+const riseOf = (lot: Auction): number => percentAbove(lot.current_price, lot.buy_in_price);

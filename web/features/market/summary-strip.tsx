@@ -18,7 +18,7 @@ export function SummaryStrip() {
     );
   }
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-10">
+    <dl className="flex flex-wrap gap-x-4 sm:gap-x-10">
       <Figure label="Shares on auction" figure={summary.data && count(summary.data.total_shares)} />
       <Figure
         label="Worth at market price"
@@ -30,10 +30,10 @@ export function SummaryStrip() {
 
 function Figure({ label, figure }: { label: string; figure: string | undefined }) {
   return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="figures text-lg font-semibold">
-        {figure ?? <Skeleton className="my-1 h-5 w-32" />}
+    <div className="max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
+      <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+      <dd className="figures text-sm font-semibold sm:text-lg">
+        {figure ?? <Skeleton className="my-1 h-3 w-32 sm:h-5" />}
       </dd>
     </div>
   );

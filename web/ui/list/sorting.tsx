@@ -29,11 +29,11 @@ interface ColumnHeadProps {
 export function ColumnHead({ column, order, className }: ColumnHeadProps) {
   const { head, figure, sort } = column;
   const sorted = order !== undefined && sort !== undefined && order.sort?.replace('-', '') === sort;
-  const descending = sorted && order.sort?.startsWith('-');
+  const direction = sorted ? (order.sort?.startsWith('-') ? 'descending' : 'ascending') : undefined;
   return (
     <th
       scope="col"
-      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={direction}
       className={classes(
         'py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0',
         className,
@@ -50,7 +50,7 @@ export function ColumnHead({ column, order, className }: ColumnHeadProps) {
           )}
         >
           {head}
-          <Arrow sorted={sorted} descending={descending === true} />
+          <ArrowOf direction={direction} />
         </button>
       ) : (
         head
@@ -59,9 +59,10 @@ export function ColumnHead({ column, order, className }: ColumnHeadProps) {
   );
 }
 
-function Arrow({ sorted, descending }: { sorted: boolean; descending: boolean }) {
-  const Icon = sorted ? (descending ? ArrowDown : ArrowUp) : ArrowUpDown;
-  return <Icon size={12} aria-hidden="true" className={classes(!sorted && 'opacity-60')} />;
+/** Which way rows are sorted by a column; faint where they are not. */
+export function ArrowOf({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
+  const Icon = direction ? (direction === 'descending' ? ArrowDown : ArrowUp) : ArrowUpDown;
+  return <Icon size={12} aria-hidden="true" className={classes(!direction && 'opacity-60')} />;
 }
 
 /** The same choice where there are no heads to press. */

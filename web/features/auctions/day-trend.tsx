@@ -1,0 +1,36 @@
+import type { DayFigures } from '#contract/market/list-day-figures.schemas.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+
+const WIDTH = 64;
+const HEIGHT = 24;
+/** Room for the line's own width. */
+const EDGE = 2;
+const DAY_MS = 86_400_000;
+
+interface DayTrendProps {
+  figures: DayFigures;
+  /** The leading bid now. */
+  price: number;
+}
+
+/** The price over the last 24 hours, small: a step line, flat where nobody bid. */
+export function DayTrend({ figures: { price_day_ago: first, course }, price }: DayTrendProps) {
+  const since = serverNow() - DAY_MS;
+  const height = Math.max(price - first, first / 1_000);
+  const x = (at: string): string =>
+    (Math.min(1, Math.max(0, (Date.parse(at) - since) / DAY_MS)) * WIDTH).toFixed(1);
+  const y = (amount: number): string =>
+    (HEIGHT - EDGE - ((amount - first) / height) * (HEIGHT - 2 * EDGE)).toFixed(1);
+  const steps = course.map(({ at, price: amount }) => `H${x(at)}V${y(amount)}`);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      className="ml-auto block fill-none stroke-ink-soft"
+    >
+      <path d={`M0 ${y(first)}${steps.join('')}V${y(price)}H${WIDTH}`} strokeWidth="1.5" />
+    </svg>
+  );
+}

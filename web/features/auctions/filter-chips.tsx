@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count } from '#web/lib/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type FilterName, filters } from './market-filters.ts';
+import type { MarketView } from './market-view.ts';
+
+interface FilterChipsProps {
+  view: MarketView;
+  lots: readonly Auction[];
+  /** How many lots are found. */
+  found: number;
+  onChange: (part: Partial<MarketView>) => void;
+  onFilter: (name: FilterName, value: string) => void;
+}
+
+/** How many lots there are, and the filters in force, each of which a press takes off. */
+export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChipsProps) {
+  const inForce = Object.entries(view.filters) as [FilterName, string][];
+  const search = view.search.trim();
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p aria-live="polite" className="figures text-ink-soft">
+        {`${count(found)} ${found === 1 ? 'lot' : 'lots'}`}
+      </p>
+      {inForce.length + search.length > 0 && (
+        <ul aria-label="Filters in force" className="contents">
+          {search && <Chip words={`“${search}”`} onRemove={() => onChange({ search: '' })} />}
+          {inForce.map(([name, value]) => (
+            <Chip
+              key={name}
+              words={filters[name].words(value, lots)}
+              onRemove={() => onFilter(name, '')}
+            />
+          ))}
+          <li>
+            <Button
+              kind="quiet"
+              className="h-6 px-2 text-xs"
+              onClick={() => onChange({ search: '', filters: {} })}
+            >
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <li className="min-w-0">
+      <Button className="h-6 max-w-full rounded-full px-2 text-xs" onClick={onRemove}>
+        <span className="sr-only">Remove filter:</span>
+        <span className="truncate">{words}</span>
+        <X size={12} aria-hidden="true" className="shrink-0" />
+      </Button>
+    </li>
+  );
+}

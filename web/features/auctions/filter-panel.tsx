@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Auction } from '#contract/auctions/auction.ts';
+import { SECTORS } from '#domain/sectors.ts';
+import { inputStyle, selectStyle } from '#web/ui/field.tsx';
+import type { MarketControlsProps } from './market-controls.tsx';
+import { type FilterName, filters } from './market-filters.ts';
+
+type FilterPanelProps = Pick<MarketControlsProps, 'view' | 'onFilter' | 'lots'>;
+
+const DISCOUNTS = ['0', '5', '10', '20'];
+
+/** All filters but those that always show. A choice counts at once, an amount when its field is left. */
+export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) {
+  const choice = (name: FilterName, label: string, every: string, options: [string, string][]) => (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          value={view.filters[name] ?? ''}
+          onChange={(event) => onFilter(name, event.target.value)}
+          className={selectStyle}
+        >
+          <option value="">{every}</option>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+  const amount = (name: FilterName, label: string) => (
+    <Amount
+      label={label}
+      inForce={view.filters[name] ?? ''}
+      onSet={(value) => onFilter(name, value)}
+      takes={filters[name].takes}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:grid-cols-4 lg:w-[760px] lg:max-w-full">
+      {choice('sector', 'Sector', 'Every sector', Object.entries(SECTORS))}
+      {choice('seller', 'Seller', 'Every seller', sellersOf(lots))}
+      {choice(
+        'min_live_discount',
+        'Live discount',
+        'Any price to market',
+        DISCOUNTS.map((value) => [value, filters.min_live_discount.words(value, [])]),
+      )}
+      <span className="max-sm:hidden" />
+      {amount('min_price', 'Price from')}
+      {amount('max_price', 'Price up to')}
+      {amount('min_value', 'Lot value from')}
+      {amount('max_value', 'Lot value up to')}
+    </div>
+  );
+}
+
+/** Of the same name there may be several: their number tells them apart. */
+function sellersOf(lots: readonly Auction[]): [string, string][] {
+  const names = new Map(lots.map(({ seller }) => [seller.id, seller.name]));
+  const all = [...names.values()];
+  return [...names]
+    .map(([id, name]): [string, string] => [
+      String(id),
+      all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (no. ${id})`,
+    ])
+    .sort(([, a], [, b]) => a.localeCompare(b));
+}
+
+interface AmountProps {
+  label: string;
+  inForce: string;
+  onSet: (value: string) => void;
+  takes: (value: string) => boolean;
+}
+
+function Amount({ label, inForce, onSet, takes }: AmountProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = inForce;
+  }, [inForce]);
+  const set = () => {
+    const typed = field.current?.value.replace(/[$,\s]/g, '') ?? '';
+    if (typed === inForce) return;
+    if (typed === '' || takes(typed)) onSet(typed);
+    else if (field.current) field.current.value = inForce;
+  };
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 left-3 flex items-center text-sm text-ink-soft"
+          >
+            $
+          </span>
+          <input
+            ref={field}
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={inForce}
+            onBlur={set}
+            onKeyDown={(event) => event.key === 'Enter' && set()}
+            className={`${inputStyle} pl-7 pointer-fine:text-sm`}
+          />
+        </span>
+      )}
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-soft">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

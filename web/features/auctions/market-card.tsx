@@ -1,0 +1,35 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { count, worthOf } from '#web/lib/figures.ts';
+import { BidLink } from '#web/ui/bid-link.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Price, ToMarket } from '#web/ui/price.tsx';
+import { LotTitle } from './lot-title.tsx';
+
+/** A lot of the market on narrow screens: three of them fit below the controls on a phone. */
+export function MarketCard({ lot }: { lot: Auction }) {
+  return (
+    <article className="flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <LotTitle lot={lot} />
+        </div>
+        <div className="flex shrink-0 flex-col items-end">
+          <Price amount={lot.current_price} className="text-lg/6 font-semibold" />
+          <ToMarket price={lot.current_price} market={lot.market_price} className="text-xs" />
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-2 text-xs">
+        <span className="min-w-0">
+          {lot.ends_at && (
+            <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
+          )}
+          <span className="figures block truncate text-ink-soft">
+            {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'} ·{' '}
+            {worthOf(lot.total_shares, lot.current_price)}
+          </span>
+        </span>
+        <BidLink lot={lot} to={`/auction/${lot.id}`} />
+      </div>
+    </article>
+  );
+}

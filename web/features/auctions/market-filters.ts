@@ -1,0 +1,119 @@
+import type { Auction } from '#contract/auctions/auction.ts';
+import { SECTORS, type Sector } from '#domain/sectors.ts';
+import { count } from '#web/lib/figures.ts';
+import { endOf, lotWorth } from './lot-figures.ts';
+
+interface Filter {
+  /** Whether the address may say so. */
+  takes: (value: string) => boolean;
+  keeps: (lot: Auction, value: string, now: number) => boolean;
+  /** The same as the server is asked for it. */
+  asks: (value: string, now: number) => Record<string, string>;
+  /** What its chip says. */
+  words: (value: string, lots: readonly Auction[]) => string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Within which time a lot ends: words, and milliseconds. */
+export const ends = {
+  '5m': ['Ends within 5 minutes', 5 * MINUTE_MS],
+  '1h': ['Ends within an hour', 60 * MINUTE_MS],
+  '24h': ['Ends within a day', 24 * 60 * MINUTE_MS],
+} as const satisfies Record<string, readonly [words: string, within: number]>;
+
+const withinOf = (value: string): number => ends[value as keyof typeof ends][1];
+const isAmount = (value: string): boolean => /^\d{1,13}(\.\d{1,2})?$/.test(value);
+const dollars = (value: string): string => `$${count(Number(value))}`;
+
+/** A filter by a figure that may not be below, or not above, an amount. */
+const byFigure = (
+  name: string,
+  keeps: (lot: Auction, amount: number) => boolean,
+  words: (value: string) => string,
+): Filter => ({
+  takes: isAmount,
+  keeps: (lot, value) => keeps(lot, Number(value)),
+  asks: (value) => ({ [name]: value }),
+  words,
+});
+
+export type FilterName =
+  | 'within'
+  | 'sector'
+  | 'min_live_discount'
+  | 'min_price'
+  | 'max_price'
+  | 'min_value'
+  | 'max_value'
+  | 'seller';
+
+/** By their names in the address. */
+export const filters: Readonly<Record<FilterName, Filter>> = {
+  within: {
+    takes: (value) => Object.hasOwn(ends, value),
+    keeps: (lot, value, now) => endOf(lot) - now <= withinOf(value),
+    asks: (value, now) => ({ ends_before: new Date(now + withinOf(value)).toISOString() }),
+    words: (value) => ends[value as keyof typeof ends][0],
+  },
+  sector: {
+    takes: (value) => Object.hasOwn(SECTORS, value),
+    keeps: (lot, value) => lot.sector === value,
+    asks: (value) => ({ sector: value }),
+    words: (value) => SECTORS[value as Sector],
+  },
+  min_live_discount: {
+    takes: (value) => /^-?\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100,
+    keeps: (lot, value) => lot.live_discount >= Number(value),
+    asks: (value) => ({ min_live_discount: value }),
+    words: (value) => (value === '0' ? 'At or below market' : `${value}% below market or more`),
+  },
+  min_price: byFigure(
+    'min_price',
+    (lot, amount) => lot.current_price >= amount,
+    (value) => `Price from ${dollars(value)}`,
+  ),
+  max_price: byFigure(
+    'max_price',
+    (lot, amount) => lot.current_price <= amount,
+    (value) => `Price up to ${dollars(value)}`,
+  ),
+  min_value: byFigure(
+    'min_value',
+    (lot, amount) => lotWorth(lot) >= amount,
+    (value) => `Lot value from ${dollars(value)}`,
+  ),
+  max_value: byFigure(
+    'max_value',
+    (lot, amount) => lotWorth(lot) <= amount,
+    (value) => `Lot value up to ${dollars(value)}`,
+  ),
+  seller: {
+    takes: (value) => /^[1-9]\d{0,14}$/.test(value),
+    keeps: (lot, value) => lot.seller.id === Number(value),
+    asks: (value) => ({ seller: value }),
+    words: (value, lots) =>
+      `Seller: ${lots.find(({ seller }) => seller.id === Number(value))?.seller.name ?? `no. ${value}`}`,
+  },
+};
+
+/** Names that older links have in `filter`. */
+const older: Record<string, readonly [FilterName, string]> = {
+  hour: ['within', '1h'],
+  day: ['within', '24h'],
+  fifth: ['min_live_discount', '20'],
+};
+
+export function readFilters(address: URLSearchParams): Partial<Record<FilterName, string>> {
+  const found: Partial<Record<FilterName, string>> = {};
+  const before = address.get('filter') ?? '';
+  if (Object.hasOwn(older, before)) {
+    const [name, value] = older[before] as readonly [FilterName, string];
+    found[name] = value;
+  }
+  for (const name of Object.keys(filters) as FilterName[]) {
+    const value = address.get(name)?.trim();
+    if (value && filters[name].takes(value)) found[name] = value;
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+const STORED_AS = 'keys';
+const HELP = 'keys-help';
+
+/** Whether single keys act on the page; those who speak to their computer switch them off (WCAG 2.1.4). */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function switchKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, 'off');
+  } catch {
+    // Storage is forbidden: they stay as they are.
+  }
+}
+
+/** Opens the list of keys. */
+export const showKeys = (): boolean => dispatchEvent(new Event(HELP));
+
+export function onShowKeys(show: () => void): () => void {
+  addEventListener(HELP, show);
+  return () => removeEventListener(HELP, show);
+}

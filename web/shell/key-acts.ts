@@ -1,0 +1,49 @@
+/** What each key does; false where the page has nothing for it. */
+const acts: Readonly<Record<string, () => boolean>> = {
+  '/': () => focus(document.querySelector('main input[type=search]')),
+  j: () => move(1),
+  k: () => move(-1),
+  b: () => press(within('[data-bid]')),
+  w: () => press(within('[data-watch]')),
+};
+
+export const actOf = (key: string): (() => boolean) | undefined =>
+  Object.hasOwn(acts, key) ? acts[key] : undefined;
+
+/** Rows whose name is a link; `j`, `k` and Enter go by that. */
+const links = (): HTMLElement[] =>
+  [...document.querySelectorAll('main [data-row]')].flatMap((row) => {
+    const link = row.querySelector<HTMLElement>('a[href^="/auction/"]');
+    return link?.checkVisibility() ? [link] : [];
+  });
+
+const rowNow = (): Element | null | undefined => document.activeElement?.closest('main [data-row]');
+
+function move(by: 1 | -1): boolean {
+  const all = links();
+  const row = rowNow();
+  const at = row ? all.findIndex((link) => row.contains(link)) : -1;
+  const next = at === -1 ? all[by === 1 ? 0 : all.length - 1] : all[at + by];
+  return focus(next);
+}
+
+/** In the row that has the focus; on a page of one lot, there. */
+function within(selector: string): HTMLElement | null {
+  const row = rowNow();
+  if (row) return row.querySelector<HTMLElement>(selector);
+  return document.querySelector('main [data-row]')
+    ? null
+    : document.querySelector<HTMLElement>(`main ${selector}`);
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  element?.scrollIntoView({ block: 'nearest' });
+  return Boolean(element);
+}
+
+function press(element: HTMLElement | null): boolean {
+  if (element instanceof HTMLInputElement) return focus(element);
+  element?.click();
+  return Boolean(element);
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areKeysOn, onShowKeys } from '#web/lib/keys.ts';
+import { actOf } from './key-acts.ts';
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+
+/** Where a key is a letter, or moves within something of its own. */
+const OWN_KEYS =
+  'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
+
+/** Single keys that act on the page, never while somebody types or a dialog is open. */
+export default function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => onShowKeys(() => setOpen(true)), []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented } = event;
+      if (defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (target instanceof Element && target.closest(OWN_KEYS)) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog]') || !areKeysOn()) return;
+      const done = key === '?' ? (setOpen(true), true) : actOf(key)?.();
+      if (done) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    open && (
+      <Suspense>
+        <KeysDialog open onOpenChange={setOpen} />
+      </Suspense>
+    )
+  );
+}
