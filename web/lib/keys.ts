@@ -1,5 +1,4 @@
 const STORED_AS = 'keys';
-const HELP = 'keys-help';
 
 /** Whether single keys act on the page; those who speak to their computer switch them off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
@@ -17,12 +16,4 @@ export function switchKeys(on: boolean): void {
   } catch {
     // Storage is forbidden: they stay as they are.
   }
-}
-
-/** Opens the list of keys. */
-export const showKeys = (): boolean => dispatchEvent(new Event(HELP));
-
-export function onShowKeys(show: () => void): () => void {
-  addEventListener(HELP, show);
-  return () => removeEventListener(HELP, show);
 }

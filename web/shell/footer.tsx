@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { textPages } from '#contract/texts/text-names.ts';
+import { showKeys } from '#web/lib/keys-help.ts';
 
 const links = {
   '': 'Home',
@@ -20,6 +21,13 @@ export function Footer() {
               {words}
             </Link>
           ))}
+          <button
+            type="button"
+            onClick={showKeys}
+            className="tap hover:text-ink hover:underline pointer-coarse:hidden"
+          >
+            Keyboard shortcuts
+          </button>
         </nav>
       </div>
     </footer>

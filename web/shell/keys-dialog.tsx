@@ -47,7 +47,7 @@ export default function KeysDialog(props: KeysDialogProps) {
             setOn(target.checked);
           }}
         />
-        Use keyboard shortcuts. If they are off, this list is at the foot of the market’s pages.
+        Use these shortcuts. The foot of each public page opens this list, too.
       </label>
     </Dialog>
   );

@@ -1,14 +1,18 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useOtherTabs } from '#web/lib/other-tabs.ts';
 import { useScrollMemory } from '#web/lib/scroll-memory.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
+const Shortcuts = lazy(() => import('./shortcuts.tsx'));
+
 /** Skip link and header above the content of the shell. */
 export function PageFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   useOtherTabs();
+  const hydrated = useHydrated();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,6 +26,11 @@ export function PageFrame({ header, children }: { header: ReactNode; children: R
         {header}
       </header>
       {children}
+      {hydrated && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { areKeysOn, onShowKeys } from '#web/lib/keys.ts';
+import { areKeysOn } from '#web/lib/keys.ts';
+import { onShowKeys } from '#web/lib/keys-help.ts';
 import { actOf } from './key-acts.ts';
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
@@ -15,11 +16,13 @@ export default function Shortcuts() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented } = event;
-      if (defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
       if (target instanceof Element && target.closest(OWN_KEYS)) return;
       if (document.querySelector('[role=dialog], [role=alertdialog]') || !areKeysOn()) return;
-      const done = key === '?' ? (setOpen(true), true) : actOf(key)?.();
-      if (done) event.preventDefault();
+      if (key === '?') setOpen(true);
+      else if (!actOf(key)?.()) return;
+      event.preventDefault();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

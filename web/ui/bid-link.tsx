@@ -19,6 +19,7 @@ export function BidLink({ lot, to, bidAt = to, kind = 'secondary' }: BidLinkProp
   return (
     <ButtonLink
       to={target}
+      data-bid=""
       size="small"
       kind={kind}
       aria-label={over ? `View ${lot.title}` : `Place Bid on ${lot.title}`}

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count } from '#web/lib/figures.ts';
-import { Button } from '#web/ui/button.tsx';
 import { type FilterName, filters } from './market-filters.ts';
 import type { MarketView } from './market-view.ts';
 
@@ -34,13 +33,13 @@ export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChi
             />
           ))}
           <li>
-            <Button
-              kind="quiet"
-              className="h-6 px-2 text-xs"
+            <button
+              type="button"
+              className="tap settle h-6 rounded-md px-2 text-xs font-medium hover:bg-sunken"
               onClick={() => onChange({ search: '', filters: {} })}
             >
               Clear all
-            </Button>
+            </button>
           </li>
         </ul>
       )}
@@ -51,11 +50,15 @@ export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChi
 function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
     <li className="min-w-0">
-      <Button className="h-6 max-w-full rounded-full px-2 text-xs" onClick={onRemove}>
+      <button
+        type="button"
+        className="tap settle flex h-6 max-w-full items-center gap-1 rounded-full border border-line-strong bg-surface px-2 text-xs hover:bg-sunken"
+        onClick={onRemove}
+      >
         <span className="sr-only">Remove filter:</span>
         <span className="truncate">{words}</span>
         <X size={12} aria-hidden="true" className="shrink-0" />
-      </Button>
+      </button>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { SECTORS } from '#domain/sectors.ts';
+import { classes } from '#web/ui/classes.ts';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import type { MarketControlsProps } from './market-controls.tsx';
 import { type FilterName, filters } from './market-filters.ts';
@@ -12,7 +13,7 @@ const DISCOUNTS = ['0', '5', '10', '20'];
 /** All filters but those that always show. A choice counts at once, an amount when its field is left. */
 export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) {
   const choice = (name: FilterName, label: string, every: string, options: [string, string][]) => (
-    <Labelled label={label}>
+    <Labelled label={label} whole={name === 'min_live_discount'}>
       {(id) => (
         <select
           id={id}
@@ -48,7 +49,6 @@ export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) 
         'Any price to market',
         DISCOUNTS.map((value) => [value, filters.min_live_discount.words(value, [])]),
       )}
-      <span className="max-sm:hidden" />
       {amount('min_price', 'Price from')}
       {amount('max_price', 'Price up to')}
       {amount('min_value', 'Lot value from')}
@@ -113,10 +113,17 @@ function Amount({ label, inForce, onSet, takes }: AmountProps) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface LabelledProps {
+  label: string;
+  /** Takes the width of two. */
+  whole?: boolean;
+  children: (id: string) => ReactNode;
+}
+
+function Labelled({ label, whole, children }: LabelledProps) {
   const id = useId();
   return (
-    <div className="min-w-0">
+    <div className={classes('min-w-0', whole && 'col-span-2')}>
       <label htmlFor={id} className="mb-1 block text-xs text-ink-soft">
         {label}
       </label>

@@ -31,9 +31,9 @@ export function MarketControls({ view, onChange, onFilter, lots }: MarketControl
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
-    <search className="flex w-full flex-col gap-3 lg:w-auto lg:min-w-0">
+    <search className="flex w-full min-w-0 flex-col gap-3">
       <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:gap-3">
-        <label className="relative col-span-2 block sm:flex-1 lg:w-60 lg:min-w-0 lg:flex-initial">
+        <label className="relative col-span-2 block sm:flex-1 sm:min-w-44 lg:max-w-72">
           <span className="sr-only">Search lots</span>
           <Search
             size={16}
@@ -107,8 +107,8 @@ type Options = Record<string, readonly [label: string, ...rest: unknown[]]>;
 /** A column's head also sorts the other way round; the choice says so while it does. */
 function optionsFor(sort: SortName): Options {
   if (!sort.startsWith('-')) return sorts;
-  const [words] = sorts[sort.slice(1) as keyof typeof sorts];
-  return { ...sorts, [sort]: [`${words}, the other way round`] };
+  const [, , , words] = sorts[sort.slice(1) as keyof typeof sorts];
+  return { ...sorts, [sort]: [words] };
 }
 
 interface ChoiceProps {
@@ -123,7 +123,7 @@ function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
   useTypedBefore(field, chosen, onChoose);
   return (
-    <div className="min-w-0 lg:shrink-0">
+    <div className="min-w-0 lg:w-44">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -26,17 +26,16 @@ export function MarketList() {
     change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
   return (
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-2 sm:gap-3">
-      {/* One line on wide screens, even beside a scroll bar: the search box shrinks. */}
-      <div className="flex flex-wrap items-start justify-between gap-3 lg:flex-nowrap">
-        <MarketControls view={view} onChange={change} onFilter={filter} lots={all} />
-        <div className="w-full max-lg:hidden lg:flex lg:h-10 lg:w-44 lg:shrink-0 lg:items-center lg:justify-end">
+      {/* The mark stands beside the search on wide screens, and beside the count on narrow ones. */}
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="order-1 w-full min-w-0 lg:w-auto lg:flex-1">
+          <MarketControls view={view} onChange={change} onFilter={filter} lots={all} />
+        </div>
+        <div className="order-3 flex h-6 shrink-0 items-center justify-end lg:order-2 lg:h-10 lg:w-28">
           <Freshness query={lots} channel="market" />
         </div>
-      </div>
-      <div className="flex items-start justify-between gap-3">
-        <FilterChips view={view} lots={all} found={total} onChange={change} onFilter={filter} />
-        <div className="shrink-0 lg:hidden">
-          <Freshness query={lots} channel="market" />
+        <div className="order-2 min-w-0 flex-1 lg:order-3 lg:basis-full">
+          <FilterChips view={view} lots={all} found={total} onChange={change} onFilter={filter} />
         </div>
       </div>
       <Loaded query={lots} failed="Failed to load auctions." loading={<Loading />}>

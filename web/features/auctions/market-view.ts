@@ -9,21 +9,42 @@ import { type FilterName, filters, readFilters } from './market-filters.ts';
 type Query = QueryInputOf<typeof listAuctions>;
 type Compare = (a: Auction, b: Auction) => number;
 
-/** Words, order, and the server's field for it; "-" before a name in the address turns the order round. */
+/** Words, order, and the server's field for it; "-" before a name in the address turns it round, with words of its own. */
 export const sorts = {
-  ending: ['Ending soonest', (a, b) => endOf(a) - endOf(b), 'ends_at'],
+  ending: ['Ending soonest', (a, b) => endOf(a) - endOf(b), 'ends_at', 'Ending last'],
   discount: [
     'Furthest below market',
     (a, b) => b.live_discount - a.live_discount,
     '-live_discount',
+    'Nearest to market, or above',
   ],
-  price: ['Lowest bid', (a, b) => a.current_price - b.current_price, 'current_price'],
-  value: ['Largest lot value', (a, b) => lotWorth(b) - lotWorth(a), '-lot_value'],
-  bids: ['Most bids', (a, b) => b.bids_count - a.bids_count, '-bids_count'],
-  change: ['Largest rise since opening', (a, b) => riseOf(b) - riseOf(a), undefined],
-  newest: ['Newest', (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at), '-created_at'],
-  name: ['Name', (a, b) => a.title.localeCompare(b.title), 'title'],
-} as const satisfies Record<string, readonly [string, Compare, string | undefined]>;
+  price: [
+    'Lowest bid',
+    (a, b) => a.current_price - b.current_price,
+    'current_price',
+    'Highest bid',
+  ],
+  value: [
+    'Largest lot value',
+    (a, b) => lotWorth(b) - lotWorth(a),
+    '-lot_value',
+    'Smallest lot value',
+  ],
+  bids: ['Most bids', (a, b) => b.bids_count - a.bids_count, '-bids_count', 'Fewest bids'],
+  change: [
+    'Largest rise since opening',
+    (a, b) => riseOf(b) - riseOf(a),
+    undefined,
+    'Smallest rise since opening',
+  ],
+  newest: [
+    'Newest',
+    (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
+    '-created_at',
+    'Oldest',
+  ],
+  name: ['Name', (a, b) => a.title.localeCompare(b.title), 'title', 'Name, from Z to A'],
+} as const satisfies Record<string, readonly [string, Compare, string | undefined, string]>;
 
 export type SortField = keyof typeof sorts;
 export type SortName = SortField | `-${SortField}`;

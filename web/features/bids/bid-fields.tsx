@@ -45,6 +45,7 @@ export function BidFields({ lot, desk, form }: BidFieldsProps) {
       <Field
         ref={field}
         form={form}
+        data-bid=""
         label="Your bid per share"
         type="number"
         inputMode="decimal"
