@@ -7,6 +7,7 @@ import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { catalogue } from './companies/catalogue.ts';
+import { insertPapers } from './documents/insert-papers.ts';
 import { auditRows } from './market/audit-rows.ts';
 import { insertBell } from './market/bell/insert-bell.ts';
 import { requestsFor } from './market/bid-requests.ts';
@@ -70,6 +71,8 @@ async function insertMarket(
   const hashes = await insertLogos(tx, logos);
   const lotIds = await insertLots(tx, { histories, listed }, hashes);
   await insertBids(tx, histories, lotIds);
+  const plans = [...histories.map(({ plan }) => plan), ...listed];
+  await insertPapers(tx, config.fileSecrets, plans, lotIds);
   const requests = requestsFor(histories, people, lotIds, now, random);
   await tx.insertInto('bid_requests').values(requests).execute();
   await tx

@@ -6,7 +6,6 @@ import type { Company } from './company.ts';
 export interface DemoListing {
   title: string;
   ticker: string;
-  link: string | null;
   shares: number;
   buyIn: Cents;
   market: Cents;
@@ -34,8 +33,6 @@ export function listingOf(company: Company): DemoListing {
   return {
     title: company.name,
     ticker: company.ticker,
-    // example.com is kept for such use: the link opens, and leads to no real company.
-    link: company.name.length % 2 === 0 ? `https://example.com/?company=${company.ticker}` : null,
     shares: company.shares,
     buyIn: Math.round((market * (100 - company.below)) / 100),
     market,

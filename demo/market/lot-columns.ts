@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MILLISECOND, SECOND, toDate } from '#domain/time.ts';
+import { aboutColumns } from '../companies/about-columns.ts';
 import { type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { ListedPlan } from './lot-plan.ts';
 import type { History } from './tell-history.ts';
@@ -7,10 +8,14 @@ import type { History } from './tell-history.ts';
 /** The closer is at most a second late; these were prompt. */
 const CLOSED_AFTER = 40 * MILLISECOND;
 
-const listingColumns = (listing: DemoListing, logoHash: string) => ({
+const listingColumns = (
+  { company, createdAt }: Pick<ListedPlan, 'company' | 'createdAt'>,
+  listing: DemoListing,
+  logoHash: string,
+) => ({
+  ...aboutColumns(company, createdAt),
   title: listing.title,
   ticker: listing.ticker,
-  investing_link: listing.link,
   logo_hash: logoHash,
   total_shares: listing.shares,
   buy_in_cents: listing.buyIn,
@@ -25,7 +30,7 @@ export function openedColumns({ plan, listing, lot }: History, logoHash: string)
   const { leading } = lot;
   const ended = plan.status === 'ended';
   return {
-    ...listingColumns(listing, logoHash),
+    ...listingColumns(plan, listing, logoHash),
     seller_id: plan.sellerId,
     status: plan.status,
     created_at: toDate(plan.createdAt),
@@ -48,7 +53,7 @@ export function openedColumns({ plan, listing, lot }: History, logoHash: string)
 
 /** A lot in review, or sent back. */
 export const listedColumns = (plan: ListedPlan, logoHash: string) => ({
-  ...listingColumns(listingOf(plan.company), logoHash),
+  ...listingColumns(plan, listingOf(plan.company), logoHash),
   seller_id: plan.sellerId,
   status: plan.status,
   created_at: toDate(plan.createdAt),

@@ -1,0 +1,44 @@
+import type { Sector } from '#domain/sectors.ts';
+
+const RESTRICTIONS = {
+  none: 'None: the shares move freely once they are registered in the name of the buyer.',
+  refusal:
+    'The other holders have a right of first refusal for 30 days after the sale. If one of them uses it, the buyer gets the whole price back.',
+  board: 'The board must agree to each transfer. It meets once a month.',
+  lockup:
+    'The shares are locked up until June 30, 2027. Until then they are held in trust for the buyer.',
+  accredited:
+    'Only accredited investors may hold these shares. The company checks that within ten days of the sale.',
+} as const;
+
+/** What a lot of an invented company says of itself. */
+export interface CompanyStory {
+  sector: Sector;
+  country: string;
+  shareClass: string;
+  /** Where the market price is from; a round of funding is older than a price of the day before. */
+  source: string;
+  restrictions: string;
+  text: string;
+}
+
+type Row = readonly [
+  ticker: string,
+  sector: Sector,
+  country: string,
+  shareClass: string,
+  source: string,
+  restrictions: keyof typeof RESTRICTIONS,
+  ...paragraphs: string[],
+];
+
+/** Stories by ticker, from a table with one row each. */
+export const storiesFrom = (rows: readonly Row[]): [string, CompanyStory][] =>
+  rows.map(([ticker, sector, country, shareClass, source, restrictions, ...paragraphs]) => [
+    ticker,
+    {
+      ...{ sector, country, shareClass, source },
+      restrictions: RESTRICTIONS[restrictions],
+      text: paragraphs.join('\n\n'),
+    },
+  ]);

@@ -1,0 +1,46 @@
+import { SECTORS } from '#domain/sectors.ts';
+import type { CleanFile } from '#server/platform/files/clean-file.ts';
+import { storyOf } from '../companies/about-columns.ts';
+import type { Company } from '../companies/company.ts';
+import { type PdfLine, writePdf } from './write-pdf.ts';
+
+const NOTE = 'Sample document. The company is invented, and so are all figures.';
+const LETTERS_A_LINE = 84;
+
+/** A fact sheet, and the rules of a transfer where they are more than none. */
+export function papersOf(company: Company): CleanFile[] {
+  const story = storyOf(company);
+  const facts = [
+    `Sector: ${SECTORS[story.sector]}`,
+    `Registered in: ${story.country}`,
+    `Share class: ${story.shareClass}`,
+    `Shares in this lot: ${company.shares.toLocaleString('en')}`,
+    `Market price: $${company.market.toFixed(2)} (${story.source})`,
+  ];
+  const sheet = paper(`${company.name}: fact sheet`, [...facts, '', ...story.text.split('\n\n')]);
+  if (story.restrictions.startsWith('None')) return [sheet];
+  return [sheet, paper(`${company.name}: transfer of shares`, [story.restrictions])];
+}
+
+function paper(title: string, paragraphs: readonly string[]): CleanFile {
+  const lines: PdfLine[] = [
+    { text: title, size: 20 },
+    ...paragraphs.flatMap(wrapped),
+    { text: '', size: 11 },
+    { text: NOTE, size: 9 },
+  ];
+  const name = `${title.replace(':', '')}.pdf`;
+  return { name, kind: 'application/pdf', bytes: writePdf(title, lines) };
+}
+
+/** In lines of so many letters, as PDF breaks none. */
+function wrapped(text: string): PdfLine[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length < LETTERS_A_LINE)
+      lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => ({ text: line, size: 11 }));
+}
