@@ -11,6 +11,7 @@ import {
 import { aboutShown } from './about-lot.ts';
 import { TermChange } from './changed-terms.ts';
 import { publicMarks } from './public-marks.ts';
+import { Resubmission } from './review.ts';
 
 /**
  * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
@@ -67,6 +68,9 @@ export const OwnAuction = Auction.extend({
   /** An admin's changes of a pending lot that its seller may accept or decline; null if there are none. */
   awaits_seller: z.array(TermChange).nullable(),
   updated_at: Timestamp,
+  resubmission: Resubmission.nullable()
+    .optional()
+    .describe('Of a pending lot that was rejected before. Not in lists.'),
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;
 

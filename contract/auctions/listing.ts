@@ -63,6 +63,8 @@ export const Moment = z.iso
   .transform((text) => new Date(text).toISOString())
   .pipe(z.iso.datetime({ precision: 3, error: NO_MOMENT }));
 
+export const REPLY_MAX = 500;
+
 const NO_LOGO = 'There is no such logo. Upload it first.';
 
 /** The fields of the auction form that sellers and admins share. */
@@ -81,6 +83,13 @@ export const listingFields = z
     ...aboutFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
     logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+    reply: z
+      .string({ error: 'The reply must be text.' })
+      .max(REPLY_MAX, `The reply may have at most ${REPLY_MAX} characters.`)
+      .nullish()
+      .describe(
+        'To the reviewer, when a rejected listing is submitted again; nobody else reads it.',
+      ),
     unchanged_since: ShownSince.nullish().describe(
       'The updated_at that an edit began with: a lot that was changed later stays as it is.',
     ),

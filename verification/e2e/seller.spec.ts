@@ -126,8 +126,15 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await page.getByRole('link', { name: 'Edit and resubmit Saffron Solar' }).click();
     await expect(page.getByText(`Rejected: ${reason}`)).toBeVisible();
     await page.getByLabel('Ticker').fill('SFSO');
+    await page.getByLabel('Reply to the reviewer').fill('It is SFSO.');
     await press(page, 'Resubmit for review');
     await expect(rowOf(page, 'Saffron Solar')).toContainText('Pending');
+    await admin.goto('/admin/auctions');
+    await press(admin, 'Approve Saffron Solar');
+    const again = admin.getByRole('region', { name: 'Submitted again' });
+    await expect(again).toContainText(reason);
+    await expect(again).toContainText('It is SFSO.');
+    await expect(again).toContainText(/SFRN.*SFSO/);
   });
 
   await test.step('deleting asks first, says when it failed, and works', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { agreedTermsOf } from '#server/market/lots/agreed-terms.ts';
 import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { rejectedVersion } from '#server/market/lots/resubmission.ts';
 import { listingRejected } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -24,14 +25,18 @@ export const rejectListing = (
     if (isRefusal(lot)) return lot;
     if (lot.status !== 'pending') return refuse('not_pending');
     if (changedSince(lot, shown)) return refuse('changed_meanwhile');
+    // What the seller has not accepted falls with it.
+    const agreed = agreedTermsOf(lot);
+    const asRejected = { ...(await reread(tx, id)), ...agreed };
     await tx
       .updateTable('auctions')
       .set({
-        // What the seller has not accepted falls with it.
-        ...agreedTermsOf(lot),
+        ...agreed,
         agreed_terms: null,
         status: 'rejected',
         reject_reason: reason,
+        rejected_version: rejectedVersion(asRejected, reason),
+        seller_reply: null,
         updated_at: new Date(),
       })
       .where('id', '=', id)

@@ -57,7 +57,10 @@ export async function editListing(
       action: lot.status === 'rejected' ? 'auction.resubmit' : 'auction.edit',
       subject: { type: 'auction', id },
       before: recorded(locked),
-      after: recorded(after),
+      after: {
+        ...recorded(after),
+        ...(lot.status === 'rejected' && form.reply ? { seller_reply: form.reply } : {}),
+      },
       request,
     });
     if (lot.status === 'rejected' || lot.agreed_terms !== null)
@@ -85,6 +88,7 @@ async function write(tx: Tx, lot: Listing, form: ListingForm, logo: FormLogo | u
       logo_hash: await storeLogo(tx, logo),
       status: 'pending',
       reject_reason: null,
+      ...(lot.status === 'rejected' ? { seller_reply: form.reply ?? null } : {}),
       updated_at: new Date(),
     })
     .where('id', '=', lot.id)

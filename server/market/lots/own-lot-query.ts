@@ -16,7 +16,8 @@ export const ownLots = (db: Db | Tx) =>
 export type OwnLotRow = Awaited<ReturnType<ReturnType<typeof ownLots>['executeTakeFirstOrThrow']>>;
 
 /** One of them, with its long texts. */
-export const ownLot = (db: Db | Tx) => ownLots(db).select(lotTexts);
+export const ownLot = (db: Db | Tx) =>
+  ownLots(db).select([...lotTexts, 'auctions.rejected_version', 'auctions.seller_reply']);
 
 export type OneOwnLotRow = Awaited<
   ReturnType<ReturnType<typeof ownLot>['executeTakeFirstOrThrow']>

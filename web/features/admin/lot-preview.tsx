@@ -5,6 +5,7 @@ import { LotCard } from '#web/ui/lot-card.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
 import { LotTexts } from '#web/ui/lot-texts.tsx';
 import { adminAuctionQuery } from './admin-queries.ts';
+import { ResubmissionNote } from './resubmission-note.tsx';
 
 interface LotPreviewProps {
   lot: AdminAuction;
@@ -23,6 +24,7 @@ export function LotPreview({ lot, endsAt }: LotPreviewProps) {
     <section aria-label="As buyers will see it" className="flex min-w-0 flex-col gap-3">
       <LotCard lot={{ ...lot, ends_at: endsAt }} />
       <LotTerms lot={lot} seller={lot.seller.name} />
+      {whole?.resubmission && <ResubmissionNote resubmission={whole.resubmission} />}
       {whole && <LotTexts lot={whole} />}
       {whole?.documents && <DocumentList documents={whole.documents} />}
     </section>

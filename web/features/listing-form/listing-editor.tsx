@@ -1,9 +1,11 @@
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
+import { REPLY_MAX } from '#contract/auctions/listing.ts';
 import { useDraft } from '#web/lib/use-draft.ts';
 import { useSentForm } from '#web/lib/use-sent-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
+import { TextArea } from '#web/ui/field.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
 import { type ListingText, ListingTextSchema } from './listing-text.ts';
@@ -20,6 +22,8 @@ interface ListingEditorProps {
   cancelTo: string;
   /** What happens next, in a sentence under the preview. */
   note: string;
+  /** The listing was rejected: its seller may reply to that. */
+  rejected?: boolean;
   /** The lot is live: what bidders rely on cannot change any more. */
   live?: LiveFigures | undefined;
   /** Rejects with the server's refusal, which then stands beside its fields. */
@@ -28,7 +32,7 @@ interface ListingEditorProps {
 
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { start, currentLogo, submitWord, cancelTo, note, live, onSubmit } = props;
+  const { start, currentLogo, submitWord, cancelTo, note, rejected, live, onSubmit } = props;
   const { form, errors, submit, busy } = useSentForm(ListingTextSchema, onSubmit, {
     defaultValues: start,
     failed: 'Failed to save auction.',
@@ -61,6 +65,15 @@ export function ListingEditor(props: ListingEditorProps) {
           error={errors.logo?.message}
           current={currentLogo}
         />
+        {rejected && (
+          <TextArea
+            label="Reply to the reviewer"
+            maxLength={REPLY_MAX}
+            help={`What you changed, or why it is right as it was. Only admins read it. At most ${REPLY_MAX} characters.`}
+            {...form.register('reply')}
+            error={errors.reply?.message}
+          />
+        )}
         {/* Beside the button, which is a screen below the first field on phones. */}
         <FormAlert error={errors.root} />
         <div className="flex flex-wrap gap-3">

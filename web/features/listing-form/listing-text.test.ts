@@ -28,6 +28,7 @@ test('what is typed becomes what the server takes; empty fields are null', () =>
     market_price_source: null,
     market_price_date: null,
     transfer_restrictions: null,
+    reply: null,
     logo: undefined,
   });
 });

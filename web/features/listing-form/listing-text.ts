@@ -27,6 +27,8 @@ export interface ListingText {
   /** As a date field gives it: 2026-11-25. */
   market_price_date: string;
   transfer_restrictions: string;
+  /** To the reviewer of a listing that is submitted again. */
+  reply: string;
   logo: File | undefined;
 }
 
@@ -48,6 +50,7 @@ export const emptyListing: ListingText = {
   market_price_source: '',
   market_price_date: '',
   transfer_restrictions: '',
+  reply: '',
   logo: undefined,
 };
 
@@ -72,6 +75,7 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   market_price_source: lot.market_price_source ?? '',
   market_price_date: lot.market_price_date ?? '',
   transfer_restrictions: lot.transfer_restrictions ?? '',
+  reply: '',
   logo: undefined,
 });
 
@@ -105,6 +109,7 @@ export const ListingTextSchema = z
       market_price_source: given(typed.market_price_source),
       market_price_date: given(typed.market_price_date),
       transfer_restrictions: given(typed.transfer_restrictions),
+      reply: given(typed.reply),
       logo: typed.logo,
     }),
   )

@@ -67,6 +67,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         draft={`listing:${lot.id}`}
         start={textOf(lot)}
         currentLogo={lot.logo_url}
+        rejected={rejected}
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
         cancelTo="/seller/auctions"
         note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
