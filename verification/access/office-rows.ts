@@ -33,6 +33,7 @@ import { declineChanges } from '#contract/seller/decline-changes.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
@@ -96,6 +97,7 @@ export const sellerRows: Row[] = [
   row(createListing, listing, sellers(201)),
   row(uploadLogo, logo, sellers(201)),
   row(listOwnListings, nothing, sellers(200)),
+  row(getSellerOverview, nothing, sellers(200)),
   row(getOwnListing, pendingLot(), ownerReads),
   row(listBidsOfOwnListing, liveLot, ownerReads),
   row(listRequestsOfOwnListing, liveLot, ownerReads),

@@ -10,6 +10,8 @@ import { editOwnListingSchemas } from '#contract/seller/edit-own-listing.schemas
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListingSchemas } from '#contract/seller/get-own-listing.schemas.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { getSellerOverviewSchemas } from '#contract/seller/get-seller-overview.schemas.ts';
+import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { listBidsOfOwnListingSchemas } from '#contract/seller/list-bids-of-own-listing.schemas.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListingsSchemas } from '#contract/seller/list-own-listings.schemas.ts';
@@ -34,6 +36,7 @@ import { editListing } from './edit-listing.ts';
 import { keepUpload } from './keep-upload.ts';
 import { bidsOfListing, requestsOfListing } from './listing-records.ts';
 import { ownListings, readableListing } from './own-listings.ts';
+import { sellerOverview } from './seller-overview.ts';
 
 export function sellerRoutes(serve: Serve, deps: Deps): void {
   documentRoutes(serve, deps);
@@ -59,6 +62,10 @@ export function sellerRoutes(serve: Serve, deps: Deps): void {
         return isRefusal(logo) ? logo : created(logo);
       }),
     ),
+  );
+
+  serve(getSellerOverview, getSellerOverviewSchemas, async ({ user }) =>
+    ok(await sellerOverview(db, user.id)),
   );
 
   serve(listOwnListings, listOwnListingsSchemas, async ({ query, user }) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
@@ -19,6 +20,13 @@ export const ownListingsQuery = (query: QueryInputOf<typeof listOwnListings>) =>
     queryFn: ({ signal }) => callList(listOwnListings, { query, signal }),
     ...followed,
   });
+
+/** Not at every bid: it counts two weeks of them. */
+export const sellerOverviewQuery = queryOptions({
+  queryKey: ['seller-overview'],
+  queryFn: ({ signal }) => call(getSellerOverview, { signal }),
+  refetchInterval: EVERY_5_S,
+});
 
 /** One of the seller's lots. */
 export const ownLotQuery = (id: number) =>

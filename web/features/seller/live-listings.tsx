@@ -11,6 +11,7 @@ import { Stats } from '#web/ui/stat.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { ownListingsQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
+import { SellerWaits } from './seller-desk.tsx';
 import { useLiveListings } from './use-live-listings.ts';
 
 /** The number of auctions on the overview; My Auctions shows all. */
@@ -27,23 +28,7 @@ const ListingsToCome = () => (
   <SkeletonRows rows={3} className="h-52 rounded-lg min-[1100px]:h-14" />
 );
 
-/** Lists what needs the seller's attention. */
-function Rejected({ many }: { many: number }) {
-  if (many === 0) return null;
-  return (
-    <p className="pt-3 text-sm">
-      {count(many)} {many === 1 ? 'listing was' : 'listings were'} rejected.{' '}
-      <Link
-        to="/seller/auctions?status=rejected"
-        className="tap rounded-sm underline underline-offset-2"
-      >
-        See why, and submit again
-      </Link>
-    </p>
-  );
-}
-
-/** A seller's live auctions, soonest end first, and what needs attention. */
+/** A seller's live auctions, soonest end first. */
 export function LiveListings() {
   useLiveListings();
   const live = useQuery(ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN }));
@@ -61,13 +46,13 @@ export function LiveListings() {
           { label: 'Ended', figure: figureOf(ended) },
         ]}
       />
-      <Rejected many={rejected.data?.total ?? 0} />
       {waiting ? (
         <p className="pt-3 text-sm text-ink-soft">
           {count(waiting)} {waiting === 1 ? 'buyer waits' : 'buyers wait'} for an admin to let them
           bid.
         </p>
       ) : null}
+      <SellerWaits />
       <SectionTitle>Live auctions</SectionTitle>
       <Loaded query={live} failed="Failed to load auctions." loading={<ListingsToCome />}>
         {({ rows }) =>

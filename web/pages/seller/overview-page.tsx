@@ -1,4 +1,5 @@
 import { LiveListings } from '#web/features/seller/live-listings.tsx';
+import { SellerBidding } from '#web/features/seller/seller-desk.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
@@ -11,6 +12,7 @@ export default function SellerOverviewPage() {
         </ButtonLink>
       </PageHeader>
       <LiveListings />
+      <SellerBidding />
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { schemas } from '../endpoint.ts';
+import { Count, DollarsOut } from '../primitives.ts';
+import { SELLERS } from './create-listing.schemas.ts';
+
+/** Days of `bids_per_day`. */
+export const SELLER_DAYS = 14;
+/** A lot that ended counts as new for so many days. */
+export const LATELY_DAYS = 7;
+
+export const SellerOverview = z
+  .object({
+    live_value: DollarsOut.describe('Leading bid × shares, over live lots with a bid.'),
+    bids_today: Count.describe('Bids on my lots in this UTC day.'),
+    bids_per_day: z
+      .array(z.object({ day: z.iso.date(), bids: Count }))
+      .describe(`The last ${SELLER_DAYS} UTC days, today last; days without a bid have 0.`),
+    changed_terms: Count.describe('Pending listings whose terms an admin changed.'),
+    rejected: Count,
+    ended_lately: Count.describe(`Lots that ended in the last ${LATELY_DAYS} days.`),
+    sold_lately: Count.describe('Those of them that were sold.'),
+  })
+  .meta({ id: 'SellerOverview' });
+export type SellerOverview = z.output<typeof SellerOverview>;
+
+export const getSellerOverviewSchemas = schemas({
+  summary: 'What my live lots stand at, bids on my lots by day, and what waits for me.',
+  access: SELLERS,
+  response: { 200: SellerOverview },
+});

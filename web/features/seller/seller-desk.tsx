@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SellerOverview } from '#contract/seller/get-seller-overview.schemas.ts';
+import { count, dollars } from '#web/lib/figures.ts';
+import { dayAndMonth } from '#web/lib/moments.ts';
+import { BarPlot } from '#web/ui/bar-plot.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { SectionTitle } from '#web/ui/page-header.tsx';
+import { Stats } from '#web/ui/stat.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { WaitingRow } from '#web/ui/waiting-row.tsx';
+import { sellerOverviewQuery } from './listings-queries.ts';
+
+/** Below every so many bars stands a date, so that dates do not touch on phones. */
+const LABEL_EVERY = 4;
+
+/** What waits for the seller; nothing until it is known. */
+export function SellerWaits() {
+  const { data } = useQuery(sellerOverviewQuery);
+  return (
+    <>
+      <SectionTitle>What waits for you</SectionTitle>
+      {data ? <Waits overview={data} /> : <Skeleton className="h-15" />}
+    </>
+  );
+}
+
+/** What the live lots stand at, and bids by day. */
+export function SellerBidding() {
+  const overview = useQuery(sellerOverviewQuery);
+  return (
+    <>
+      <SectionTitle>Bidding</SectionTitle>
+      <Loaded
+        query={overview}
+        failed="Failed to load summary."
+        loading={<Skeleton className="h-100" />}
+      >
+        {(found) => (
+          <div className="flex flex-col gap-4">
+            <Stats
+              long
+              figures={[
+                { label: 'Live lots at leading bids', figure: dollars(found.live_value) },
+                { label: 'Bids today (UTC)', figure: count(found.bids_today) },
+                {
+                  label: 'Sold in the last 7 days',
+                  figure: `${count(found.sold_lately)} of ${count(found.ended_lately)}`,
+                },
+              ]}
+            />
+            <BarPlot
+              caption="Bids on my lots per day"
+              heads={['Day (UTC)', 'Bids']}
+              span={`${found.bids_per_day.length} days`}
+              bars={barsOf(found)}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Waits({
+  overview: { changed_terms, rejected, ended_lately },
+}: {
+  overview: SellerOverview;
+}) {
+  if (changed_terms + rejected + ended_lately === 0)
+    return <p className="text-sm text-ink-soft">Nothing waits for you.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {changed_terms > 0 && (
+        <WaitingRow
+          to="/seller/auctions?status=pending"
+          what={['listing with changes to accept', 'listings with changes to accept']}
+          many={changed_terms}
+        />
+      )}
+      {rejected > 0 && (
+        <WaitingRow
+          to="/seller/auctions?status=rejected"
+          what={['rejected listing to answer', 'rejected listings to answer']}
+          many={rejected}
+        />
+      )}
+      {ended_lately > 0 && (
+        <WaitingRow
+          to="/seller/auctions?status=ended&sort=-ends_at"
+          what={['lot ended in the last 7 days', 'lots ended in the last 7 days']}
+          many={ended_lately}
+        />
+      )}
+    </ul>
+  );
+}
+
+function barsOf({ bids_per_day }: SellerOverview) {
+  const words = (day: string): string => dayAndMonth(Date.parse(day), 'UTC');
+  return bids_per_day.map(({ day, bids }, index) => ({
+    key: day,
+    tick: (bids_per_day.length - 1 - index) % LABEL_EVERY === 1 ? words(day) : '',
+    name: words(day),
+    figure: bids,
+  }));
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { count } from '#web/lib/figures.ts';
+import { ago, dateTimeAndZone } from '#web/lib/moments.ts';
+import { useNow } from '#web/lib/use-server-time.ts';
+import { Skeleton } from './states.tsx';
+
+interface WaitingRowProps {
+  to: string;
+  /** What waits: one, and several. */
+  what: readonly [one: string, several: string];
+  /** Undefined while it loads. */
+  many: number | undefined;
+  /** Since when the oldest of them does. */
+  since?: string | null | undefined;
+}
+
+/** How many of a kind wait on a dashboard, since when, and the way there. */
+export function WaitingRow({ to, what, many, since }: WaitingRowProps) {
+  const now = useNow();
+  return (
+    <li>
+      <Link
+        to={to}
+        className="settle -mx-3 flex items-center gap-3 rounded-sm px-3 py-4 hover:bg-sunken"
+      >
+        <span className="figures min-w-10 text-lg font-semibold">
+          {many === undefined ? <Skeleton className="h-7 w-8" /> : count(many)}
+        </span>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="text-base">{what[many === 1 ? 0 : 1]}</span>
+          {since && (
+            <span className="text-sm text-ink-soft">
+              {many === 1 ? 'since' : 'the oldest since'} {dateTimeAndZone(since)},{' '}
+              {ago(since, now)}
+            </span>
+          )}
+        </span>
+        <ArrowRight size={16} aria-hidden="true" className="ml-auto shrink-0 text-ink-soft" />
+      </Link>
+    </li>
+  );
+}
