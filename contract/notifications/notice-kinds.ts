@@ -5,6 +5,8 @@ interface Kind {
   about: string;
   /** Why nobody can switch it off; left out where people may choose. */
   required?: string;
+  /** No mail is ever sent of it. */
+  bellOnly?: true;
   /** Only admins get notices of this kind. */
   forAdmins?: true;
 }
@@ -15,14 +17,22 @@ const kinds = {
     label: 'You are outbid',
     about: 'By mail once in a quarter of an hour for each lot at most.',
   },
-  ending: { label: 'A lot ends soon', about: 'Lots that you watch, shortly before their end.' },
+  ending: {
+    label: 'A lot ends soon',
+    about: 'Lots that you bid on or watch, shortly before their end.',
+    bellOnly: true,
+  },
   won: {
     label: 'You won a lot',
     about: 'Your bid was the leading one at the end.',
     required: 'A bid that wins binds you, so you are always told.',
   },
   lost: { label: 'A lot went to somebody else', about: 'Lots that you bid on, at their end.' },
-  watched: { label: 'A watched lot has ended', about: 'Lots that you watch and did not bid on.' },
+  watched: {
+    label: 'A watched lot has ended',
+    about: 'Lots that you watch and did not bid on.',
+    bellOnly: true,
+  },
   lot_changes: { label: 'A lot changes', about: 'A later end or another name.' },
   withdrawn: {
     label: 'A lot is withdrawn',
@@ -37,7 +47,7 @@ const kinds = {
     label: 'Your listings are decided',
     about: 'Approved, rejected, changed or deleted by an admin.',
   },
-  sold: { label: 'Your lot ends', about: 'Sold or unsold, and what its winner’s account is.' },
+  sold: { label: 'Your lot ends', about: 'Sold or unsold.' },
   office: {
     label: 'Something waits for an admin',
     about: 'Listings, bid requests and acts that need a second admin.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 import { messageId } from '#server/platform/mail/message-id.ts';
 import { wrong } from './check/evidence.ts';
-import { DIGESTED } from './digested.ts';
+import { DIGESTED, IN_BELL_ALONE } from './digested.ts';
 import { complain, type TortureFigures } from './figures.ts';
 import { openSite } from './site/site.ts';
 
@@ -42,7 +42,9 @@ const waiting = async (db: Db): Promise<number> => {
 
 async function unmailed(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from notifications where type <> all (${DIGESTED}::text[])`.execute(db);
+    select id from notifications 
+    where type <> all (${[...DIGESTED, ...IN_BELL_ALONE]}::text[])
+      and not (type = 'outbid' and mailed_at is not null)`.execute(db);
   const { rows: sent } = await sql<{ name: string }>`
     select message_id as name from mailbox`.execute(db);
   const names = new Set(sent.map(({ name }) => name));

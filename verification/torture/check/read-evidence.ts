@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { messageId } from '#server/platform/mail/message-id.ts';
 import type { Round } from '../clients/round.ts';
-import { DIGESTED } from '../digested.ts';
+import { DIGESTED, IN_BELL_ALONE } from '../digested.ts';
 import type { Evidence, StoredAudit, StoredBidRow, StoredLot, StoredNotice } from './evidence.ts';
 
 export interface TortureScene {
@@ -73,6 +73,7 @@ async function readNotices(tx: Tx, lotIds: number[], appUrl: string): Promise<St
     select id, user_id as "userId", auction_id as "lotId", type,
       mail_due or digest_due
         or type = 'outbid' and mailed_at is not null
+        or type = any (${IN_BELL_ALONE}::text[])
         or type = any (${DIGESTED}::text[])
           and exists (select from digests where sent_at >= notifications.created_at)
         or exists (select from graphile_worker._private_jobs

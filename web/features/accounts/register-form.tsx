@@ -48,7 +48,7 @@ export function RegisterForm({ role, next, onRegistered }: RegisterFormProps) {
         <input
           type="checkbox"
           aria-invalid={Boolean(errors.terms)}
-          className="mr-2"
+          className="mr-2 size-4 align-middle"
           {...form.register('terms')}
         />
         I agree to the{' '}

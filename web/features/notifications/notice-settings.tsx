@@ -70,7 +70,8 @@ interface RowProps {
 
 function Row({ setting, onChange }: RowProps) {
   const { kind, required } = setting;
-  const { label, about } = noticeKinds[kind];
+  const { label, about, bellOnly } = noticeKinds[kind];
+  const channels: readonly Channel[] = bellOnly ? ['bell'] : ['bell', 'mail'];
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-0">
       <fieldset className="flex min-w-0 flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -81,23 +82,23 @@ function Row({ setting, onChange }: RowProps) {
           </p>
           <p className="text-ink-soft">{required ?? about}</p>
         </div>
-        <div className="flex gap-5">
-          {(['bell', 'mail'] as const).map((channel) => (
-            <label
-              key={channel}
-              className="flex items-center gap-2 text-sm has-disabled:text-ink-soft pointer-coarse:py-2"
-            >
-              <input
-                type="checkbox"
-                className="size-4 cursor-pointer disabled:cursor-not-allowed"
-                checked={setting[channel]}
-                disabled={required !== null}
-                onChange={({ target }) => onChange({ kind, [channel]: target.checked })}
-              />
-              {channel === 'bell' ? 'Bell' : 'Mail'}
-            </label>
-          ))}
-        </div>
+        {required === null ? (
+          <div className="flex gap-5">
+            {channels.map((channel) => (
+              <label key={channel} className="flex items-center gap-2 text-sm pointer-coarse:py-2">
+                <input
+                  type="checkbox"
+                  className="size-4 cursor-pointer"
+                  checked={setting[channel]}
+                  onChange={({ target }) => onChange({ kind, [channel]: target.checked })}
+                />
+                {channel === 'bell' ? 'Bell' : 'Mail'}
+              </label>
+            ))}
+          </div>
+        ) : (
+          <p className="text-sm text-ink-soft">Always, bell and mail</p>
+        )}
       </fieldset>
     </li>
   );
