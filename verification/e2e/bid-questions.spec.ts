@@ -98,6 +98,36 @@ test('who is approved, or has asked, meanwhile is not asked to ask', async ({ so
   await expect(page.getByText('$12.50 is bid no. 1')).toBeVisible();
 });
 
+test('who has not agreed to the terms in force is asked before the bid, which then goes on', async ({
+  someone,
+}) => {
+  const { lotId, admin } = await openFloor(someone);
+  const page = await someone();
+  const email = await arrive(page, 'Tess Terms', 'buyer');
+  await askToBid(page, lotId);
+  await decide(admin, lotId, email, 'approved');
+  const { version } = await api<{ version: string }>(page, 'GET', '/api/terms');
+  // As after a change of the terms, which takes a restart.
+  const changed = { json: { allowed: true, terms_to_agree: version } };
+  await page.route('**/check-biding-allowed', (route) => route.fulfill(changed), { times: 1 });
+  await page.goto(`/auction/${lotId}`);
+  await press(page, '12.5');
+  const terms = page.getByRole('dialog', { name: 'New terms' });
+  await expect(terms.getByRole('button', { name: 'Agree and bid' })).toBeDisabled();
+  await terms.getByRole('checkbox').check();
+  await terms.getByRole('button', { name: 'Agree and bid' }).click();
+  await expect(page.getByText(/^\$12\.50 is bid no\./)).toBeVisible();
+
+  await page.goto('/buyer/notifications');
+  await page.getByRole('link', { name: 'Choose notices' }).click();
+  const outbid = page.getByRole('group', { name: 'You are outbid' });
+  await outbid.getByLabel('Mail').uncheck();
+  await page.reload();
+  await expect(outbid.getByLabel('Mail')).not.toBeChecked();
+  await expect(outbid.getByLabel('Bell')).toBeChecked();
+  await expect(page.getByText(`Version ${version} (in force)`)).toBeVisible();
+});
+
 test('who sends a request that is needless by then reads that they may bid, and no more', async ({
   someone,
 }) => {

@@ -37,9 +37,9 @@ export function checkNotices(evidence: Evidence): Wrong[] {
 const nameOf = ({ userId, type, lotId }: StoredNotice | Owed): string =>
   `${type} ${lotId} of ${userId}`;
 
-/** Who leads in the end may have been outbid before. */
+/** Who leads in the end may have been outbid before; who bids shortly before the end is reminded of it, once. */
 const mostOf = (name: string, expected: ReadonlyMap<string, number>): number =>
-  expected.get(name) ?? (name.startsWith('outbid ') ? 1 : 0);
+  expected.get(name) ?? (/^(?:outbid|ending_soon) /.test(name) ? 1 : 0);
 
 function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owed[] {
   const direct = new Set(directLotIds);
