@@ -51,6 +51,25 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
     await expect(secondLook(page)).toBeHidden();
   });
 
+  await test.step('above the market price it says by how much, though one press is enough otherwise', async () => {
+    await press(page, '95');
+    await expect(secondLook(page)).toContainText(
+      'This is $5.00 per share above the market price of $90.00: $2,500.00 in total.',
+    );
+    await expect(secondLook(page)).toContainText('$47,500.00');
+    await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('who always wants to confirm is asked about any bid, on the next visit, too', async () => {
+    await page.getByLabel('Always confirm').check();
+    await page.reload();
+    await press(page, '61');
+    await expect(secondLook(page)).toContainText('For 500 shares it comes to $30,500.00.');
+    await expect(secondLook(page)).not.toContainText('market');
+    await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('One press').check();
+  });
+
   await test.step('the lot is withdrawn: it closes, and the focus stays in the panel', async () => {
     await press(page, '200');
     await expect(secondLook(page)).toContainText('more than twice the minimum bid of $60.01.');

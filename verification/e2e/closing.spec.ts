@@ -91,6 +91,11 @@ test('a late bid extends the lot; it closes on time and winner, loser and seller
   }).toPass({ timeout: 30_000, intervals: [100] });
   expect(ended?.winner?.name).toBe('Wilma West');
 
+  const first = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const sale = `500 shares of ${TITLE} at $11.00 · $5,500.00`;
+  await expect(first(winner)).toHaveText(`You won ${sale}`);
+  await expect(first(loser)).toHaveText(/^You did not win: Wilma W\. · bidder 2 won 500 shares/);
+  await expect(winner.getByText('Bid placed successfully')).toBeHidden();
   await expect(winner.getByText(/You won this lot at \$11\.00/).first()).toBeVisible();
   await expect(loser.getByText(/went to another bidder at \$11\.00/).first()).toBeVisible();
   await bellTells(winner, 'You won the auction');

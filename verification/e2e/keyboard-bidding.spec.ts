@@ -71,6 +71,12 @@ test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', asy
     await bid(rival, lotId, 11);
     await expect(page.getByText(/You have been outbid/).first()).toBeVisible();
     await tabTo(page, amount);
+    await expect(amount).toHaveValue('11.01');
+    await page.keyboard.press('ArrowUp');
+    await expect(amount).toHaveValue('11.02');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(amount).toHaveValue('11.01');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('12.5');
     await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ export function useKeyboardRoom(): void {
     const measure = () => {
       if (!seen) return;
       // What is typed in stays in sight.
-      if (document.activeElement instanceof HTMLInputElement)
+      if (document.activeElement?.matches('input, textarea'))
         requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
       const covered = Math.round(window.innerHeight - seen.height - seen.offsetTop);
       // Zoomed in by fingers: less is seen, and nothing is covered.

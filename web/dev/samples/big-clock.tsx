@@ -3,6 +3,7 @@ import { hoursFromNow, inSeconds } from '#web/dev/moments.ts';
 import { State } from '#web/dev/specimen.tsx';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
 
 const far = hoursFromNow(53);
 const near = inSeconds(95);
@@ -26,6 +27,13 @@ export default function BigClockSample() {
       </State>
       <State is="at the hard stop">
         <BigClock endsAt={near} softCloseSeconds={120} extensions={30} hardStopAt={near} />
+      </State>
+      <State is="beside a price">
+        <BigClock
+          endsAt={near}
+          softCloseSeconds={120}
+          beside={<Price amount={45.1} className="text-xl font-semibold" />}
+        />
       </State>
       <State is="ended">
         <BigClock endsAt={past} softCloseSeconds={120} />

@@ -54,6 +54,11 @@ test('a quick step adds whole increments without float dust and stops at the max
   expect(raised('19.99', 1, 10, bounds)).toBe('20.00');
 });
 
+test('a step down stops at the floor', () => {
+  expect(raised('13.00', 0.25, -1, bounds)).toBe('12.75');
+  expect(raised('12.60', 0.25, -1, bounds)).toBe('12.51');
+});
+
 test('more than twice the floor is asked a second time', () => {
   expect(needsSecondLook(20, 10)).toBe(false);
   expect(needsSecondLook(20.01, 10)).toBe(true);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dollars } from '#web/lib/figures.ts';
-import { timeOfDay } from '#web/lib/moments.ts';
+import { timeOfDay, zoneName } from '#web/lib/moments.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
@@ -73,7 +73,8 @@ function Words({ state, onCheck }: Pick<AttemptNoteProps, 'state' | 'onCheck'>) 
           <p className="font-medium">{state.placed.message}</p>
           <p className="figures">
             {dollars(state.placed.bid.amount)} is bid no. {state.placed.bid.seq}, accepted at{' '}
-            {timeOfDay(state.placed.bid.created_at)} by the server's clock.
+            {timeOfDay(state.placed.bid.created_at)} {zoneName(state.placed.bid.created_at)} by the
+            server's clock.
           </p>
         </Alert>
       );
