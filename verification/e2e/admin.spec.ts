@@ -24,13 +24,6 @@ const freshTitle = (): string => {
   return `Corvid Rail ${process.pid}-${made}`;
 };
 
-async function sellerAndAdmin(someone: () => Promise<Page>): Promise<[seller: Page, admin: Page]> {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-  return [seller, admin];
-}
-
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 /** No answer comes to such requests until the route is given back. */
@@ -210,8 +203,7 @@ test('an admin creates a lot, edits it, takes it live, changes what may change, 
   await expect(page.getByRole('heading', { name: 'Auction not found' })).toBeVisible();
 });
 
-test('several lots are decided at once, each with its result', async ({ someone }) => {
-  const [seller, admin] = await sellerAndAdmin(someone);
+test('several lots are decided at once, each with its result', async ({ seller, admin }) => {
   await admin.goto('/admin/auctions');
   const titles = [freshTitle(), freshTitle(), freshTitle()] as const;
   const lots: Lot[] = [];
@@ -249,8 +241,11 @@ test('several lots are decided at once, each with its result', async ({ someone 
   await expect(rowOf(admin, other)).toContainText('The figures do not add up.');
 });
 
-test('bid requests arrive by themselves and are decided, one or several', async ({ someone }) => {
-  const [seller, admin] = await sellerAndAdmin(someone);
+test('bid requests arrive by themselves and are decided, one or several', async ({
+  someone,
+  seller,
+  admin,
+}) => {
   const buyer = await someone();
   await signIn(buyer, 'buyer@fairlot.test');
   const titles = [freshTitle(), freshTitle()];

@@ -1,14 +1,14 @@
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
 import { askToBid, decide, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('who reads notices by keyboard stays where they are once one, or all, are marked', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+  const page = await someone();
   const email = await arrive(page, 'Kay Keys', 'buyer');
   for (const title of ['Pochard Pumps', 'Plover Pumps', 'Petrel Pumps']) {
     const lotId = await openLot(seller, admin, title);

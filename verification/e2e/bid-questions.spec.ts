@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { askToBid, decide, openLot } from './support/lot.ts';
 import { openFloor } from './support/open-floor.ts';
 import { expect, test } from './support/test.ts';
@@ -82,10 +82,12 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
   });
 });
 
-test('who is approved, or has asked, meanwhile is not asked to ask', async ({ someone }) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+test('who is approved, or has asked, meanwhile is not asked to ask', async ({
+  someone,
+  seller,
+  admin,
+}) => {
+  const page = await someone();
   const email = await arrive(page, 'Mona Meanwhile', 'buyer');
   const waiting = await openLot(seller, admin, 'Meadow Tramways');
   const approved = await openLot(seller, admin, 'Mallow Bridges');
@@ -149,10 +151,10 @@ test('who has not agreed to the terms in force is asked before the bid, which th
 
 test('who sends a request that is needless by then reads that they may bid, and no more', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+  const page = await someone();
   const email = await arrive(page, 'Nell Needless', 'buyer');
   const lotId = await openLot(seller, admin, 'Nettle Quarries');
   // Nobody tells this page anything, and it finds nothing out by itself.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { openLot, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -19,10 +19,8 @@ function sentBy(page: Page): string[] {
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).dblclick();
 
-test('what is pressed twice is sent once', async ({ someone }) => {
-  const [buyer, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+test('what is pressed twice is sent once', async ({ someone, seller, admin }) => {
+  const buyer = await someone();
   await arrive(buyer, 'Dora Double', 'buyer');
   const lotId = await openLot(seller, admin, 'Turnstone Ferries');
   const sent = sentBy(buyer);
@@ -69,11 +67,9 @@ test('the double click that opens a dialog does not close it; a press beside it 
 });
 
 test('a press beside a dialog does not throw away the reason that is being written', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
   await submitLot(seller, 'Sandpiper Salt');
   await admin.goto('/admin/auctions');
   await admin.getByRole('button', { name: 'Reject Sandpiper Salt' }).click();

@@ -1,20 +1,15 @@
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { pressByKeyboard, tabTo } from './support/keyboard.ts';
 import { askToBid, bid, decide, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('with the keyboard alone: ask, be approved, bid, be outbid, bid again', async ({
   someone,
+  seller,
+  admin,
 }) => {
   test.setTimeout(180_000);
-  const [page, rival, seller, admin] = [
-    await someone(),
-    await someone(),
-    await someone(),
-    await someone(),
-  ];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+  const [page, rival] = [await someone(), await someone()];
   const email = await arrive(page, 'Kay Board', 'buyer');
   const rivalEmail = await arrive(rival, 'Rita Rival', 'buyer');
   const lotId = await openLot(seller, admin, 'Keystone Canals');

@@ -1,13 +1,13 @@
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { decide, openLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
 test('what was decided about a buyer stands, also where an answer from before it comes late', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+  const page = await someone();
   const email = await arrive(page, 'Lara Late', 'buyer');
   const lotId = await openLot(seller, admin, 'Lapwing Locks');
   const lot = new RegExp(`/api/auction/${lotId}$`);

@@ -50,11 +50,9 @@ test('names and titles of 100 letters without a space widen no page and run out 
 });
 
 test('the longest name of a lot pushes no figure of its row under the row’s buttons', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
   const name = `Lower Saxony Consolidated ${'Holdings and '.repeat(7)}Co`;
   await submitLot(seller, name);
   const dear = { total_shares: 1_250_000, buy_in_price: 1_234.5, market_price: 1_890.25 };

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
 import { api } from './support/api.ts';
-import { signIn } from './support/arrive.ts';
 import { submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
 test.setTimeout(120_000);
 const expect = expects.configure({ timeout: 30_000 });
-
-type Someone = () => Promise<Page>;
-
-async function sellerAndAdmin(someone: Someone): Promise<readonly [seller: Page, admin: Page]> {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
-  return [seller, admin];
-}
 
 /** Half a second, in which a press is taken for the second one of a double click. */
 const read = (page: Page) => page.evaluate(() => new Promise((over) => setTimeout(over, 550)));
@@ -22,9 +12,9 @@ const read = (page: Page) => page.evaluate(() => new Promise((over) => setTimeou
 const pick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
 
 test('of several lots to reject, one that was changed meanwhile is left alone and shown as it is now', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin] = await sellerAndAdmin(someone);
   const titles = ['Gadwall One', 'Gadwall Two', 'Gadwall Three'] as const;
   const ids: number[] = [];
   for (const title of titles) ids.push(await submitLot(seller, title));
@@ -50,8 +40,7 @@ test('of several lots to reject, one that was changed meanwhile is left alone an
   expect(await stateOf(ids[1])).toBe('rejected');
 });
 
-test('a row that left the screen comes back unpicked', async ({ someone }) => {
-  const [seller, admin] = await sellerAndAdmin(someone);
+test('a row that left the screen comes back unpicked', async ({ seller, admin }) => {
   for (const title of ['Wigeon One', 'Wigeon Two']) await submitLot(seller, title);
   await admin.goto('/admin/auctions?q=Wigeon');
   await pick(admin, 'Wigeon One').check();
@@ -66,9 +55,9 @@ test('a row that left the screen comes back unpicked', async ({ someone }) => {
 });
 
 test('when the only row of the last page goes, the page before it is shown, and back leads to where one was', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin] = await sellerAndAdmin(someone);
   const oldest = await submitLot(seller, 'Shoveler 0');
   for (let nth = 1; nth <= 10; nth += 1) await submitLot(seller, `Shoveler ${nth}`);
   await admin.goto('/admin');

@@ -109,11 +109,11 @@ test('who goes back to a later page while a row is pressed comes to that page', 
 
 test('a top mover that another one overtakes under the press is what opens', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [page, seller, admin] = [await someone(), await someone(), await someone()];
+  const page = await someone();
   const buyer = await someone();
-  await signIn(admin, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
   const email = await arrive(buyer, 'Tara Turnstone', 'buyer');
   const openTo = async (title: string) => {
     // Bought in at a dollar, they move further than any other story's lot can.

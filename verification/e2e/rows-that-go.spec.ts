@@ -44,10 +44,10 @@ test('the question about a request stays while another admin takes its row away,
 
 test('an admin who decides by keyboard what is asked goes on in the content, not at the top of the page', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [admin, seller, buyer] = [await someone(), await someone(), await someone()];
-  await signIn(admin, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
+  const buyer = await someone();
   const email = await arrive(buyer, 'Curlew Row', 'buyer');
   await askToBid(buyer, await openLot(seller, admin, 'Curlew Clay'));
   const yes = async (opener: string) => {

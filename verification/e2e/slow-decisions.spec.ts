@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/arrive.ts';
 import { submitLot } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,11 +15,9 @@ async function hold(page: Page, path: RegExp) {
 }
 
 test('a decision on its way keeps its dialog, so that what came of it is read, and a reason that did not arrive is kept', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [admin, seller] = [await someone(), await someone()];
-  await signIn(admin, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
   const title = 'Sanderling Salt';
   const id = await submitLot(seller, title);
   await admin.goto('/admin/auctions');

@@ -1,5 +1,5 @@
 import { api } from './support/api.ts';
-import { arrive, signIn } from './support/arrive.ts';
+import { arrive } from './support/arrive.ts';
 import { askToBid, decide, submitLot } from './support/lot.ts';
 import { expect as expects, test } from './support/test.ts';
 
@@ -10,10 +10,10 @@ const RUNNING_MS = 25_000;
 
 test('a lot whose time is up offers no bid anywhere, though nobody has said yet that it has ended', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin, buyer] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+  const buyer = await someone();
   const email = await arrive(buyer, 'Teal Timer', 'buyer');
   const title = 'Teal Timers';
   const id = await submitLot(seller, title);

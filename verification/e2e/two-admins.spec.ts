@@ -38,11 +38,9 @@ test('who decides second reads that it was decided, with what they were typing s
 });
 
 test('an admin whose session ended while a reason was written finds it after the log-in', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [admin, seller] = [await someone(), await someone()];
-  await signIn(admin, 'admin@fairlot.test');
-  await signIn(seller, 'seller@fairlot.test');
   const title = 'Turnstone Ferries';
   await submitLot(seller, title);
 
@@ -73,11 +71,9 @@ test('an admin whose session ended while a reason was written finds it after the
 });
 
 test('an admin approves a lot as they read it: what its seller changed under the dialog is shown first', async ({
-  someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin] = [await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
   const title = 'Smew Shipyards';
   const id = await submitLot(seller, title);
   await admin.goto('/admin/auctions?q=Smew');

@@ -7,10 +7,10 @@ const NOT_IN_DIGITS =
 
 test('cents are typed as people write them: ".9" lists a lot and ".95" bids on it', async ({
   someone,
+  seller,
+  admin,
 }) => {
-  const [seller, admin, buyer] = [await someone(), await someone(), await someone()];
-  await signIn(seller, 'seller@fairlot.test');
-  await signIn(admin, 'admin@fairlot.test');
+  const buyer = await someone();
   await signIn(buyer, 'buyer@fairlot.test');
 
   await seller.goto('/seller/auctions/create');

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { signIn } from './arrive.ts';
 import { type StoryServer, startServer } from './server.ts';
 
 /** Seconds instead of minutes, so that a lot's whole life fits into a test; the rules are the same. */
@@ -12,6 +13,9 @@ const QUICK_MARKET = {
 interface Fixtures {
   /** Someone with a browser of their own. */
   someone: () => Promise<Page>;
+  /** The demo market's seller and admin, signed in, each in a browser of their own. */
+  seller: Page;
+  admin: Page;
 }
 
 /** Tests get a server per worker and as many people with browsers as they ask for. */
@@ -35,7 +39,15 @@ export const test = base.extend<Fixtures, { server: StoryServer }>({
     });
     for (const context of contexts) await context.close();
   },
+  seller: async ({ someone }, use) => use(await signedIn(someone, 'seller@fairlot.test')),
+  admin: async ({ someone }, use) => use(await signedIn(someone, 'admin@fairlot.test')),
 });
+
+async function signedIn(someone: () => Promise<Page>, email: string): Promise<Page> {
+  const page = await someone();
+  await signIn(page, email);
+  return page;
+}
 
 const openContext = (browser: Browser, { url }: StoryServer): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, timezoneId: 'UTC', locale: 'en-US' });
