@@ -64,12 +64,6 @@ test('it has neither mailbox nor pages for developers, and does not speak of the
   expect(server.output()).not.toMatch(/mailbox|"password"/);
 });
 
-test('behind https its cookies go over TLS alone', async () => {
-  const { headers } = await fetch(`${server.url}/sanctum/csrf-cookie`);
-  expect(headers.get('strict-transport-security')).toContain('max-age=');
-  for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure;');
-});
-
 test('later starts print no password, and a market that was filled in private gets new ones', async () => {
   await stopServer(server);
   server = await start('public');

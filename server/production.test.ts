@@ -52,15 +52,6 @@ test('a server in production starts with nobody and nothing in it: no demo accou
   expect(await countOf('sessions')).toBe(0);
 });
 
-test('without a sender of its own for mails it says so once', () => {
-  expect(server.output().match(/set MAIL_FROM/g)).toHaveLength(1);
-  expect(server.output()).not.toContain('set APP_URL');
-});
-
-test('it names what a power cut would take bids by, such as a database that is spared its disk', () => {
-  expect(server.output()).toContain('PostgreSQL runs with fsync = off');
-});
-
 test('it has no mailbox and no page for developers, and no market plays by itself', async () => {
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/ui'])
     expect((await fetch(server.url + path)).status).toBe(404);

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { MOST_TOKENS } from '#contract/accounts/create-token.schemas.ts';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { getMe } from '#contract/accounts/get-me.ts';
-import { listSessions } from '#contract/accounts/list-sessions.ts';
 import { listTokens } from '#contract/accounts/list-tokens.ts';
 import { revokeToken } from '#contract/accounts/revoke-token.ts';
 import { updateProfile } from '#contract/accounts/update-profile.ts';
@@ -138,22 +137,4 @@ test('using a token is written down once a minute at most', async () => {
   // Who a token belongs to is remembered for a moment; only then is it looked up again.
   const isNew = async () => expect(await used()).toBeGreaterThan(before.getTime() + 60_000);
   await vi.waitFor(isNew, 3_000);
-});
-
-test('tokens and sessions come by page, as their links say', async () => {
-  const user = await buildUser();
-  for (let session = 1; session < 3; session += 1) await signedIn(user);
-  const client = await signedIn(user);
-  for (const name of ['a', 'b', 'c']) await make(client, name);
-  for (const list of [listTokens, listSessions]) {
-    const ids = (await client.call(list)).body.map(({ id }) => id);
-    expect(ids).toHaveLength(3);
-    const first = await client.call(list, { query: { per_page: 2 } });
-    expect(first.headers.link).toContain(`<${list.path}?per_page=2&page=2>; rel="next"`);
-    const second = await client.call(list, { query: { per_page: 2, page: 2 } });
-    const walked = [...first.body, ...second.body].map(({ id }) => id);
-    expect(walked).toEqual(ids);
-    expect(second.headers['x-total-count']).toBe('3');
-    expect((await client.call(list, { query: { limit: 1 } })).body).toHaveLength(1);
-  }
 });

@@ -39,21 +39,6 @@ async function endOf({ id }: { id: number }): Promise<number> {
   return Date.parse(body.ends_at ?? '');
 }
 
-test('a pending lot changes freely', async () => {
-  const lot = await buildPendingLot();
-  const changes = {
-    title: 'New',
-    total_shares: 5,
-    buy_in_price: 1,
-    market_price: 3,
-    min_increment: 0.5,
-  };
-  expect(await edit(lot, changes)).toMatchObject({
-    status: 200,
-    body: { ...changes, status: 'pending' },
-  });
-});
-
 test('a live lot changes in title, ticker and link', async () => {
   const lot = await buildLiveLot({ leading: 12 });
   const changes = {
@@ -169,17 +154,6 @@ test('a live lot is withdrawn: no winner, its page says so, bidders and seller a
   expect((await recordsOf('auction', lot.id)).at(-1)).toMatchObject({ action: 'auction.withdraw' });
   expect(await remove(lot)).toMatchObject({ status: 409, body: { code: 'not_editable' } });
 });
-
-test.each(['Sold elsewhere', 'Sold elsewhere.'])(
-  'the reason “%s” ends as a sentence before the next one',
-  async (reason) => {
-    const seller = await buildSeller();
-    const lot = await buildLiveLot({ seller });
-    await remove(lot, { reason });
-    const body = `${lot.title} was withdrawn: Sold elsewhere. There is no winner.`;
-    expect(await noticesOf(seller)).toMatchObject([{ body }]);
-  },
-);
 
 test('pending, rejected and ended lots are deleted, and stay in the records', async () => {
   for (const lot of [

@@ -12,13 +12,6 @@ afterAll(() => database.drop());
 const open = (databaseUrl: string) =>
   openDatabase({ dataDir: '/nonexistent', databaseUrl }, silentLog);
 
-test('DATABASE_URL leads to a PostgreSQL of one’s own, which stays up when we close', async () => {
-  const opened = await open(database.url);
-  expect((await opened.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
-  await opened.close();
-  expect((await database.pool.query('SELECT 1 AS up')).rows).toEqual([{ up: 1 }]);
-});
-
 test.each([
   ['a port where nobody listens', 'postgres://shop:hunter2@127.0.0.1:1/shop'],
   ['a host that does not exist', 'postgres://shop:hunter2@nowhere.invalid/shop'],
