@@ -38,8 +38,8 @@ export default function RegisterPage() {
       title={role === 'seller' ? 'Sign up to sell' : 'Sign up'}
       lead={
         role === 'seller'
-          ? 'List a lot; it goes live once an admin has reviewed it. There are no fees.'
-          : 'Bid per share on lots below market price. There are no fees.'
+          ? 'List a lot; it goes live once an admin has reviewed it.'
+          : 'Bid per share on lots below market price.'
       }
     >
       <RegisterForm role={role} next={next} onRegistered={setSentTo} />

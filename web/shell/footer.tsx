@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line">
       <div className="page-width flex flex-col gap-4 py-8 text-sm text-ink-soft">
-        <p>There are no fees. All clocks follow the server, and every bid is kept for good.</p>
+        <p>There are no fees, and every bid is kept for good.</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3">
           {Object.entries(links).map(([to, words]) => (
             <Link key={to} to={`/${to}`} className="tap hover:text-ink hover:underline">

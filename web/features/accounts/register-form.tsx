@@ -47,13 +47,13 @@ export function RegisterForm({ role, next, onRegistered }: RegisterFormProps) {
       <label className="text-sm">
         <input
           type="checkbox"
-          aria-invalid={Boolean(errors.terms)}
-          className="mr-2 size-4 align-middle"
+          aria-invalid={!!errors.terms}
+          className="mr-2 size-4"
           {...form.register('terms')}
         />
         I agree to the{' '}
         <Link to="/terms" target="_blank" className={textLink}>
-          terms and rules
+          terms
         </Link>
         <Problem id="terms">{errors.terms?.message}</Problem>
       </label>
