@@ -43,7 +43,7 @@ export const scienceAndServicesStories = storiesFrom([
   [
     ...(['FRWM', 'financials', 'US', 'Series C preferred', 'Series C round', 'lockup'] as const),
     'Farrowmint moves money between banks that do not know each other, within seconds and for a fixed fee. It holds licenses in 31 states.',
-    'These are employee shares that were converted, with the same rights as those of the last round.',
+    'Shares of this class are paid first in a sale of the company, and convert into common ones at any time.',
   ],
   [
     ...(['CVNE', 'technology', 'IL', 'Common', 'Closing price, Tel Aviv', 'none'] as const),

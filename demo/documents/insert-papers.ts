@@ -1,4 +1,4 @@
-import { toDate } from '#domain/time.ts';
+import { SECOND, toDate } from '#domain/time.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { storeFile } from '#server/platform/files/store-file.ts';
 import { type LotIds, lotIdOf } from '../market/insert-lots.ts';
@@ -16,14 +16,14 @@ export async function insertPapers(
   lotIds: LotIds,
 ): Promise<void> {
   for (const { company, sellerId, createdAt } of plans.filter((_, at) => at % EVERY === 0)) {
-    for (const paper of papersOf(company)) {
+    for (const [at, paper] of papersOf(company).entries()) {
       const { id } = await storeFile(tx, secrets, sellerId, paper);
       await tx
         .insertInto('lot_documents')
         .values({
           auction_id: lotIdOf(lotIds, company.ticker),
           file_id: id,
-          added_at: toDate(createdAt),
+          added_at: toDate(createdAt + at * SECOND),
         })
         .execute();
     }

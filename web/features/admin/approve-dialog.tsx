@@ -90,7 +90,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
     >
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 sm:sticky sm:top-0 sm:self-start">
           {isNewBy(approve.error) && <LotChanged />}
           <ConflictNote conflict={lot.conflict} />
           {approve.isError && !isNewBy(approve.error) && (

@@ -23,8 +23,8 @@ export function LotPreview({ lot, endsAt }: LotPreviewProps) {
   return (
     <section aria-label="As buyers will see it" className="flex min-w-0 flex-col gap-3">
       <LotCard lot={{ ...lot, ends_at: endsAt }} />
-      <LotTerms lot={lot} seller={lot.seller.name} />
       {whole?.resubmission && <ResubmissionNote resubmission={whole.resubmission} />}
+      <LotTerms lot={lot} seller={lot.seller.name} />
       {whole && <LotTexts lot={whole} />}
       {whole?.documents && <DocumentList documents={whole.documents} />}
     </section>

@@ -60,7 +60,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
     >
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         {/* On phones the reason field comes first. */}
-        <div className="flex min-w-0 flex-col gap-4 sm:order-last">
+        <div className="flex min-w-0 flex-col gap-4 sm:sticky sm:top-0 sm:order-last sm:self-start">
           {isNewBy(reject.error) && <LotChanged />}
           <ConflictNote conflict={lot.conflict} />
           {reject.isError && !isNewBy(reject.error) && (
