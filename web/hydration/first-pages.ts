@@ -16,7 +16,8 @@ import {
   liveSummaryQuery,
   topMoversQuery,
 } from '#web/features/market/market-queries.ts';
-import { resultsQuery, topWinnersQuery } from '#web/features/results/results-queries.ts';
+import { topWinnersQuery } from '#web/features/results/brief-queries.ts';
+import { resultsQuery } from '#web/features/results/results-queries.ts';
 import { PARAMETERS, viewOf } from '#web/features/results/results-view.ts';
 import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
 

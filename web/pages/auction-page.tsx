@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
@@ -18,13 +18,15 @@ import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
-import { EarlierLots } from '#web/features/results/earlier-lots.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useFreshness } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useLiveLot } from './use-live-lot.ts';
+
+/** Below what one reads first. */
+const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
 
 export default function AuctionPage() {
   const known = lotIdIn(useParams().id);
@@ -81,7 +83,9 @@ function Lot({ lot, user, stale, mark }: LotProps) {
             <LotRules lot={lot} />
           </div>
           <BidHistory lot={lot} {...history} />
-          <EarlierLots lot={lot} />
+          <Suspense>
+            <EarlierLots lot={lot} />
+          </Suspense>
         </div>
         <div>
           {isPositionKnown(lot, user) ? (

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 type Query = QueryOf<typeof listResults>;
 
-/** Ended lots, newest end first. Every filter but the search reads index auctions_by_result alone. */
+/** Ended lots, newest end first. Outcome, period and price are read from index auctions_by_result alone. */
 export const resultList = (query: Query) =>
   ({
     table: 'auctions',

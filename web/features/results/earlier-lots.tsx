@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, marketWords } from '#web/lib/figures.ts';
 import { dateOf } from '#web/lib/moments.ts';
-import { EARLIER, earlierLotsQuery } from './results-queries.ts';
+import { EARLIER, earlierLotsQuery } from './brief-queries.ts';
 
 type Lot = Pick<Auction, 'id' | 'title' | 'ticker'>;
 
 /** What lots of the same company went for before; nothing where there were none. */
-export function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }) {
+export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }) {
   const earlier = useQuery({ ...earlierLotsQuery(ticker ?? ''), enabled: ticker !== null });
   const lots = earlier.data?.rows.filter((other) => other.id !== id).slice(0, EARLIER) ?? [];
   if (lots.length === 0) return null;

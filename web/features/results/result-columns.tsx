@@ -1,12 +1,12 @@
 import type { Result } from '#contract/results/list-results.schemas.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
-import { lasted } from '#web/lib/moments.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
+import { lasted } from './lasted.ts';
 
 const None = () => <span className="text-ink-soft">None</span>;
 

@@ -1,6 +1,7 @@
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { listResults } from '#contract/results/list-results.ts';
 import { SECTOR_NAMES, SECTORS, type Sector } from '#domain/sectors.ts';
+import { dayBefore } from './day-before.ts';
 
 type Query = QueryInputOf<typeof listResults>;
 /** By the name in the address: its words on screen, and what it asks of the server. */
@@ -74,7 +75,6 @@ const PAGE = /^[1-9]\d{0,5}$/;
 /** Longest text that the server searches for. */
 const MAX_SEARCH = 100;
 export const ROWS_OF_PAGE = 20;
-const DAY_MS = 86_400_000;
 
 /** The view that the address names; unknown values mean the defaults. */
 export function viewOf(address: URLSearchParams): ResultsView {
@@ -94,10 +94,6 @@ export function viewOf(address: URLSearchParams): ResultsView {
     page: PAGE.test(page) ? Number(page) : 1,
   };
 }
-
-/** The UTC day so many days ago. */
-export const dayBefore = (days: number, now: number): string =>
-  new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What to ask the server for. */
 export function queryOf(view: ResultsView, now: number): Query {

@@ -6,7 +6,7 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
-import { topWinnersQuery, WINNERS, WINNERS_DAYS } from './results-queries.ts';
+import { topWinnersQuery, WINNERS, WINNERS_DAYS } from './brief-queries.ts';
 
 /** Who won furthest below market lately, from the market's own results. */
 export function TopWinners() {
