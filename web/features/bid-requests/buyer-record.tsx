@@ -36,7 +36,7 @@ export function Message({ request, whole }: { request: BidRequest; whole?: boole
   if (!request.message) return null;
   return (
     <q
-      className={`mt-1 block max-w-[56ch] text-sm wrap-anywhere whitespace-pre-line ${whole ? '' : 'line-clamp-3'}`}
+      className={`mt-1 max-w-[56ch] text-sm wrap-anywhere whitespace-pre-line ${whole ? 'block' : 'line-clamp-3'}`}
     >
       {request.message}
     </q>

@@ -13,7 +13,7 @@ interface BidEndProps {
 }
 
 /** What the bid comes to, and the button that places it. */
-export function BidEnd({ lot, desk, form, stale }: BidEndProps) {
+export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
   const busy = isBusy(desk);
   const { amount } = desk;
   return (

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { amountOf, raised } from './amount.ts';
+import { ConfirmationChoice } from './confirmation-choice.tsx';
 import type { LotOnScreen } from './position.ts';
 import { QuickSteps } from './quick-steps.tsx';
 import { type BidDesk, isBusy } from './use-bid-desk.tsx';
@@ -20,7 +21,7 @@ interface BidFieldsProps {
 const ARROWS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** The amount, steps to raise it by, and how it compares with the market. */
-export function BidFields({ lot, desk, form }: BidFieldsProps) {
+export default function BidFields({ lot, desk, form }: BidFieldsProps) {
   const { bounds, text } = desk;
   const busy = isBusy(desk);
   const field = useRef<HTMLInputElement>(null);
@@ -76,6 +77,7 @@ export function BidFields({ lot, desk, form }: BidFieldsProps) {
         </Button>
       )}
       <MarketGap amount={desk.amount} market={lot.market_price} />
+      <ConfirmationChoice />
     </div>
   );
 }

@@ -1,17 +1,19 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { bidsWords } from '#web/lib/bids-words.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AskToBid } from './ask-to-bid.tsx';
 import { AttemptNote } from './attempt-note.tsx';
-import { BidEnd } from './bid-end.tsx';
-import { BidFields } from './bid-fields.tsx';
-import { ConfirmationChoice } from './confirmation-choice.tsx';
 import { asksFirst, type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
 import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
+
+// For whoever is approved: most visits look and may not bid.
+const BidFields = lazy(() => import('./bid-fields.tsx'));
+const BidEnd = lazy(() => import('./bid-end.tsx'));
 
 export interface BidPanelProps {
   lot: LotOnScreen;
@@ -55,11 +57,18 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
           onCheck={desk.attempt.settle}
           onSeen={desk.note.seen}
         />
-        {bids && <BidFields lot={lot} desk={desk} form={form} />}
-        {bids && <ConfirmationChoice />}
+        {bids && (
+          <Suspense fallback={<Skeleton className="h-48 shrink-0" />}>
+            <BidFields lot={lot} desk={desk} form={form} />
+          </Suspense>
+        )}
       </div>
       {asksFirst(position) && <AskToBid lot={lot} position={position} desk={desk} />}
-      {bids && <BidEnd lot={lot} desk={desk} form={form} stale={stale} />}
+      {bids && (
+        <Suspense fallback={<div className="h-32 shrink-0 border-t border-line" />}>
+          <BidEnd lot={lot} desk={desk} form={form} stale={stale} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -38,9 +38,9 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
       <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
         {sentence}
-        {nextSteps(lot, position, user ?? null).map(({ to, words }) => (
+        {nextSteps(lot, position, user ?? null).map(({ to, words }, index) => (
           <Fragment key={to}>
-            {' '}
+            {index === 0 ? ' ' : ' or '}
             <Link to={to} className="font-medium whitespace-nowrap underline underline-offset-2">
               {words}
             </Link>
