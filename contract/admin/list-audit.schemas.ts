@@ -16,10 +16,12 @@ export const AuditRecord = z
     action: z.string(),
     subject_type: z.string(),
     subject_id: Id,
-    /** The lot's title or the user's name as it is now; a request has its lot's. */
+    /** The lot's title or the user's name as it is now; a request has its buyer's and its lot's. */
     subject_name: z.string().nullable(),
     before: Fields.nullable(),
     after: Fields.nullable(),
+    /** Names of the people whose numbers stand in `before` and `after`, by number. */
+    people: z.record(z.string(), z.string()),
     address: z.string().nullable(),
     request_id: z.string().nullable(),
   })

@@ -39,6 +39,15 @@ function byActor(q: string | undefined): Search | undefined {
   return who && { exact: by(who.exact), ...(who.alike ? { alike: by(who.alike) } : {}) };
 }
 
+/** Whom a record names by number besides its actor and subject. */
+const NAMED = ['winner_id', 'confirmed_by'];
+
+const people = sql<Record<string, string> | null>`(
+  select jsonb_object_agg(users.id, users.name)
+  from unnest(${NAMED}::text[]) field,
+    lateral (values (audit_log.before -> field), (audit_log.after -> field)) named (id)
+  join users on users.id = case when jsonb_typeof(named.id) = 'number' then named.id::bigint end)`;
+
 const records = (db: Db | Tx) =>
   db
     .selectFrom('audit_log')
@@ -52,6 +61,7 @@ const records = (db: Db | Tx) =>
       'actor.name as actor_name',
       'actor.email as actor_email',
       subjectName.as('subject_name'),
+      people.as('people'),
     ]);
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;

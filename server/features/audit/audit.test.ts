@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import type { Client } from '#verification/support/client.ts';
-import { buildPendingLot } from '#verification/support/lots.ts';
+import { buildPendingLot, requestBy } from '#verification/support/lots.ts';
 import { buildAdmin, buildUser, type Person, signedIn } from '#verification/support/people.ts';
 
 withTestApp();
@@ -82,6 +82,31 @@ test.each([
 ])('%s=%s is refused with the name of the field', async (field, value) => {
   const reply = await admin.call(listAudit, { query: { [field]: value } });
   expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+});
+
+test('whoever a record names by number is told by name', async () => {
+  const lot = await buildPendingLot();
+  const subject = { type: 'auction', id: lot.id } as const;
+  await inTransaction(theApp().db, async (tx) => {
+    const after = { winner_id: ann.id, confirmed_by: bob.id, total_shares: 7 };
+    await audit(tx, { actorId: null, action: 'test.people', subject, after });
+    await audit(tx, { actorId: null, action: 'test.people', subject, after: { winner_id: 'x' } });
+  });
+  const { body } = await admin.call(listAudit, { query: { action: 'test.people' } });
+  expect(body.map(({ people }) => people)).toEqual([
+    {},
+    { [ann.id]: 'Annette Kowalski', [bob.id]: 'Robert Quince' },
+  ]);
+});
+
+test('a request is named by its buyer and its lot', async () => {
+  const lot = await buildPendingLot({ title: 'Corvid Roads' });
+  const id = await requestBy(lot, bob);
+  await inTransaction(theApp().db, (tx) =>
+    audit(tx, { actorId: ann.id, action: 'test.request', subject: { type: 'bid_request', id } }),
+  );
+  const { body } = await admin.call(listAudit, { query: { action: 'test.request' } });
+  expect(body[0]?.subject_name).toBe('Robert Quince on Corvid Roads');
 });
 
 test('the subject is named as it is called now; one that is not there has no name', async () => {

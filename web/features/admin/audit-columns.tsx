@@ -50,8 +50,8 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   {
     head: 'Change',
     wide: true,
-    cell: ({ before, after }) => {
-      const changes = changesIn(before, after);
+    cell: ({ before, after, people }) => {
+      const changes = changesIn(before, after, people);
       return changes.length > 0 ? <Changes changes={changes} /> : null;
     },
   },

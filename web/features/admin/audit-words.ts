@@ -79,15 +79,22 @@ export interface AuditChange {
   to: string | undefined;
 }
 
+type People = Readonly<Record<string, string>>;
+
+/** Fields that hold the number of an account. */
+const PEOPLE = ['winner_id', 'confirmed_by'];
+
 type Fields = Readonly<Record<string, unknown>> | null;
 
 /** The fields that an act changed, with their old and new values. */
-export function changesIn(before: Fields, after: Fields): AuditChange[] {
+export function changesIn(before: Fields, after: Fields, people: People = {}): AuditChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const shown = (name: string, value: unknown) =>
+    nameOf(name, value, people) ?? readable(name, value);
   return [...names].flatMap((name) => {
     const [was, is] = [before?.[name], after?.[name]];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    const change = { field: fieldWords(name), from: readable(name, was), to: readable(name, is) };
+    const change = { field: fieldWords(name), from: shown(name, was), to: shown(name, is) };
     return change.from === change.to ? [] : [change];
   });
 }
@@ -111,12 +118,17 @@ const priceWords: Readonly<Record<string, string>> = {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+/** A person by name; by number where the account is gone. */
+function nameOf(field: string, value: unknown, people: People): string | undefined {
+  if (typeof value !== 'number' || !PEOPLE.includes(field)) return undefined;
+  return people[value] ?? subjectOf('user', value);
+}
+
 function readable(name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && name.endsWith('_cents') && Number.isSafeInteger(value))
     return formatCents(value);
   if (typeof value === 'number' && name.endsWith('_tenths')) return percentInTenths(value / 10);
-  if (typeof value === 'number' && name === 'winner_id') return subjectOf('user', value);
   if (typeof value === 'string') return MOMENT.test(value) ? dateAndTime(value) : value;
   if (Array.isArray(value)) return value.map(String).join(', ');
   return JSON.stringify(value);
