@@ -60,3 +60,50 @@ test('nothing moves for those who asked for no motion', async ({ browser, server
   expect(moving).toBe(0);
   await context.close();
 });
+
+test('the market is searched, walked and narrowed by keys, which can be switched off', async ({
+  page,
+}) => {
+  await page.goto('/auctions');
+  await expect(page.locator('[data-connection=live]')).toBeVisible();
+  const search = page.getByLabel('Search lots');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type('j');
+  await expect(page).toHaveURL(/q=j$/);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/auctions$/);
+
+  const focused = page.locator('tbody [data-row] a:focus:not([data-act])');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  const first = await focused.getAttribute('href');
+  await page.keyboard.press('j');
+  await expect(focused).not.toHaveAttribute('href', first ?? '');
+  await page.keyboard.press('k');
+  await expect(focused).toHaveCount(1);
+
+  const head = page.getByRole('columnheader', { name: 'To market' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Live discount').selectOption('5');
+  await expect(page).toHaveURL(/min_live_discount=5&sort=discount$/);
+  await page.getByRole('button', { name: 'Remove filter: 5% below market or more' }).click();
+  await expect(page).toHaveURL(/\/auctions\?sort=discount$/);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await expect(list).toBeHidden();
+  await expect(search).not.toBeFocused();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(list).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, worthOf } from '#web/lib/figures.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
@@ -6,7 +7,7 @@ import { Price, ToMarket } from '#web/ui/price.tsx';
 import { LotTitle } from './lot-title.tsx';
 
 /** A lot of the market on narrow screens: three of them fit below the controls on a phone. */
-export function MarketCard({ lot }: { lot: Auction }) {
+export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
   return (
     <article className="flex h-full flex-col justify-between gap-1 rounded-lg border border-line bg-surface px-3 py-2">
       <div className="flex items-start justify-between gap-3">
@@ -32,4 +33,4 @@ export function MarketCard({ lot }: { lot: Auction }) {
       </div>
     </article>
   );
-}
+});

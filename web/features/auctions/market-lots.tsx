@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { useWiderThan } from '#web/lib/use-media.ts';
 import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
@@ -14,7 +15,10 @@ const ROW_PX = 53;
 const CARD_PX = 112;
 
 /** The lots found: a table on wide screens, cards on narrow ones. */
-export function MarketLots({ lots, ...order }: { lots: readonly Auction[] } & SortedBy) {
+export const MarketLots = memo(function MarketLots({
+  lots,
+  ...order
+}: { lots: readonly Auction[] } & SortedBy) {
   const { shown, onPointerDown } = useStillUnderPress(lots);
   return (
     <div onPointerDown={onPointerDown}>
@@ -29,7 +33,7 @@ export function MarketLots({ lots, ...order }: { lots: readonly Auction[] } & So
       />
     </div>
   );
-}
+});
 
 function Cards({ lots }: { lots: readonly Auction[] }) {
   const inRow = useWiderThan(PAIRS_FROM_PX) ? 2 : 1;

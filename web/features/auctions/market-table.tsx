@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
@@ -63,8 +63,8 @@ export function MarketTable({
   );
 }
 
-/** `number` counts the head as the first row. */
-function Row({ lot, number }: { lot: Auction; number: number }) {
+/** `number` counts the head as the first row. Drawn again only for a lot that changed. */
+const Row = memo(function Row({ lot, number }: { lot: Auction; number: number }) {
   const { data: day } = useQuery(dayFiguresQuery(lot.id));
   const dayChange = day && percentAbove(lot.current_price, day.price_day_ago);
   return (
@@ -108,7 +108,7 @@ function Row({ lot, number }: { lot: Auction; number: number }) {
       </td>
     </tr>
   );
-}
+});
 
 const biddersWords = (bidders: number): string =>
   bidders === 1 ? '1 bidder' : `${count(bidders)} bidders`;

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { addressOf, lotsIn, type MarketView, queryOf } from './market-view.ts';
+import { addressOf, lotsIn, type MarketView, queryOf, viewOf } from './market-view.ts';
 
 /** As many lots come to the page, and move on it. */
 const MOST_LIVE = 500;
@@ -24,10 +25,13 @@ const foundQuery = (view: MarketView) =>
  * live; in a larger one the server looks, and so it does for words that no lot has, which may be misspelt.
  */
 export function useFoundLots(view: MarketView, all: readonly Auction[], now: number) {
-  const here = lotsIn(view, all, now);
-  const isNarrowed = addressOf(view).size > 0;
+  const asked = addressOf(view).toString();
+  const here = useMemo(
+    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now),
+    [asked, all, now],
+  );
   const isSpelt = view.search.trim().length >= SPELT && here.length === 0;
-  const asks = isNarrowed && (all.length >= MOST_LIVE || isSpelt);
+  const asks = asked !== '' && (all.length >= MOST_LIVE || isSpelt);
   const found = useQuery({ ...foundQuery(view), enabled: asks });
   if (!asks || !found.data) return { shown: here, total: here.length };
   return { shown: found.data.rows, total: found.data.total };
