@@ -75,14 +75,18 @@ export function lotSearch({ q }: LotFilters): Search | undefined {
   const found = [
     named.exact,
     sql<SqlBool>`auctions.sector = any(${sectorsLike(q)}::text[])`,
-    ...(inText
-      ? [
-          sql<SqlBool>`to_tsvector('english', auctions.description) @@ to_tsquery('english', ${inText})`,
-        ]
-      : []),
+    ...(inText ? [describedBy(inText)] : []),
   ];
   return { ...named, exact: sql<SqlBool>`(${sql.join(found, sql` or `)})` };
 }
+
+/**
+ * By the index of descriptions first: to read the words out of a thousand descriptions, one by one, takes a
+ * tenth of a second.
+ */
+const describedBy = (inText: string) => sql<SqlBool>`auctions.id = any (array(
+  select described.id from auctions described
+  where to_tsvector('english', described.description) @@ to_tsquery('english', ${inText})))`;
 
 /** All of the words, the last of them perhaps not typed to its end: "tidal & pow:*". */
 const words = (text: string): string =>
