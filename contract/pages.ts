@@ -12,6 +12,7 @@ export const pages = {
   unsubscribe: '/unsubscribe/:token',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token/:email',
+  watchlist: '/watchlist',
   buyer: '/buyer',
   buyerBids: '/buyer/bids',
   buyerRequests: '/buyer/requests',

@@ -88,8 +88,12 @@ const adminRoutes = routesOf({
   [pages.adminPassword]: passwordPage,
 });
 
-/** Outside the guards of their areas: a user who already has the role is redirected to its dashboard. */
-const becomeRoutes = routesOf({
+/**
+ * Outside the guards of the areas: everybody may watch lots, and a user who already has the role that they
+ * would become is redirected to its dashboard.
+ */
+const openRoutes = routesOf({
+  [pages.watchlist]: () => import('./pages/buyer/watchlist-page.tsx'),
   [pages.becomeSeller]: () => import('./pages/buyer/become-seller-page.tsx'),
   [pages.becomeBuyer]: () => import('./pages/seller/become-buyer-page.tsx'),
 });
@@ -104,7 +108,7 @@ export function Screens() {
       <Route element={<PublicShell />}>{publicRoutes}</Route>
       <Route element={<Guarded roles={['buyer', 'seller', 'admin']} />}>
         <Route element={<DashboardShell />}>
-          {becomeRoutes}
+          {openRoutes}
           <Route element={<Guarded roles={['buyer', 'admin']} />}>{buyerRoutes}</Route>
           <Route element={<Guarded roles={['seller', 'admin']} />}>{sellerRoutes}</Route>
           <Route element={<Guarded roles={['admin']} />}>{adminRoutes}</Route>

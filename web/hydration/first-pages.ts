@@ -3,7 +3,6 @@ import { matchPath } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { TextName } from '#contract/texts/text-names.ts';
 import {
-  auctionQuery,
   closingNextQuery,
   featuredQuery,
   liveAuctionsQuery,
@@ -20,6 +19,7 @@ import { topWinnersQuery } from '#web/features/results/brief-queries.ts';
 import { resultsQuery } from '#web/features/results/results-queries.ts';
 import { PARAMETERS, viewOf } from '#web/features/results/results-view.ts';
 import { textNameIn, textQuery } from '#web/features/texts/text-query.ts';
+import { auctionQuery } from '#web/lib/lot-query.ts';
 
 /** A page that the server draws. */
 export interface FirstPage {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { Bid } from '#contract/bids/bid.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
-import { auctionQuery } from '#web/features/auctions/auction-queries.ts';
 import { bidsQuery } from '#web/features/bids/bids-query.ts';
 import { callThrough } from './call.ts';
 import { detectEarlierLot, detectReplacedBids, detectRestore } from './detect-restore.ts';
+import { auctionQuery } from './lot-query.ts';
 import { bidsKey, lotKey } from './query-keys.ts';
 
 /** Another one for each test: that one is to be looked at is remembered. */

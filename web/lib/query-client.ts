@@ -32,6 +32,8 @@ export const queryClient = new QueryClient({
       staleTime: 2_000,
       retry: (failures, error) => failures < 2 && worthRetrying(error),
       networkMode: 'always',
+      // What is polled backs off while it fails; where the network is back it is asked for at once.
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

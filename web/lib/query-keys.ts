@@ -5,3 +5,4 @@ export const BUYER_KEY = ['buyer'] as const;
 export const SELLER_KEY = ['seller'] as const;
 export const ADMIN_KEY = ['admin'] as const;
 export const dashboardKey = [...ADMIN_KEY, 'dashboard'] as const;
+export const WATCHLIST_KEY = ['watchlist'] as const;

@@ -1,5 +1,5 @@
 const FIRST_MS = 500;
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 30_000;
 
 /**
  * How long to wait after so many failures in a row, in milliseconds: doubling, and somewhere

@@ -1,3 +1,4 @@
+import type { QueryState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/live/channel.ts';
 
@@ -27,8 +28,30 @@ export const useIsLive = (channel: Channel): boolean =>
     () => false,
   );
 
+const LONGEST_WAIT_MS = 30_000;
+/** One of this page's own, so that pages do not ask a server that comes back all at once. */
+const JITTER = 0.75 + Math.random() / 4;
+
+type PolledState = Pick<
+  QueryState,
+  'error' | 'errorUpdatedAt' | 'errorUpdateCount' | 'dataUpdatedAt'
+>;
+
+/**
+ * How long to wait before the next poll: as long as polls have failed so far, so the wait doubles with each,
+ * but 30 s at most. Where no answer ever came, the failures are counted.
+ */
+export function pollAfter(every: number, state: PolledState, jitter = JITTER): number {
+  const { error, errorUpdatedAt, errorUpdateCount, dataUpdatedAt } = state;
+  if (!error) return every;
+  const failing =
+    dataUpdatedAt > 0 ? errorUpdatedAt - dataUpdatedAt : every * 2 ** (errorUpdateCount - 1);
+  return Math.max(every, Math.min(failing, LONGEST_WAIT_MS) * jitter);
+}
+
 /** Query options of what a channel also tells: polled, unless the channel is live. */
 export const polledUnlessLive = (channel: Channel, every: number) => ({
-  refetchInterval: (): number | false => (liveChannels.has(channel) ? false : every),
+  refetchInterval: ({ state }: { state: PolledState }): number | false =>
+    liveChannels.has(channel) ? false : pollAfter(every, state),
   meta: { channel },
 });

@@ -11,6 +11,7 @@ import {
   Plus,
   ScrollText,
   ShieldAlert,
+  Star,
   Store,
   UserCheck,
   Users,
@@ -32,6 +33,7 @@ const buying: Group = {
   entries: [
     { to: '/buyer', label: 'Overview', Icon: LayoutDashboard },
     { to: '/buyer/bids', label: 'My Bids', Icon: HandCoins },
+    { to: '/watchlist', label: 'Watchlist', Icon: Star },
     { to: '/buyer/requests', label: 'My Requests', Icon: KeyRound },
   ],
 };

@@ -16,6 +16,8 @@ const pages = [
   { to: '/', label: 'Home' },
   { to: '/auctions', label: 'Live Auctions' },
   { to: '/results', label: 'Results' },
+  // For who is signed in.
+  { to: '/watchlist', label: 'Watchlist' },
 ];
 
 export function Navbar() {
@@ -71,7 +73,8 @@ export function Navbar() {
 }
 
 function PageLinks({ onFollow }: { onFollow: () => void }) {
-  return pages.map((page) => <PageLink key={page.to} {...page} onFollow={onFollow} />);
+  const shown = useMe().data ? pages : pages.slice(0, -1);
+  return shown.map((page) => <PageLink key={page.to} {...page} onFollow={onFollow} />);
 }
 
 function PageLink({ to, label, onFollow }: { to: string; label: string; onFollow: () => void }) {

@@ -3,7 +3,9 @@ import { count, worthOf } from '#web/lib/figures.ts';
 import { BidLink } from './bid-link.tsx';
 import { Countdown } from './countdown.tsx';
 import { LotLink } from './lot-link.tsx';
+import { LotMark } from './lot-mark.tsx';
 import { Price, ToMarket } from './price.tsx';
+import { WatchButton } from './watch-button.tsx';
 
 /** What the card shows of a lot; a listing that is still being written has it too. */
 export type CardLot = Pick<
@@ -20,7 +22,8 @@ export type CardLot = Pick<
 >;
 
 interface LotCardProps {
-  lot: CardLot;
+  /** A listing that is still being written has no id. */
+  lot: CardLot & { id?: number };
   /** Where the name leads; left out in a preview, whose lot has no page yet. */
   to?: string;
   /** Where Place Bid leads, if not to the lot (featured lots lead to the market). */
@@ -31,7 +34,16 @@ interface LotCardProps {
 export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-4">
-      <LotLink title={lot.title} ticker={lot.ticker} logo={lot.logo_url} {...(to ? { to } : {})} />
+      <div className="flex items-start justify-between gap-2">
+        <LotLink
+          title={lot.title}
+          ticker={lot.ticker}
+          logo={lot.logo_url}
+          {...(to ? { to } : {})}
+          mark={lot.id !== undefined && <LotMark lot={{ ...lot, id: lot.id }} />}
+        />
+        {lot.id !== undefined && <WatchButton lot={{ ...lot, id: lot.id }} />}
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <p className="text-xs text-ink-soft">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { Logo } from './logo.tsx';
@@ -12,10 +13,13 @@ interface LotLinkProps {
   logo: string | null;
   /** Where the name leads; left out for lots that have no public page yet. */
   to?: string;
+  /** Stand before and after the ticker. */
+  star?: ReactNode;
+  mark?: ReactNode;
 }
 
 /** A lot in a table cell: logo, name, ticker. */
-export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
+export function LotLink({ title, ticker, logo, to, star, mark }: LotLinkProps) {
   return (
     <span className="flex w-fit max-w-full min-w-0 items-center gap-3 text-left">
       <Logo src={logo} name={title} size={32} />
@@ -39,11 +43,11 @@ export function LotLink({ title, ticker, logo, to }: LotLinkProps) {
             {title || 'Name of the lot'}
           </span>
         )}
-        {ticker && (
-          <span className="block truncate text-xs text-ink-soft in-[tr]:in-data-dense:hidden">
-            {ticker}
-          </span>
-        )}
+        <span className="flex min-w-0 items-center gap-2 text-xs text-ink-soft empty:hidden in-[tr]:in-data-dense:hidden">
+          {star}
+          {ticker && <span className="truncate">{ticker}</span>}
+          {mark}
+        </span>
       </span>
     </span>
   );

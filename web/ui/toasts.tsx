@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
+import { useWiderThan } from '#web/lib/use-media.ts';
 import { ALERT_MS } from './alert.tsx';
+
+/** From here on the bid panel stands at the right. */
+const ASIDE_FROM_PX = 1024;
+const BELOW_BAR = 72;
 
 /** Whom the answers that may still be on screen are for. */
 let answered: number | undefined;
@@ -17,7 +22,10 @@ export function Toasts({ reader }: { reader: number }) {
     <Toaster
       theme={useTheme()}
       duration={ALERT_MS}
-      position="bottom-right"
+      // Wherever the bid button is: at the right of wide screens, at the bottom of others.
+      position={useWiderThan(ASIDE_FROM_PX) ? 'bottom-left' : 'top-center'}
+      offset={{ top: BELOW_BAR, bottom: 16, left: 16 }}
+      mobileOffset={{ top: BELOW_BAR, left: 8, right: 8 }}
       richColors
       closeButton
     />

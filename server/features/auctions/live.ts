@@ -20,6 +20,9 @@ export async function liveLots(db: Db): Promise<Auction[]> {
   return rows.map((row) => presentAuction(row, undefined));
 }
 
+const version = sql<string>`concat(auctions.xmin, '/', (
+  select watchers from lot_watching where lot_watching.auction_id = auctions.id))`;
+
 /** For the channels of lots. */
 export const lotReads = (db: Db) => ({
   /**
@@ -29,7 +32,7 @@ export const lotReads = (db: Db) => ({
    */
   async read(id: number, afterSeq: number | undefined) {
     const row = await lots(db)
-      .select([biddersCount, sql<string>`auctions.xmin::text`.as('version')])
+      .select([biddersCount, version.as('version')])
       .where('auctions.id', '=', id)
       .where('auctions.deleted_at', 'is', null)
       .where(wasLive)
@@ -43,10 +46,10 @@ export const lotReads = (db: Db) => ({
 
   bids: (id: number, after: number, last: number) => bidsBetween(db, id, after, last),
 
-  /** Versions of the lots' rows: every change of a row gives it another. */
+  /** Every change of a lot's row, or of how many watch it, gives it another version. */
   async versions(ids: readonly number[]): Promise<Map<number, string>> {
     const { rows } = await sql<{ id: number; version: string }>`
-      select id, xmin::text as version from auctions
+      select id, ${version} as version from auctions
       where id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(db);
     return new Map(rows.map((row) => [row.id, row.version]));
   },

@@ -83,7 +83,11 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   await watchBy(watcher, later);
   await watchBy({ id: lot.sellerId }, lot);
   const { db } = theApp();
-  await Promise.all([inTransaction(db, remindOfEnds), inTransaction(db, remindOfEnds)]);
+  // The many lots of the test before may be due first.
+  const remindOfAll = async () => {
+    while ((await inTransaction(db, remindOfEnds)) > 0);
+  };
+  await Promise.all([remindOfAll(), remindOfAll()]);
   const reminder = 'ending_soon: Ends in 5 minutes';
   for (const reader of [bidder, watcher]) expect(await toldTo(reader)).toEqual([reminder]);
   expect(await toldTo({ id: lot.sellerId })).toEqual([]);

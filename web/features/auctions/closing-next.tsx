@@ -5,6 +5,7 @@ import { useStillUnderPress } from '#web/lib/use-still-under-press.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Freshness } from '#web/ui/freshness.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { LotMark } from '#web/ui/lot-mark.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
@@ -59,7 +60,8 @@ function Row({ lot }: { lot: Auction }) {
           <span className="line-clamp-2 text-sm font-semibold">{lot.title}</span>
           {lot.ends_at && (
             <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet brief />
-          )}
+          )}{' '}
+          <LotMark lot={lot} />
         </span>
         <span className="flex flex-col items-end">
           <Price amount={lot.current_price} className="text-base font-semibold sm:text-lg" />

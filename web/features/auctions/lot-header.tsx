@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
 
 interface LotHeaderProps {
   lot: Auction;
@@ -14,9 +15,9 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
   return (
     <div className="flex items-center gap-4">
       <Logo src={lot.logo_url} name={lot.title} size={56} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h1 className="text-xl break-words">{lot.title}</h1>
-        <div className="mt-1 flex items-center gap-3 text-sm text-ink-soft">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           {lot.ticker && <span className="font-medium">{lot.ticker}</span>}
           {lot.status === 'live' ? mark : <StatusBadge status={lot.status} />}
         </div>
@@ -28,6 +29,9 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
             </Link>
           </p>
         )}
+      </div>
+      <div className="self-start">
+        <WatchButton lot={lot} look="word" />
       </div>
     </div>
   );

@@ -1,13 +1,17 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { SECTORS } from '#domain/sectors.ts';
 import { LotLink } from '#web/ui/lot-link.tsx';
+import { LotMark } from '#web/ui/lot-mark.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
 
-/** Logo, name, ticker and sector; the name opens the lot. */
+/** Logo, name, star, ticker and sector; the name opens the lot. */
 export const LotTitle = ({ lot }: { lot: Auction }) => (
   <LotLink
     title={lot.title}
     ticker={[lot.ticker, lot.sector && SECTORS[lot.sector]].filter(Boolean).join(' · ') || null}
     logo={lot.logo_url}
     to={`/auction/${lot.id}`}
+    star={<WatchButton lot={lot} look="line" />}
+    mark={<LotMark lot={lot} />}
   />
 );

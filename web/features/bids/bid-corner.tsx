@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,7 @@ import {
 } from './position.ts';
 import { PositionBadge } from './position-badge.tsx';
 import { useAskOnArrival } from './use-ask-on-arrival.ts';
+import { useAskedBid } from './use-asked-bid.ts';
 import { useBidDesk } from './use-bid-desk.tsx';
 
 interface BidCornerProps {
@@ -43,6 +44,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
   const position = positionOf(lot, user, useNow());
   const desk = useBidDesk({ lot, position, stale, onAccepted, onOutdated });
   useAskOnArrival(position, desk.ask);
+  const isAsked = useAskedBid(desk);
   const panel = { lot, position, desk, stale };
   return (
     <>
@@ -56,7 +58,7 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
             <BidPanel {...panel} />
           </aside>
         }
-        narrow={<BottomBar {...panel} />}
+        narrow={<BottomBar {...panel} isAsked={isAsked} />}
       />
       {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
       <Suspense>
@@ -84,8 +86,11 @@ const barWord = (lot: LotOnScreen, position: BuyerPosition): string => {
   return lot.status === 'live' ? 'My position' : 'Result';
 };
 
-function BottomBar(panel: BidPanelProps) {
+function BottomBar({ isAsked, ...panel }: BidPanelProps & { isAsked: boolean }) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (isAsked) setOpen(true);
+  }, [isAsked]);
   const { lot, position } = panel;
   return (
     <>

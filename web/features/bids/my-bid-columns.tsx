@@ -9,6 +9,7 @@ import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
 import { type LotOnScreen, positionOf } from './position.ts';
 
 const states: Record<BidState, readonly [BadgeTone, string]> = {
@@ -47,6 +48,7 @@ export const myBidColumns = (
         ticker={lot.ticker}
         logo={lot.logo_url}
         to={`/auction/${lot.id}`}
+        star={<WatchButton lot={lot} look="line" />}
       />
     ),
   },
@@ -81,7 +83,12 @@ export function NextStep({ lot }: { lot: LotOnScreen }) {
         ? 'See result'
         : 'See lot';
   return (
-    <ButtonLink to={`/auction/${lot.id}`} size="small" aria-label={`${words}: ${lot.title}`}>
+    <ButtonLink
+      to={`/auction/${lot.id}`}
+      state={position === 'outbid' && lot.floor !== null ? { bid: lot.floor } : null}
+      size="small"
+      aria-label={`${words}: ${lot.title}`}
+    >
       {words}
     </ButtonLink>
   );
@@ -98,6 +105,7 @@ export const singleBidColumns: readonly Column<MyBid>[] = [
         ticker={bid.auction_ticker}
         logo={bid.auction_logo}
         to={`/auction/${bid.auction_id}`}
+        star={<WatchButton lot={{ id: bid.auction_id, title: bid.auction_title }} look="line" />}
       />
     ),
   },

@@ -9,6 +9,7 @@ import { LotEnd } from '#web/ui/lot-end.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
 import { NextStep } from './my-bid-columns.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
 import { type BuyerPosition, type LotOnScreen, positionOf } from './position.ts';
@@ -41,6 +42,7 @@ export function MyLots() {
           ticker={lot.ticker}
           logo={lot.logo_url}
           to={`/auction/${lot.id}`}
+          star={<WatchButton lot={lot} look="line" />}
         />
       ),
     },

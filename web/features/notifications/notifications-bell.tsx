@@ -3,13 +3,14 @@ import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { buttonStyle } from '#web/ui/button.tsx';
+import { unreadThings } from './lot-alerts.ts';
 import { NoticeList } from './notice-list.tsx';
 import { notificationsQuery } from './notifications-query.ts';
 
 export function NotificationsBell() {
   const [open, setOpen] = useState(false);
   const notices = useQuery(notificationsQuery);
-  const unread = notices.data?.filter((notice) => notice.read_at === null).length ?? 0;
+  const unread = unreadThings(notices.data ?? []);
   const shown = unread > 9 ? '9+' : String(unread);
   // A notice of being outbid names the leading bid of right now, and nobody is told of each other bid.
   const show = (opens: boolean) => {

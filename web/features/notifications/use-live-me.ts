@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import type { MeFrame } from '#contract/live/frames.ts';
 import { positionAtPrice } from '#web/lib/merge-lot.ts';
+import { applyMyLots } from '#web/lib/my-lots.ts';
 import { patchCached } from '#web/lib/patch-cached.ts';
-import { BUYER_KEY, lotKey, SELLER_KEY } from '#web/lib/query-keys.ts';
+import { BUYER_KEY, lotKey, SELLER_KEY, WATCHLIST_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
@@ -18,7 +19,8 @@ export function useLiveMe(): void {
   const client = useQueryClient();
   const [refetchLists] = useState(() =>
     throttle(LISTS_EVERY_MS, () => {
-      for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY]) void refetchStale(client, { queryKey });
+      for (const queryKey of [ALL_NOTICES_KEY, BUYER_KEY, WATCHLIST_KEY])
+        void refetchStale(client, { queryKey });
       // A listing of mine may have been decided; a form that is being filled in is left alone.
       void refetchStale(client, {
         queryKey: SELLER_KEY,
@@ -27,8 +29,9 @@ export function useLiveMe(): void {
     }),
   );
   useChannel('me', (frame) => {
-    const { notices, lots } = (frame as MeFrame).state;
+    const { notices, lots, watching } = (frame as MeFrame).state;
     applyNotices(client, notices);
+    applyMyLots(client, { lots, watching });
     for (const { id, me } of lots) {
       const lot = { queryKey: lotKey(id), exact: true };
       patchCached<Auction | null>(

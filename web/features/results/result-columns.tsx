@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { LotLink } from '#web/ui/lot-link.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
 import { lasted } from './lasted.ts';
 
 const None = () => <span className="text-ink-soft">None</span>;
@@ -15,7 +16,13 @@ export const resultColumns: readonly Column<Result>[] = [
     head: 'Lot',
     title: true,
     cell: ({ id, title, ticker, logo_url }) => (
-      <LotLink title={title} ticker={ticker} logo={logo_url} to={`/auction/${id}`} />
+      <LotLink
+        title={title}
+        ticker={ticker}
+        logo={logo_url}
+        to={`/auction/${id}`}
+        star={<WatchButton lot={{ id, title }} look="line" />}
+      />
     ),
   },
   {

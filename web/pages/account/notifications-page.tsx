@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { AlertSettingsForm } from '#web/features/notifications/alert-settings-form.tsx';
 import { AllNotices } from '#web/features/notifications/all-notices.tsx';
 import { useReading } from '#web/features/notifications/use-reading.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -18,6 +19,7 @@ export default function NotificationsPage() {
         </Button>
       </PageHeader>
       <AllNotices />
+      <AlertSettingsForm />
     </div>
   );
 }

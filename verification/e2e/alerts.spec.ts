@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { api } from './support/api.ts';
+import { arrive, signIn } from './support/arrive.ts';
+import { askToBid, bid, decide, openLot, submitLot } from './support/lot.ts';
+import { expect, test } from './support/test.ts';
+
+const SIZES = [
+  [1280, 593],
+  [1366, 641],
+  [1440, 789],
+  [1536, 730],
+  [1920, 945],
+  [375, 553],
+  [390, 664],
+  [412, 732],
+  [430, 739],
+] as const;
+
+/** Runs in the page, before its scripts: counts the notes that it plays. */
+function countNotes(): void {
+  const page = globalThis as typeof globalThis & { notes?: number };
+  page.notes = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (when) {
+    page.notes = (page.notes ?? 0) + 1;
+    start.call(this, when);
+  };
+}
+const notesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as typeof globalThis & { notes?: number }).notes ?? 0);
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+
+test('who was outbid learns it on any page, hears it once, and is led to the next bid', async ({
+  someone,
+}) => {
+  const [jane, paul, seller, admin] = await Promise.all([
+    someone(),
+    someone(),
+    someone(),
+    someone(),
+  ]);
+  await signIn(seller, 'seller@fairlot.test');
+  await signIn(admin, 'admin@fairlot.test');
+  const lotId = await openLot(seller, admin, 'Harbour Lens');
+  for (const [page, name] of [
+    [jane, 'Jane Alert'],
+    [paul, 'Paul Rival'],
+  ] as const) {
+    const email = await arrive(page, name, 'buyer');
+    await askToBid(page, lotId);
+    await decide(admin, lotId, email, 'approved');
+  }
+  await bid(jane, lotId, 41);
+
+  await jane.addInitScript(countNotes);
+  await jane.goto('/buyer/notifications');
+  await jane.getByRole('button', { name: 'Mark all read' }).click();
+  await jane.getByLabel('Sound').check();
+  const other = await jane.context().newPage();
+  await other.addInitScript(countNotes);
+  await other.goto('/buyer');
+  await jane.goto('/auctions');
+  await expect(jane.getByRole('row', { name: /Harbour Lens/ })).toContainText('Leading');
+
+  await bid(paul, lotId, 41.09);
+  await expect(toasts(jane)).toContainText('You were outbid on Harbour Lens');
+  await expect(jane).toHaveTitle('(1) Outbid: Harbour Lens');
+  await expect(jane.getByRole('row', { name: /Harbour Lens/ })).toContainText('Outbid');
+  await expect(jane.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(other).toHaveTitle('(1) Outbid: Harbour Lens');
+  await expect.poll(async () => [await notesOf(jane), await notesOf(other)].sort()).toEqual([0, 2]);
+
+  await toasts(jane).getByRole('link', { name: 'Bid $41.10' }).click();
+  await expect(jane).toHaveURL(new RegExp(`/auction/${lotId}$`));
+  await expect(jane.getByLabel('Your bid per share')).toHaveValue('41.10');
+  await expect(jane).toHaveTitle(/^Harbour Lens/);
+  await expect(toasts(other)).toHaveCount(0);
+  await expect(jane.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  // Who watches a lot is reminded of its end, wherever they are.
+  const endsSoon = await submitLot(seller, 'Larkfield Rail');
+  const ends_at = new Date(Date.now() + 310_000).toISOString();
+  await api(admin, 'POST', `/api/admin/auctions/${endsSoon}/approve`, { ends_at });
+  await Promise.all([jane, paul].map((page) => api(page, 'PUT', `/api/watchlist/${endsSoon}`)));
+  await paul.goto('/auctions');
+  await paul.getByRole('button', { name: 'Watch Harbour Lens' }).click();
+  const pressed = paul.getByRole('button', { name: 'Stop watching Harbour Lens' });
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  await paul.goto(`/auction/${lotId}`);
+  await expect(paul.getByText('1 watching').first()).toBeVisible();
+  await bid(jane, lotId, 42);
+  for (const page of [paul, other]) {
+    const reminder = toasts(page).filter({ hasText: 'Larkfield Rail' });
+    await expect(reminder).toContainText('Ends in 5 minutes', { timeout: 20_000 });
+  }
+  await expectClearOfBidButton(paul);
+
+  await paul.goto('/watchlist');
+  await expect(paul.getByRole('link', { name: 'Larkfield Rail' })).toBeVisible();
+});
+
+/** The bid button is wholly visible and can be pressed at every size, in the bar and in the panel. */
+async function expectClearOfBidButton(page: Page): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const button = page.getByRole('button', { name: 'Place Bid' }).last();
+    const box = await button.boundingBox();
+    const toast = await toasts(page).first().boundingBox();
+    if (!box || !toast) throw new Error(`Nothing is shown at ${width} × ${height}.`);
+    const apart =
+      toast.x >= box.x + box.width ||
+      toast.x + toast.width <= box.x ||
+      toast.y >= box.y + box.height ||
+      toast.y + toast.height <= box.y;
+    expect(apart, `at ${width} × ${height}`).toBe(true);
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { fieldText } from './amount.ts';
+import type { BidDesk } from './use-bid-desk.tsx';
+
+/** What the link of an alert carries: an amount to bid. */
+const amountIn = (state: unknown): number | undefined =>
+  typeof state === 'object' && state !== null && 'bid' in state && typeof state.bid === 'number'
+    ? state.bid
+    : undefined;
+
+/**
+ * Fills in the amount of the alert that led here, or the floor if that is above it by now; nothing is
+ * bid by that. Whether an alert led here.
+ */
+export function useAskedBid(desk: BidDesk): boolean {
+  const { key, state } = useLocation();
+  const asked = amountIn(state);
+  const fillIn = useEffectEvent((amount: number) =>
+    desk.type(amount >= desk.bounds.floor ? fieldText(amount) : undefined),
+  );
+  useEffect(() => {
+    if (asked !== undefined && key) fillIn(asked);
+  }, [key, asked]);
+  return asked !== undefined;
+}

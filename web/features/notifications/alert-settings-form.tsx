@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { type AlertSettings, alertSettings, useAlertSettings } from './alert-settings.ts';
+import { playSound } from './alert-signals.ts';
+
+const choices: readonly { name: keyof AlertSettings; label: string; help: string }[] = [
+  { name: 'sound', label: 'Sound', help: 'Two short notes, from one tab only.' },
+  { name: 'vibration', label: 'Vibration', help: 'On phones that can.' },
+  {
+    name: 'notifications',
+    label: 'Notifications of the browser',
+    help: 'While Fairlot is open in another tab or window.',
+  },
+];
+
+const REFUSED =
+  'Your browser does not allow notifications of Fairlot. You can change that beside its address bar.';
+
+/** How this browser tells of lots, beside what is on screen. */
+export function AlertSettingsForm() {
+  const id = useId();
+  const settings = useAlertSettings();
+  const [refused, setRefused] = useState(false);
+  const choose = async (name: keyof AlertSettings, on: boolean) => {
+    if (name === 'notifications' && on && !(await mayNotify())) return setRefused(true);
+    setRefused(false);
+    alertSettings.write({ ...alertSettings.read(), [name]: on });
+  };
+  return (
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 id={id} className="text-base">
+        Alerts in this browser
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        When you are outbid, and five minutes before the end of lots that you bid on or watch.
+      </p>
+      {choices.map(({ name, label, help }) => (
+        <label key={name} className="mt-3 flex items-start gap-3 text-sm pointer-coarse:py-2">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4 cursor-pointer"
+            checked={settings[name]}
+            onChange={({ target }) => void choose(name, target.checked)}
+          />
+          <span>
+            <span className="font-medium">{label}</span>
+            <span className="block text-ink-soft">{help}</span>
+          </span>
+        </label>
+      ))}
+      <p role="status" className="mt-2 text-sm text-amber empty:hidden">
+        {refused && REFUSED}
+      </p>
+      {settings.sound && (
+        <Button size="small" className="mt-4" onClick={playSound}>
+          Play the sound
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const mayNotify = async (): Promise<boolean> =>
+  typeof Notification !== 'undefined' && (await Notification.requestPermission()) === 'granted';

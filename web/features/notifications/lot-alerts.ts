@@ -1,0 +1,56 @@
+import type { Notification } from '#contract/notifications/notification.ts';
+import type { MyLots } from '#contract/watchlist/my-lots.ts';
+import { isOutbid } from '#web/lib/my-lots.ts';
+
+/** Something about a lot that its people should not miss. */
+export interface LotAlert {
+  lotId: number;
+  /** Known of lots that the user bid on. */
+  title: string | undefined;
+  outbid: boolean;
+  /** The words of the reminder that the end is near; undefined if it is not. */
+  ending: Notification['data'] | undefined;
+  /** Differs whenever there is something new to say. */
+  event: string;
+}
+
+const OVER = ['auction_won', 'auction_lost', 'watched_ended', 'auction_withdrawn'];
+
+export const lotOf = ({ data }: Notification): number | undefined => {
+  const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** One a lot, the newest first, from what the bell has not shown yet and how the user stands now. */
+export function alertsOf(notices: readonly Notification[], { lots }: MyLots): LotAlert[] {
+  const positions = new Map(lots.map((lot) => [lot.id, lot]));
+  const alerts = new Map<number, LotAlert>();
+  const over = new Set<number | undefined>();
+  for (const notice of notices) {
+    const lotId = lotOf(notice);
+    if (OVER.includes(notice.type)) over.add(lotId);
+    if (lotId === undefined || over.has(lotId) || notice.read_at !== null) continue;
+    const mine = positions.get(lotId);
+    if (mine && mine.status !== 'live') continue;
+    const isTold = notice.type === 'outbid' && mine !== undefined && isOutbid(mine.me);
+    const isEnding = notice.type === 'ending_soon';
+    if (!isTold && !isEnding) continue;
+    const alert = alerts.get(lotId) ?? {
+      ...{ lotId, title: mine?.title, event: '' },
+      ...{ outbid: false, ending: undefined },
+    };
+    alerts.set(lotId, {
+      ...alert,
+      ...(isTold ? { outbid: true } : { ending: notice.data }),
+      // Who leads and is outbid again has bid once more; the unread notice stays the same.
+      event: `${alert.event} ${isTold ? `bid ${mine.me.my_bids}` : notice.id}`.trim(),
+    });
+  }
+  return [...alerts.values()];
+}
+
+/** How many things there are to look at: notices of one lot are one. */
+export const unreadThings = (notices: readonly Notification[]): number =>
+  new Set(
+    notices.filter(({ read_at }) => read_at === null).map((notice) => lotOf(notice) ?? notice.id),
+  ).size;

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { auctionChannel } from '#contract/live/auction-channel.ts';
+import type { LotFrame } from '#contract/live/frames.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
+import { useSecondsLeft } from '#web/lib/use-server-time.ts';
+import { useChannel } from '#web/realtime/use-channel.ts';
+import { buttonStyle } from '#web/ui/button.tsx';
+import type { LotAlert } from './lot-alerts.ts';
+
+interface LotToastProps {
+  alert: LotAlert;
+  onFollow: () => void;
+}
+
+/** What happened on a lot, and the way to answer it. The price is the one of right now. */
+export function LotToast({ alert, onFollow }: LotToastProps) {
+  const { lotId, outbid, ending } = alert;
+  const client = useQueryClient();
+  const { data: lot } = useQuery(auctionQuery(lotId));
+  useChannel(auctionChannel(lotId), (frame) => applyLot(client, (frame as LotFrame).state.lot));
+  const name = lot?.title ?? alert.title;
+  const floor = outbid ? lot?.floor : undefined;
+  const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
+  return (
+    <Words
+      first={outbid ? `You were outbid on ${name ?? 'a lot'}` : left}
+      then={outbid ? left : (name ?? ending?.body)}
+    >
+      <Link
+        to={`/auction/${lotId}`}
+        state={floor ? { bid: floor } : null}
+        onClick={onFollow}
+        className={buttonStyle(floor ? 'primary' : 'secondary', 'small')}
+      >
+        {/* Each bid of others changes it, and is not to be read out. */}
+        <span aria-live="off" className="figures">
+          {floor ? `Bid ${dollars(floor)}` : 'See the lot'}
+        </span>
+      </Link>
+    </Words>
+  );
+}
+
+interface FoldedToastProps {
+  words: string;
+  to: string;
+  onFollow: () => void;
+}
+
+/** Of more lots than there is room for. */
+export function FoldedToast({ words, to, onFollow }: FoldedToastProps) {
+  return (
+    <Words first={words}>
+      <Link to={to} onClick={onFollow} className={buttonStyle('secondary', 'small')}>
+        See them
+      </Link>
+    </Words>
+  );
+}
+
+interface WordsProps {
+  first: React.ReactNode;
+  then?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Words({ first, then, children }: WordsProps) {
+  return (
+    <div className="flex w-full items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium wrap-anywhere">{first}</p>
+        {then && <p className="text-sm wrap-anywhere text-ink-soft">{then}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const MINUTE = 60;
+
+function MinutesLeft({ endsAt }: { endsAt: string }) {
+  const left = useSecondsLeft(endsAt);
+  if (left === 0) return 'Ending now';
+  const minutes = Math.max(1, Math.round(left / MINUTE));
+  return `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

@@ -1,0 +1,11 @@
+import { Watchlist } from '#web/features/watchlist/watchlist.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+export default function WatchlistPage() {
+  return (
+    <>
+      <PageHeader title="Watchlist" />
+      <Watchlist />
+    </>
+  );
+}
