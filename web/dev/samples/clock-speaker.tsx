@@ -1,6 +1,6 @@
 import { inSeconds } from '#web/dev/moments.ts';
 import { State } from '#web/dev/specimen.tsx';
-import { ClockSpeaker } from '#web/ui/clock-speaker.tsx';
+import ClockSpeaker from '#web/ui/clock-speaker.tsx';
 
 const soon = inSeconds(65);
 

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
 import { useHasPassed, useNow } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ClockSpeaker } from '#web/ui/clock-speaker.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Either } from '#web/ui/either.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -32,6 +31,8 @@ interface BidCornerProps {
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 const SecondLook = lazy(() => import('./second-look.tsx'));
+// Speaks in the last minute, and shows nothing.
+const ClockSpeaker = lazy(() => import('#web/ui/clock-speaker.tsx'));
 const Dialog = lazy(() => import('#web/ui/dialog.tsx'));
 
 /** On narrower screens the panel is a bar at the bottom that opens. */
@@ -60,7 +61,9 @@ export function BidCorner({ lot, user, stale, onAccepted, onOutdated }: BidCorne
         }
         narrow={<BottomBar {...panel} isAsked={isAsked} />}
       />
-      {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
+      <Suspense>
+        {lot.status === 'live' && lot.ends_at && <ClockSpeaker endsAt={lot.ends_at} />}
+      </Suspense>
       <Suspense>
         {desk.asking === 'approval' && (
           <ApprovalDialog
