@@ -1,5 +1,5 @@
 import type { Endpoint, Operation } from '#contract/endpoint.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Sent } from '../support/client.ts';
 import { contractEndpoints } from '../support/contract-endpoints.ts';
 import { CALLERS, type CallerName, type Cast } from './cast.ts';
@@ -56,3 +56,9 @@ export const adminsOnly = (admin: Expected): Expected[] =>
   signedInOnly('wrong_role', 'wrong_role', 'wrong_role', admin);
 
 export const nothing = (): Sent => ({});
+
+/** A refusal's status is part of the promise: "wrong_role" stands for "403 wrong_role". */
+export const spelled = (expected: Expected): string =>
+  String(expected) in refusals
+    ? `${refusals[expected as RefusalCode][0]} ${expected}`
+    : String(expected);

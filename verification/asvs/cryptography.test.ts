@@ -72,9 +72,8 @@ test('keys and secrets have 128 bits and more, codes for paper 120, and none is 
   expect(new Set(found(/(Math\.random)/g).map(([path]) => path))).toEqual(
     new Set([
       ...['server/platform/database/transaction.ts', 'server/realtime/gateway.ts'],
-      'web/realtime/backoff.ts',
-      'web/features/auctions/auction-queries.ts',
-      'web/lib/detect-restore.ts',
+      ...['web/realtime/backoff.ts', 'web/realtime/channel-status.ts'],
+      ...['web/lib/lot-query.ts', 'web/lib/detect-restore.ts'],
     ]),
   );
 });

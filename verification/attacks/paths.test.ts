@@ -46,6 +46,7 @@ describe('an id that is none names nothing', () => {
         const path = good.path.replace(own, id);
         const { status, body } = await good.client.send(endpoint.method, path, {
           ...(good.sent.body === undefined ? {} : { body: good.sent.body }),
+          ...(good.sent.form === undefined ? {} : { form: good.sent.form }),
         });
         const isOurs = typeof body === 'object' && body !== null && 'request_id' in body;
         return { id, status, isOurs };

@@ -98,7 +98,9 @@ describe('mailed links lead here, whatever host the asker named', () => {
     await browser.call(register, { body: { name: 'Paula', email, ...twice }, headers });
     const [mail] = await mailsTo(email);
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
-    const link = `${linkIn(mail)}&redirect=https://evil.test&next=//evil.test`;
+    const link = `${linkIn(mail)}&redirect=https://evil.test`;
+    const altered = await visitor().send('GET', `${link}&next=//evil.test`, { headers });
+    expect(altered).toMatchObject({ status: 403, body: { code: 'invalid_link' } });
     const elsewhere = await visitor().send('GET', link, { headers });
     expect(elsewhere.headers.location).toMatch(
       /^\/confirm-email\/[^?]+\?expires=\d+&signature=\w+$/,

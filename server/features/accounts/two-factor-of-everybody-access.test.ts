@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createToken } from '#contract/accounts/create-token.ts';
 import { buildCast, type Cast } from '#verification/access/cast.ts';
+import { spelled } from '#verification/access/row.ts';
 import { nameOf, rows } from '#verification/access/rows.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
@@ -35,8 +36,8 @@ test.each(rows.map((row) => [nameOf(row), row] as const))(
     // What is closed is asked for by another's request: some set the asker's own two steps up.
     const sent = await row.sent(cast, mayAnyway ? 'buyer' : 'seller');
     const outcome = outcomeOf(await client.call(endpoint, sent));
-    if (endpoint.access === 'public') expect(outcome).toBe(String(row.expected['signed out']));
-    else if (mayAnyway) expect(outcome).toBe(String(row.expected.buyer));
+    if (endpoint.access === 'public') expect(outcome).toBe(spelled(row.expected['signed out']));
+    else if (mayAnyway) expect(outcome).toBe(spelled(row.expected.buyer));
     else expect(outcome).toBe(REFUSED);
   },
 );

@@ -5,6 +5,7 @@ import { switchOffTwoFactor } from '#contract/accounts/switch-off-two-factor.ts'
 import { switchOnTwoFactor } from '#contract/accounts/switch-on-two-factor.ts';
 import { getDashboardSummary } from '#contract/admin/get-dashboard-summary.ts';
 import { buildCast } from '#verification/access/cast.ts';
+import { spelled } from '#verification/access/row.ts';
 import { nameOf, rows } from '#verification/access/rows.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
@@ -32,8 +33,8 @@ test.each(rows.map((row) => [nameOf(row), row] as const))(
     const open = endpoint.access === 'public' || endpoint.beforeTwoFactor;
     const sent = await row.sent(cast, open ? 'admin' : 'buyer');
     const outcome = outcomeOf(await client.call(endpoint, sent));
-    if (endpoint.access === 'public') expect(outcome).toBe(String(row.expected['signed out']));
-    else if (endpoint.beforeTwoFactor) expect(outcome).toBe(String(row.expected.admin));
+    if (endpoint.access === 'public') expect(outcome).toBe(spelled(row.expected['signed out']));
+    else if (endpoint.beforeTwoFactor) expect(outcome).toBe(spelled(row.expected.admin));
     else expect(outcome).toBe(REFUSED);
   },
 );

@@ -177,7 +177,7 @@ test.each(ROUNDS)(
       .select('ends_at')
       .where('id', '=', ending.id)
       .executeTakeFirstOrThrow();
-    if (let_in) expect(Number(let_in.decided_at)).toBeLessThanOrEqual(Number(ends_at) + 50);
+    if (let_in) expect(Number(let_in.decided_at)).toBeLessThanOrEqual(Number(ends_at));
   },
 );
 

@@ -38,7 +38,7 @@ export const approveAllLots = (
     if (ids.length > MOST_LOTS) return refuse('too_many_lots');
     const found = await lotsToApprove(tx, ids, named, admin);
     if (found.approved.length > 0) {
-      await write(tx, found.approved, named, admin, request);
+      await write(tx, found, named, admin, request);
       await tell(tx, found.approved, named, scope);
     }
     return found;
@@ -63,7 +63,7 @@ async function lockLiveLots(tx: Tx, sellerId: number | undefined): Promise<numbe
 
 async function write(
   tx: Tx,
-  lots: readonly AskedLot[],
+  { approved: lots, at }: ToApprove,
   { buyer_id: buyer }: BidRequestRow,
   admin: Caller,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ async function write(
   const { rows } = await sql<{ id: number; auction_id: number }>`
     insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by)
     select lot, ${buyer}::bigint, 'approved', at, at, ${admin.id}::bigint
-    from unnest(${ids}::bigint[]) as lot, (select clock_timestamp() as at) now
+    from unnest(${ids}::bigint[]) as lot, (select to_timestamp(${at}::numeric / 1000000) as at) decision
     on conflict (auction_id, buyer_id) do update
       set status = 'approved', reason = null, decided_at = excluded.decided_at,
           decided_by = excluded.decided_by

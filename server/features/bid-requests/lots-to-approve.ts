@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Involvement, ruleOn } from '#domain/conflict-of-interest.ts';
-import { toInstant } from '#domain/time.ts';
+import { type Instant, toInstant } from '#domain/time.ts';
 import { refusedFor } from '#server/market/lots/conflicts.ts';
 import { auctionsInSql, hasDecidedIn, involvementIn } from '#server/market/lots/involvement.ts';
 import type { BidRequestRow } from '#server/market/lots/request-query.ts';
@@ -24,6 +24,8 @@ interface LotUnderLock extends AskedLot {
 
 /** What becomes of each lot that one act is about; who bids on it already, needs nothing. */
 export interface ToApprove {
+  /** When it was decided, under the locks of all lots. */
+  at: Instant;
   approved: AskedLot[];
   already: AskedLot[];
   left_out: { lot: AskedLot; because: string }[];
@@ -38,7 +40,7 @@ export async function lotsToApprove(
 ): Promise<ToApprove> {
   const now = await readClock(tx);
   const others = await otherAdmins(tx, admin.id);
-  const found: ToApprove = { approved: [], already: [], left_out: [] };
+  const found: ToApprove = { at: now, approved: [], already: [], left_out: [] };
   for (const lot of await readLots(tx, ids, named.buyer_id, admin.id)) {
     if (now >= toInstant(lot.ends_at)) continue;
     const because = whyNot(lot, named, others);
@@ -77,7 +79,7 @@ async function readLots(tx: Tx, ids: readonly number[], buyerId: number, adminId
 }
 
 /** The same in words: who asked for it reads what became of each lot. */
-export function presentApproved({ approved, already, left_out }: ToApprove) {
+export function presentApproved({ approved, already, left_out }: Omit<ToApprove, 'at'>) {
   const done =
     approved.length === 0
       ? 'No further lot could be approved'

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { buildCast, CALLERS } from '#verification/access/cast.ts';
-import type { Expected } from '#verification/access/row.ts';
+import { spelled } from '#verification/access/row.ts';
 import { nameOf, rows } from '#verification/access/rows.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
@@ -21,12 +20,6 @@ function endpointsServed(): string[] {
     ),
   );
 }
-
-/** A refusal's status is part of the promise: "wrong_role" stands for "403 wrong_role". */
-const spelled = (expected: Expected): string =>
-  String(expected) in refusals
-    ? `${refusals[expected as RefusalCode][0]} ${expected}`
-    : String(expected);
 
 /** Links of mails answer browsers alone and stand in no description; their rows call them. */
 const isDescribed = (endpoint: Endpoint): boolean => !isLink(endpoint);

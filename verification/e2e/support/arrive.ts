@@ -16,11 +16,16 @@ export async function asAdmin(page: Page): Promise<void> {
 }
 
 /** Someone new, registered, verified and signed in without the forms; returns their email. */
-export async function arrive(page: Page, name: string, role: 'buyer' | 'seller'): Promise<string> {
+export async function arrive(
+  page: Page,
+  name: string,
+  role: 'buyer' | 'seller',
+  { terms = true } = {},
+): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.test`;
   const twice = { password: PASSWORD, password_confirmation: PASSWORD };
   await page.request.get('/sanctum/csrf-cookie');
-  await api(page, 'POST', '/register', { name, email, role, ...twice, terms: true });
+  await api(page, 'POST', '/register', { name, email, role, ...twice, ...(terms && { terms }) });
   // At the page's own origin: the link is for the browser that registered, which has its cookie there.
   const { pathname, search } = new URL(linkIn(await mailTo(page, email, /verify/i)));
   const opened = await page.request.get(pathname + search);
