@@ -130,7 +130,7 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   await decide(admin, lotId, email, 'approved');
   await page.goto(`/auction/${lotId}`);
   await press(page, '12.5');
-  const terms = page.getByRole('dialog', { name: 'New terms' });
+  const terms = page.getByRole('dialog', { name: 'The terms' });
   await expect(terms.getByRole('button', { name: 'Agree and bid' })).toBeDisabled();
   await terms.getByRole('checkbox').check();
   await terms.getByRole('button', { name: 'Agree and bid' }).click();

@@ -168,7 +168,7 @@ test('a buyer who needs two-step login sets it up before anything else', async (
     await leadsToSetUp(page);
     await setUp(page, 'password');
     await press(page, 'I have kept them');
-    await expect(page).toHaveURL(/\/buyer$/);
+    await expect(page).toHaveURL(/\/auction\/\d+/);
     expect(await bids()).toBe(200);
   } finally {
     await server.stop();

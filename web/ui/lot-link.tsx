@@ -13,13 +13,15 @@ interface LotLinkProps {
   logo: string | null;
   /** Where the name leads; left out for lots that have no public page yet. */
   to?: string;
+  /** Left out where the market table has no room for it. */
+  sector?: string | null;
   /** Stand before and after the ticker. */
   star?: ReactNode;
   mark?: ReactNode;
 }
 
 /** A lot in a table cell: logo, name, ticker. */
-export function LotLink({ title, ticker, logo, to, star, mark }: LotLinkProps) {
+export function LotLink({ title, ticker, logo, to, sector, star, mark }: LotLinkProps) {
   return (
     <span className="flex w-fit max-w-full min-w-0 items-center gap-3 text-left">
       <Logo src={logo} name={title} size={32} />
@@ -46,6 +48,7 @@ export function LotLink({ title, ticker, logo, to, star, mark }: LotLinkProps) {
         <span className="flex min-w-0 items-center gap-2 text-xs text-ink-soft empty:hidden in-[tr]:in-data-dense:hidden">
           {star}
           {ticker && <span className="truncate">{ticker}</span>}
+          {sector && <span className="truncate max-[1400px]:xl:hidden">{sector}</span>}
           {mark}
         </span>
       </span>

@@ -12,8 +12,14 @@ export const Paragraphs = ({ text }: { text: string }) => (
   </div>
 );
 
+interface LotTextsProps {
+  lot: Pick<Auction, 'description' | 'transfer_restrictions'>;
+  /** By what stands above. */
+  heading?: 'h2' | 'h3';
+}
+
 /** The long texts of a lot that is reviewed, for those who wrote them and those who decide. */
-export function LotTexts({ lot }: { lot: Pick<Auction, 'description' | 'transfer_restrictions'> }) {
+export function LotTexts({ lot, heading: Heading = 'h3' }: LotTextsProps) {
   const texts = [
     ['Description', lot.description],
     ['Transfer restrictions', lot.transfer_restrictions],
@@ -22,7 +28,7 @@ export function LotTexts({ lot }: { lot: Pick<Auction, 'description' | 'transfer
     ([title, text]) =>
       text && (
         <section key={title} className="flex flex-col gap-1">
-          <h3 className="text-sm text-ink-soft">{title}</h3>
+          <Heading className="text-sm text-ink-soft">{title}</Heading>
           <Paragraphs text={text} />
         </section>
       ),

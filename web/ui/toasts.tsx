@@ -21,6 +21,8 @@ export function Toasts({ reader }: { reader: number }) {
   return (
     <Toaster
       theme={useTheme()}
+      // At once, not sliding past the edge of a window that was resized.
+      className="transition-none!"
       duration={ALERT_MS}
       // Wherever the bid button is: at the right of wide screens, at the bottom of others.
       position={useWiderThan(ASIDE_FROM_PX) ? 'bottom-left' : 'top-center'}

@@ -46,6 +46,7 @@ export const buyerScreens: readonly Screen[] = [
     over: true,
   },
   { ...buyer, name: 'buyer-bids', page: 'buyerBids', at: at('/buyer/bids') },
+  { ...buyer, name: 'watchlist', page: 'watchlist', at: at('/watchlist') },
   { ...buyer, name: 'buyer-empty', page: 'buyer', as: 'newBuyer', at: at('/buyer') },
   {
     ...buyer,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '../../..');
 /** All that runs, and the web app as it was built. */
-const PRODUCT = ['package.json', 'server', 'domain', 'contract', 'demo', 'web/dist'];
+const PRODUCT = ['package.json', 'server', 'domain', 'contract', 'demo', 'texts', 'web/dist'];
 
 /**
  * The product put up in this folder as its next version would be: no file of the site with a hash in

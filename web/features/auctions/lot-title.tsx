@@ -8,7 +8,8 @@ import { WatchButton } from '#web/ui/watch-button.tsx';
 export const LotTitle = ({ lot }: { lot: Auction }) => (
   <LotLink
     title={lot.title}
-    ticker={[lot.ticker, lot.sector && SECTORS[lot.sector]].filter(Boolean).join(' · ') || null}
+    ticker={lot.ticker}
+    sector={lot.sector ? SECTORS[lot.sector] : null}
     logo={lot.logo_url}
     to={`/auction/${lot.id}`}
     star={<WatchButton lot={lot} look="line" />}

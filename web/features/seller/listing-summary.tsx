@@ -42,7 +42,7 @@ export function ListingSummary({ lot }: { lot: OwnAuction }) {
       />
       <div className="flex max-w-[560px] flex-col gap-4">
         <LotTerms lot={lot} />
-        <LotTexts lot={lot} />
+        <LotTexts lot={lot} heading="h2" />
       </div>
     </div>
   );
