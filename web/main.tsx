@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { readFirstData, takeFirstData } from './hydration/first-data.ts';
 import { afterFirstPaint } from './lib/first-paint.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
+import { keepOfflinePage } from './lib/offline-page.ts';
 import { queryClient } from './lib/query-client.ts';
 import { preloadScreen } from './routes.tsx';
 import './styles/app.css';
@@ -40,4 +41,5 @@ const screenCame = (): Promise<boolean> =>
   );
 
 watchForNewVersion();
+keepOfflinePage();
 void start(root);
