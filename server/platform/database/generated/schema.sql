@@ -75,7 +75,6 @@ CASE
     WHEN (status = 'ended'::text) THEN leading_bidder_id
     ELSE NULL::bigint
 END) STORED,
-  shown_discount_tenths integer GENERATED ALWAYS AS (COALESCE(discount_tenths, GREATEST(0, (round(((((market_cents - COALESCE(max_bid_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric)))::integer))) STORED,
   words text GENERATED ALWAYS AS (lower(((title || ' '::text) || COALESCE(ticker, ''::text)))) STORED,
   settled_cents integer GENERATED ALWAYS AS (
 CASE
@@ -89,7 +88,6 @@ END) STORED,
   agreed_terms jsonb,
   relisted_as_id bigint,
   relists_id bigint,
-  live_discount_tenths integer NOT NULL GENERATED ALWAYS AS ((round(((((market_cents - COALESCE(leading_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric)))::integer) STORED,
   description text,
   sector text,
   share_class text,
@@ -99,6 +97,8 @@ END) STORED,
   transfer_restrictions text,
   rejected_version jsonb,
   seller_reply text,
+  shown_discount_tenths integer GENERATED ALWAYS AS (COALESCE(discount_tenths, (GREATEST((0)::numeric, round(((((market_cents - COALESCE(max_bid_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric))))::integer)) STORED,
+  live_discount_tenths integer NOT NULL GENERATED ALWAYS AS ((GREATEST(('-10000000'::integer)::numeric, round(((((market_cents - COALESCE(leading_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric))))::integer) STORED,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
   CONSTRAINT auctions_collar_floor_multiple_check CHECK (((collar_floor_multiple >= 1) AND (collar_floor_multiple <= 100))),

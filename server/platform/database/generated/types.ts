@@ -81,7 +81,6 @@ export interface AuctionsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   winner_id: GeneratedAlways<number | null>;
-  shown_discount_tenths: GeneratedAlways<number | null>;
   words: GeneratedAlways<string | null>;
   settled_cents: GeneratedAlways<number | null>;
   collar_market_multiple: Generated<number>;
@@ -91,7 +90,6 @@ export interface AuctionsTable {
   agreed_terms: Json | null;
   relisted_as_id: number | null;
   relists_id: number | null;
-  live_discount_tenths: GeneratedAlways<number>;
   description: string | null;
   sector: 'consumer' | 'energy' | 'financials' | 'food' | 'health' | 'industrials' | 'materials' | 'media' | 'real_estate' | 'technology' | 'transport' | 'utilities' | 'other' | null;
   share_class: string | null;
@@ -101,6 +99,8 @@ export interface AuctionsTable {
   transfer_restrictions: string | null;
   rejected_version: Json | null;
   seller_reply: string | null;
+  shown_discount_tenths: GeneratedAlways<number | null>;
+  live_discount_tenths: GeneratedAlways<number>;
 }
 
 export interface AuditLogTable {
