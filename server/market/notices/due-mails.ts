@@ -31,14 +31,18 @@ export const startDueMails = (db: Db, log: Log): WorkLoop =>
 
 /**
  * Queues what is due, one round; returns how many. Of being outbid nobody is told twice in a quarter of an
- * hour: `markOutbidAgain` finds later who still has to know. `at` makes a repeat another mail than the first.
+ * hour, of two notices in one round by the newer: `markOutbidAgain` finds later who still has to know. `at` makes a repeat another mail than the first.
  */
 export async function queueDue(db: Db): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    with waiting as (
-      select id, mailed_at as before, ${toldLately} as too_soon
+    with held as (
+      select id, user_id, auction_id, type, created_at, mailed_at as before, ${toldLately} as told_lately
       from notifications where mail_due
       order by created_at limit ${ROUND} for update skip locked
+    ), waiting as (
+      select id, before, told_lately or type = 'outbid' and row_number() over (
+        partition by user_id, auction_id, type order by created_at desc) > 1 as too_soon
+      from held
     ), due as (
       update notifications set mail_due = false,
         mailed_at = case when type = 'outbid' and not too_soon then now() else mailed_at end

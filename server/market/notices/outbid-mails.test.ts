@@ -43,6 +43,17 @@ test('of being outbid on a lot one mail goes in a quarter of an hour; the next s
   expect(await bodies(jane)).toEqual(['$17.00', '$15.00', '$11.00']);
 });
 
+test('two notices of the same lot that are due at once make one mail', async () => {
+  const lot = await buildLiveLot({ buyIn: 10 });
+  const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
+  await jane.bid(10);
+  await paul.bid(11);
+  await jane.client.call(readAllNotifications);
+  await jane.bid(12);
+  await paul.bid(13);
+  expect(await bodies(jane)).toEqual(['$13.00']);
+});
+
 test('nobody is mailed that they were outbid once they lead again or the lot has ended', async () => {
   const lot = await buildLiveLot({ buyIn: 10 });
   const [jane, paul] = [await buildBidder(lot), await buildBidder(lot)];
