@@ -8,9 +8,11 @@ export const TERM_FIELDS = [
   'max_bid_price',
   'min_increment',
   'ends_at',
+  'share_class',
+  'transfer_restrictions',
 ] as const;
 
-/** Dollars, a count or a moment; null where there is none. */
+/** Dollars, a count, a moment or a text; null where there is none. */
 const TermValue = z.union([z.number(), z.string()]).nullable();
 
 /** A term as the seller entered it and as an admin changed it. */

@@ -11,6 +11,8 @@ const labels: Record<TermChange['field'], string> = {
   max_bid_price: 'Maximum bid',
   min_increment: 'Minimum increment',
   ends_at: 'End',
+  share_class: 'Share class',
+  transfer_restrictions: 'Transfer restrictions',
 };
 
 /** What was changed of a lot's terms: old and new, term by term. */
@@ -34,6 +36,6 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
 
 function shown(field: TermChange['field'], value: TermChange['from']): string {
   if (value === null) return field === 'ends_at' ? 'Set on approval' : 'None';
-  if (typeof value === 'string') return dateTimeAndZone(value);
+  if (typeof value === 'string') return field === 'ends_at' ? dateTimeAndZone(value) : value;
   return field === 'total_shares' ? count(value) : dollars(value);
 }

@@ -7,6 +7,7 @@ import { acceptChanges } from '#contract/seller/accept-changes.ts';
 import { declineChanges } from '#contract/seller/decline-changes.ts';
 import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { getOwnListing } from '#contract/seller/get-own-listing.ts';
+import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
 import { listingForm } from '#verification/support/listing-forms.ts';
@@ -46,13 +47,17 @@ async function answer(seller: Person, { id }: { id: number }, how: 'accept' | 'd
 test('changed terms wait for the seller, who reads old and new, accepts, and the lot goes live', async () => {
   const [admin, seller] = [await buildAdmin(), await buildSeller()];
   const lot = await buildPendingLot({ seller });
-  const changes = { buy_in_price: 8, max_bid_price: 15, min_increment: 0.5, total_shares: 900 };
+  const prices = { buy_in_price: 8, max_bid_price: 15, min_increment: 0.5 };
+  const transfer_restrictions = 'A transfer needs the consent of the board.';
+  const changes = { ...prices, total_shares: 900, share_class: 'Common', transfer_restrictions };
   expect(await edit(admin, lot, changes)).toMatchObject({ status: 200, body: changes });
   const awaited = [
     { field: 'total_shares', from: 1000, to: 900 },
     { field: 'buy_in_price', from: 10, to: 8 },
     { field: 'max_bid_price', from: null, to: 15 },
     { field: 'min_increment', from: 0.01, to: 0.5 },
+    { field: 'share_class', from: null, to: 'Common' },
+    { field: 'transfer_restrictions', from: null, to: transfer_restrictions },
   ];
   const shown = await as(seller).call(getOwnListing, { params: { id: lot.id } });
   expect(shown.body.awaits_seller).toEqual(awaited);
@@ -116,6 +121,28 @@ test('two changes wait as one, from what the seller gave; taken back, nothing wa
   expect(await noticesOf(seller)).toHaveLength(2);
   expect((await edit(admin, lot, {})).body.awaits_seller).toBeNull();
   expect((await approve(admin, lot)).status).toBe(200);
+});
+
+test('each other text of the restrictions asks the seller again; declined, the one they gave stands', async () => {
+  const [admin, seller] = [await buildAdmin(), await buildSeller()];
+  const lot = await buildPendingLot({ seller });
+  const params = { id: lot.id };
+  const own = listingForm({ ...same, share_class: 'Common', transfer_restrictions: 'None.' });
+  await as(seller).call(editOwnListing, { params, body: own });
+  const other = (words: string) => edit(admin, lot, { ...own, transfer_restrictions: words });
+  await other('The company may refuse.');
+  await other('The company may refuse.');
+  await other('The company may refuse, or buy them itself.');
+  expect((await noticesOf(seller)).map(({ type }) => type)).toEqual([
+    'listing_changed',
+    'listing_changed',
+  ]);
+  const { body: list } = await as(seller).call(listOwnListings);
+  expect(list[0]?.awaits_seller).toHaveLength(1);
+  expect((await answer(seller, lot, 'decline')).body).toMatchObject({
+    share_class: 'Common',
+    transfer_restrictions: 'None.',
+  });
 });
 
 test('another name, link or logo needs no word of the seller', async () => {

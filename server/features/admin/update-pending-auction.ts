@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
-import { awaitedFor, changesInWords, termsOf } from '#server/market/lots/agreed-terms.ts';
+import {
+  awaitedFor,
+  changesInWords,
+  changesOf,
+  termsOf,
+} from '#server/market/lots/agreed-terms.ts';
 import { listingColumns, withoutUndefined } from '#server/market/lots/listing-columns.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { listingChanged } from '#server/market/notices/lot-notices.ts';
@@ -32,6 +38,6 @@ export async function updatePendingAuction(
     .execute();
   if (awaited === null) return;
   const changed = { ...lot, ...next, title: form.title, agreed_terms: JSON.parse(awaited) };
-  const isNews = changesInWords(changed) !== changesInWords(lot);
-  if (isNews) await notify(tx, lot.seller_id, listingChanged(changed, changesInWords(changed)));
+  if (!isDeepStrictEqual(changesOf(changed), changesOf(lot)))
+    await notify(tx, lot.seller_id, listingChanged(changed, changesInWords(changed)));
 }

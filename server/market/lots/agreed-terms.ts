@@ -10,6 +10,8 @@ const TERMS = [
   'max_bid_cents',
   'min_increment_cents',
   'ends_at',
+  'share_class',
+  'transfer_restrictions',
 ] as const;
 type Term = (typeof TERMS)[number];
 
@@ -25,6 +27,8 @@ const FIELDS = {
   max_bid_cents: 'max_bid_price',
   min_increment_cents: 'min_increment',
   ends_at: 'ends_at',
+  share_class: 'share_class',
+  transfer_restrictions: 'transfer_restrictions',
 } as const satisfies Record<Term, TermChange['field']>;
 
 export const termsOf = (lot: Terms): Terms => ({
@@ -34,6 +38,8 @@ export const termsOf = (lot: Terms): Terms => ({
   max_bid_cents: lot.max_bid_cents,
   min_increment_cents: lot.min_increment_cents,
   ends_at: lot.ends_at,
+  share_class: lot.share_class,
+  transfer_restrictions: lot.transfer_restrictions,
   discount_tenths: lot.discount_tenths,
 });
 
@@ -41,7 +47,12 @@ export const termsOf = (lot: Terms): Terms => ({
 export function agreedTermsOf(lot: LotWithTerms): Terms {
   if (lot.agreed_terms === null) return termsOf(lot);
   const stored = lot.agreed_terms as unknown as Omit<Terms, 'ends_at'> & { ends_at: string | null };
-  return { ...stored, ends_at: stored.ends_at === null ? null : new Date(stored.ends_at) };
+  // A text that was no term yet when they were stored stays as it is.
+  return {
+    ...termsOf(lot),
+    ...stored,
+    ends_at: stored.ends_at === null ? null : new Date(stored.ends_at),
+  };
 }
 
 /** What waits for the seller once the lot has these terms; null where they are those agreed on. */
@@ -61,14 +72,14 @@ export function changesOf(lot: LotWithTerms): TermChange[] {
   }));
 }
 
-type Value = number | Date | null;
+type Value = number | string | Date | null;
 
 const isSame = (one: Value, other: Value): boolean =>
   (one instanceof Date ? one.getTime() : one) === (other instanceof Date ? other.getTime() : other);
 
 function shown(term: Term, value: Value): number | string | null {
   if (value instanceof Date) return value.toISOString();
-  return value !== null && term.endsWith('_cents') ? toDollars(value) : value;
+  return typeof value === 'number' && term.endsWith('_cents') ? toDollars(value) : value;
 }
 
 const WORDS = {
@@ -78,20 +89,24 @@ const WORDS = {
   max_bid_cents: 'maximum bid',
   min_increment_cents: 'minimum increment',
   ends_at: 'end',
+  share_class: 'share class',
+  transfer_restrictions: 'transfer restrictions',
 } as const satisfies Record<Term, string>;
 
-/** "buy-in price from $10.00 to $12.00, shares from 1000 to 900". */
+/** "buy-in price from $10.00 to $12.00, shares from 1000 to 900"; a long text is only named. */
 export function changesInWords(lot: LotWithTerms): string {
   const agreed = agreedTermsOf(lot);
   return TERMS.filter((term) => !isSame(agreed[term], lot[term]))
-    .map(
-      (term) => `${WORDS[term]} from ${inWords(term, agreed[term])} to ${inWords(term, lot[term])}`,
-    )
+    .map((term) => {
+      if (term === 'transfer_restrictions') return WORDS[term];
+      return `${WORDS[term]} from ${inWords(term, agreed[term])} to ${inWords(term, lot[term])}`;
+    })
     .join(', ');
 }
 
 function inWords(term: Term, value: Value): string {
   if (value === null) return term === 'ends_at' ? 'none given' : 'none';
   if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (typeof value === 'string') return `“${value}”`;
   return term.endsWith('_cents') ? formatCents(value) : String(value);
 }

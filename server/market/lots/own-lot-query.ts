@@ -7,6 +7,7 @@ export const ownLots = (db: Db | Tx) =>
   lots(db).select([
     'auctions.updated_at',
     'auctions.agreed_terms',
+    'auctions.transfer_restrictions',
     sql<number>`(select count(*) from bid_requests
       where bid_requests.auction_id = auctions.id and bid_requests.status = 'pending')`.as(
       'pending_requests',
