@@ -62,7 +62,10 @@ export const refusals = {
   already_approved: [409, 'You may already bid on this auction.'],
   requested_recently: [429, 'You can ask again once a day.'],
 
-  too_many_watched: [409, 'You watch 500 live auctions. Take one off your watchlist first.'],
+  too_many_watched: [
+    409,
+    'You watch 500 auctions that are live, or 500 that are over. Take one of them off your watchlist first.',
+  ],
 
   notice_required: [409, 'Notices of this kind cannot be switched off.'],
 

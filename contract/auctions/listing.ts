@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkFault } from '#domain/link-fault.ts';
 import { textFault } from '#domain/public-text.ts';
+import { MAX_WORDS, wordsOf } from '../bid-requests/words.ts';
 import { Dollars, dollarsOr, ShownSince, textOf } from '../primitives.ts';
 import { publicName } from '../public-text.ts';
 import { aboutFields } from './about-lot.ts';
@@ -63,7 +64,7 @@ export const Moment = z.iso
   .transform((text) => new Date(text).toISOString())
   .pipe(z.iso.datetime({ precision: 3, error: NO_MOMENT }));
 
-export const REPLY_MAX = 500;
+export const REPLY_MAX = MAX_WORDS;
 
 const NO_LOGO = 'There is no such logo. Upload it first.';
 
@@ -83,9 +84,7 @@ export const listingFields = z
     ...aboutFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */
     logo: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
-    reply: z
-      .string({ error: 'The reply must be text.' })
-      .max(REPLY_MAX, `The reply may have at most ${REPLY_MAX} characters.`)
+    reply: wordsOf('The reply')
       .nullish()
       .describe(
         'To the reviewer, when a rejected listing is submitted again; nobody else reads it.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields of a listing, by their names in the form; `documents` by their names. */
+/** The fields of a listing, by their names in the form; `documents` by their names and how their SHA-256 begin. */
 export const LISTING_FIELDS = [
   'title',
   'ticker',

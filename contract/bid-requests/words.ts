@@ -3,7 +3,7 @@ import { textOf } from '../primitives.ts';
 
 export const MAX_WORDS = 500;
 
-/** What a buyer and an admin write to each other: lines of text in which nothing is unseen. */
+/** What a buyer or a seller and an admin write to each other: lines of text in which nothing is unseen. */
 export const wordsOf = (what: string) =>
   textOf(what)
     .max(MAX_WORDS, `${what} may have at most ${MAX_WORDS} characters.`)

@@ -6,7 +6,6 @@ import { NoticeKindName, NoticeSetting } from './list-notice-settings.schemas.ts
 export const changeNoticeSettingSchemas = schemas({
   summary: 'Switch a kind of notice on or off, in the bell or by mail; what is left out stays.',
   access: 'signed-in',
-  scope: 'read',
   limit: 'account',
   body: z.object({
     kind: NoticeKindName,

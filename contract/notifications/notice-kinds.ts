@@ -33,7 +33,10 @@ const kinds = {
     about: 'Lots that you watch and did not bid on.',
     bellOnly: true,
   },
-  lot_changes: { label: 'A lot changes', about: 'A later end or another name.' },
+  lot_changes: {
+    label: 'A lot changes',
+    about: 'A later end, another name or a further document.',
+  },
   withdrawn: {
     label: 'A lot is withdrawn',
     about: 'It is gone, or listed again, and bids on it do not count.',
@@ -84,6 +87,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   watched_ended: 'watched',
   end_moved: 'lot_changes',
   auction_renamed: 'lot_changes',
+  document_added: 'lot_changes',
   auction_withdrawn: 'withdrawn',
   leader_suspended: 'sold',
   auction_relisted: 'withdrawn',

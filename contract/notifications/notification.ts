@@ -22,6 +22,7 @@ export const NoticeType = z.enum([
   'watched_ended',
   'end_moved',
   'auction_renamed',
+  'document_added',
   'auction_withdrawn',
   'leader_suspended',
   'auction_relisted',

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import { type Instant, toIso } from '#domain/time.ts';
-import { biddersOf } from '#server/market/lots/bidders.ts';
 import { listingColumns } from '#server/market/lots/listing-columns.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { auctionRenamed, endMoved } from '#server/market/notices/lot-notices.ts';
-import type { Notice } from '#server/market/notices/notify.ts';
-import { notifyAll } from '#server/market/notices/notify-all.ts';
+import { tellConcerned } from '#server/market/notices/tell-concerned.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { changeableColumns } from './live-edit-rules.ts';
 
@@ -65,14 +63,4 @@ export async function moveEnd(tx: Tx, lot: Listing, end: Date, adminId: number):
     .where('id', '=', lot.id)
     .execute();
   await tellConcerned(tx, lot, endMoved(lot, end), adminId);
-}
-
-/** Bidders and the seller are told, but for whoever did it. */
-async function tellConcerned(tx: Tx, lot: Listing, notice: Notice, adminId: number): Promise<void> {
-  const concerned = [...(await biddersOf(tx, lot.id)), lot.seller_id];
-  const readers = concerned.filter((id) => id !== adminId);
-  await notifyAll(
-    tx,
-    readers.map((readerId) => ({ readerId, notice })),
-  );
 }

@@ -57,10 +57,10 @@ export async function editListing(
       action: lot.status === 'rejected' ? 'auction.resubmit' : 'auction.edit',
       subject: { type: 'auction', id },
       before: recorded(locked),
-      after: {
-        ...recorded(after),
-        ...(lot.status === 'rejected' && form.reply ? { seller_reply: form.reply } : {}),
-      },
+      after: recorded(after),
+      ...(lot.status === 'rejected' && form.reply
+        ? { personal: { after: { seller_reply: form.reply } } }
+        : {}),
       request,
     });
     if (lot.status === 'rejected' || lot.agreed_terms !== null)

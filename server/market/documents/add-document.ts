@@ -11,6 +11,8 @@ import { type StoredFile, storeFile } from '#server/platform/files/store-file.ts
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { Refused } from '#server/platform/http/answers/send-refusal.ts';
 import type { Listing } from '../lots/lock-listing.ts';
+import { documentAdded } from '../notices/lot-notices.ts';
+import { tellConcernedOnce } from '../notices/tell-concerned.ts';
 import { documentOf, presentDocument } from './lot-documents.ts';
 
 /** Who adds a document, and how its lot is locked for that; a refusal where they may not. */
@@ -41,6 +43,7 @@ export async function addLotDocument(
     const refusal =
       (await countRefusal(tx, lot)) ?? (quota && (await quotaRefusal(tx, adder, quota)));
     if (refusal) throw new Refused(refusal);
+    if (lot.status === 'live') await tellConcernedOnce(tx, lot, documentAdded(lot), adder.id);
     await audit(tx, {
       actorId: adder.id,
       action: 'auction.add_document',

@@ -27,7 +27,9 @@ function valuesOf(lot: OneOwnLotRow): Values {
     discount: discount_tenths === null ? null : discount_tenths / 10,
     ends_at: lot.ends_at?.toISOString() ?? null,
     logo_url: logoUrl(lot.logo_hash),
-    documents: lot.documents.map(({ name }) => name).join(', ') || null,
+    // Another file may come under the same name.
+    documents:
+      lot.documents.map(({ name, sha256 }) => `${name} (${sha256.slice(0, 8)})`).join(', ') || null,
   };
 }
 

@@ -207,6 +207,14 @@ export const auctionRenamed = (lot: NamedLot, before: string, now: string): Noti
   url: page(lot),
 });
 
+export const documentAdded = (lot: NamedLot): Notice => ({
+  type: 'document_added',
+  auctionId: lot.id,
+  title: 'An auction has a further document',
+  body: `An admin added a document to ${lot.title} while bidding is open. Read it before you bid again.`,
+  url: page(lot),
+});
+
 export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice => ({
   type: 'auction_withdrawn',
   auctionId: lot.id,

@@ -21,6 +21,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   watched_ended: 'See the result',
   end_moved: 'See the lot',
   auction_renamed: 'See the lot',
+  document_added: 'See the documents',
   auction_withdrawn: 'See what happened',
   leader_suspended: 'See the lot',
   auction_relisted: 'See the new auction',
