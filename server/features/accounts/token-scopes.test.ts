@@ -11,6 +11,7 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import type { Operation } from '#contract/endpoint.ts';
+import { changeNoticeSetting } from '#contract/notifications/change-notice-setting.ts';
 import { readAllNotifications } from '#contract/notifications/read-all-notifications.ts';
 import { deleteOwnListing } from '#contract/seller/delete-own-listing.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
@@ -103,6 +104,8 @@ test('changes of the account take every scope; a public page is read as nobody w
     status: 403,
     body: { code: 'token_scope', message: 'This token lacks the scope sell.' },
   });
+  const mute = { body: { kind: 'outbid', mail: false } };
+  expect((await narrow.call(changeNoticeSetting, mute)).status).toBe(403);
   expect((await (await tokenOf(person)).call(updateProfile, { body })).status).toBe(200);
   const { id } = await buildLiveLot();
   const blind = await tokenOf(person, { scopes: ['bid'] });

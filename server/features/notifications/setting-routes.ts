@@ -50,7 +50,8 @@ export function noticeSettingRoutes(serve: Serve, { db, config }: Deps): void {
     request: Parameters<typeof audit>[1]['request'],
   ) =>
     inTransaction(db, async (tx) => {
-      await setChannels(tx, userId, kind, channels);
+      // A link of a mail may be followed again and again: only a change is one for the audit log.
+      if (!(await setChannels(tx, userId, kind, channels))) return;
       const subject = { type: 'user', id: userId } as const;
       const after = { kind, ...channels };
       const action = 'user.notice_settings';

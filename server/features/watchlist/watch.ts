@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 
-/** So many live lots may be on one watchlist. */
+/** So many live lots may be on one watchlist. With as many that are over, no other that is over is added. */
 export const MOST_WATCHED = 500;
 
 /** Puts a lot that is or was live on somebody's watchlist; returns how many watch it then. */
@@ -19,9 +19,9 @@ export const watch = (db: Db, userId: number, lotId: number): Promise<number | R
     if (!lot) return refuse('auction_closed');
     // One after the other, so that lots added at once are counted.
     await sql`select from users where id = ${userId} for no key update`.execute(tx);
-    const { watched, live } = await watchedBy(tx, userId, lotId);
+    const { watched, live, over } = await watchedBy(tx, userId, lotId);
     if (watched) return watchersOf(tx, lotId);
-    if (lot.status === 'live' && live >= MOST_WATCHED) return refuse('too_many_watched');
+    if ((lot.status === 'live' ? live : over) >= MOST_WATCHED) return refuse('too_many_watched');
     await tx.insertInto('watches').values({ user_id: userId, auction_id: lotId }).execute();
     return count(tx, lotId, lot.status === 'live');
   });
@@ -47,13 +47,13 @@ async function watchersOf(tx: Tx, lotId: number): Promise<number> {
   return row?.watchers ?? 0;
 }
 
-/** Whether somebody watches this lot, and how many live ones. */
+/** Whether somebody watches this lot, and how many that are live or over. */
 async function watchedBy(tx: Tx, userId: number, lotId: number) {
-  const { rows } = await sql<{ watched: boolean; live: number }>`
+  const { rows } = await sql<{ watched: boolean; live: number; over: number }>`
     select coalesce(bool_or(auction_id = ${lotId}), false) as watched,
-      count(*) filter (where status = 'live') as live
+      count(*) filter (where status = 'live') as live, count(*) filter (where status <> 'live') as over
     from watches join auctions on auctions.id = auction_id where user_id = ${userId}`.execute(tx);
-  return rows[0] ?? { watched: false, live: 0 };
+  return rows[0] ?? { watched: false, live: 0, over: 0 };
 }
 
 /** Who watches a lot that is over is not told that it ended. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { relistAuction } from '#contract/admin/relist-auction.ts';
 import { getAuction } from '#contract/auctions/get-auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
@@ -13,8 +14,13 @@ import { buildBidder } from '#verification/support/bidders.ts';
 import { buildField } from '#verification/support/bidding/bidding-load.ts';
 import { visitor } from '#verification/support/client.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
-import { buildEndedLot, buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
-import { as, buildBuyer } from '#verification/support/people.ts';
+import {
+  approveBuyer,
+  buildEndedLot,
+  buildLiveLot,
+  buildPendingLot,
+} from '#verification/support/lots.ts';
+import { as, buildAdmin, buildBuyer } from '#verification/support/people.ts';
 import { MOST_WATCHED } from './watch.ts';
 
 withTestApp();
@@ -72,6 +78,27 @@ test('lots that nobody may see cannot be watched, nor more live ones than 500', 
     body: { code: 'too_many_watched' },
   });
   expect(await watchedBy(jane)).not.toContain(last.id);
+  // As many that are over leave room for one that is live, and none for another that is over.
+  await db.updateTable('auctions').set({ status: 'withdrawn' }).where('id', 'in', lotIds).execute();
+  expect((await watchBy(jane, last)).status).toBe(200);
+  const over = await watchBy(jane, await buildEndedLot());
+  expect(over).toMatchObject({ status: 409, body: { code: 'too_many_watched' } });
+});
+
+test('who watches a lot that is listed again hears of the new one, and of that once', async () => {
+  const lot = await buildLiveLot();
+  const [watcher, asker] = [await buildBuyer(), await buildBuyer()];
+  for (const reader of [watcher, asker]) await watchBy(reader, lot);
+  await approveBuyer(lot, asker);
+  const params = { id: lot.id };
+  const body = { reason: 'Wrong number of shares.' };
+  await as(await buildAdmin()).call(relistAuction, { params, body });
+  const again = (await visitor().call(getAuction, { params })).body.relisted_as;
+  await inTransaction(theApp().db, tellOfEnds);
+  for (const reader of [watcher, asker]) {
+    expect(await toldTo(reader)).toEqual(['auction_relisted: An auction begins again']);
+    expect(await watchedBy(reader)).toContain(again);
+  }
 });
 
 test('who bids or watches is reminded of the end once, and who only watched hears of it', async () => {

@@ -24,14 +24,14 @@ export async function wantsMail(db: Db, userId: number, type: string): Promise<b
   return found?.mail ?? true;
 }
 
-/** Sets the channels of a kind, for each type that it has; one that is left out stays. */
+/** Sets the channels of a kind, for each type that it has; one that is left out stays. Returns whether that changed any. */
 export async function setChannels(
   tx: Tx,
   userId: number,
   kind: NoticeKind,
   { bell, mail }: Partial<Channels>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into notice_settings (user_id, type, bell, mail)
     select ${userId}::bigint, type, coalesce(${bell ?? null}::boolean, true),
            coalesce(${mail ?? null}::boolean, true)
@@ -39,5 +39,9 @@ export async function setChannels(
     on conflict (user_id, type) do update set
       bell = coalesce(${bell ?? null}::boolean, notice_settings.bell),
       mail = coalesce(${mail ?? null}::boolean, notice_settings.mail),
-      updated_at = clock_timestamp()`.execute(tx);
+      updated_at = clock_timestamp()
+      where notice_settings.bell <> coalesce(${bell ?? null}::boolean, notice_settings.bell)
+        or notice_settings.mail <> coalesce(${mail ?? null}::boolean, notice_settings.mail)
+    returning type`.execute(tx);
+  return rows.length > 0;
 }

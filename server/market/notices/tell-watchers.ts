@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 import { hasBid } from '../lots/bidders.ts';
-import { auctionWithdrawn, endingSoon, watchedEnded } from './lot-notices.ts';
+import { auctionRelisted, auctionWithdrawn, endingSoon, watchedEnded } from './lot-notices.ts';
 import type { Notice } from './notify.ts';
 
 /** How long before a lot's end its people are reminded. */
@@ -66,6 +66,9 @@ interface OverLot {
   status: 'ended' | 'withdrawn';
   price: Cents | null;
   reason: string | null;
+  /** The lot that it was listed again as, and when that ends. */
+  relisted_as: number | null;
+  again_ends_at: Date | null;
 }
 
 /** Bidders hear of the end by notices of their own. Returns how many lots. */
@@ -79,18 +82,33 @@ export async function tellOfEnds(tx: Tx): Promise<number> {
       update lot_watching set end_told_at = clock_timestamp() from due
       where lot_watching.auction_id = due.auction_id returning lot_watching.auction_id
     )
-    select id, title, status, leading_cents as price, withdraw_reason as reason
-    from auctions join claimed on auction_id = id`.execute(tx);
+    select lot.id, lot.title, lot.status, lot.leading_cents as price, lot.withdraw_reason as reason,
+      again.id as relisted_as, again.ends_at as again_ends_at
+    from auctions lot join claimed on auction_id = lot.id
+    left join auctions again on again.id = lot.relisted_as_id`.execute(tx);
   for (const lot of rows) {
     const people = sql`
       select user_id from watches
-      where auction_id = ${lot.id} and not ${hasBid(sql.ref('user_id'), sql.ref('auction_id'))}`;
-    const isOver = lot.status === 'ended';
-    const notice = isOver ? watchedEnded(lot, lot.price) : auctionWithdrawn(lot, lot.reason);
-    await tellInBell(tx, notice, people);
+      where auction_id = ${lot.id} and not ${hasBid(sql.ref('user_id'), sql.ref('auction_id'))}
+        and not ${wasToldOfRelisting(lot)}`;
+    await tellInBell(tx, endOf(lot), people);
   }
   return rows.length;
 }
+
+function endOf(lot: OverLot): Notice {
+  if (lot.status === 'ended') return watchedEnded(lot, lot.price);
+  const { title, reason, relisted_as: id, again_ends_at: end } = lot;
+  return id !== null && end
+    ? auctionRelisted({ id, title }, reason ?? '', end)
+    : auctionWithdrawn(lot, reason);
+}
+
+/** Whoever may bid on a lot or waits to, hears of its relisting as it happens. */
+const wasToldOfRelisting = ({ relisted_as }: OverLot) => sql<boolean>`(
+  ${relisted_as}::bigint is not null and exists (
+    select from bid_requests request
+    where request.auction_id = watches.auction_id and buyer_id = user_id and status <> 'rejected'))`;
 
 /** The lot's seller hears of it all anyway. */
 async function tellInBell(tx: Tx, notice: Notice, people: ReturnType<typeof sql>): Promise<void> {
