@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '#contract/accounts/register.ts';
-import { listingRejected } from '#server/market/notices/lot-notices.ts';
+import { allRequestsApproved, listingRejected } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { mailsTo, runJobs } from '#verification/support/mail.ts';
@@ -65,10 +66,11 @@ test('the bell is mailed too, with a link to the page it is about', async () => 
   expect(mail?.html).toContain('Hello Jane &lt;b&gt;,');
 });
 
-test('whoever buys by now is mailed where to switch, not a page that is closed to buyers', async () => {
+test('whoever buys or sells by now is mailed where to switch, not a page that is closed to them', async () => {
   const seller = await buildUser({ role: 'seller' });
   const buyer = await buildUser({ role: 'buyer', roles: ['buyer', 'seller'] });
-  const rejected = listingRejected({ id: 7, title: 'Harbor Steel' }, 'The logo is blurred.');
+  const lot = { id: 7, title: 'Harbor Steel' };
+  const rejected = listingRejected(lot, 'The logo is blurred.');
   await theApp()
     .db.transaction()
     .execute(async (tx) => {
@@ -78,6 +80,9 @@ test('whoever buys by now is mailed where to switch, not a page that is closed t
     /http:\S+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0];
   expect(await linkTo(seller)).toBe('http://fairlot.test/seller/auctions/7/edit');
   expect(await linkTo(buyer)).toBe('http://fairlot.test/buyer/become-seller');
+  const approved = allRequestsApproved([lot, { ...lot, id: 8 }]);
+  await inTransaction(theApp().db, (tx) => notify(tx, seller.id, approved));
+  expect(await linkTo(seller)).toBe('http://fairlot.test/seller/become-buyer');
 });
 
 test('generated people have a bell and get no mail', async () => {

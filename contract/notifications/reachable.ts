@@ -1,5 +1,8 @@
 import type { Role } from '../endpoint.ts';
+import { pages } from '../pages.ts';
 
-/** A seller who is a buyer at the moment is first asked to switch, since buyers cannot open seller pages. */
-export const reachable = (url: string, role: Role): string =>
-  role === 'buyer' && url.startsWith('/seller') ? '/buyer/become-seller' : url;
+/** Whoever is a buyer at the moment cannot open sellers' pages, nor sellers buyers': they are first asked to switch. */
+export function reachable(url: string, role: Role): string {
+  if (role === 'buyer' && url.startsWith(pages.seller)) return pages.becomeSeller;
+  return role === 'seller' && url.startsWith(pages.buyer) ? pages.becomeBuyer : url;
+}

@@ -67,7 +67,7 @@ test('one act lets a buyer bid on all lots of a seller that are live now, and te
   expect(await statusOn(buyer, others)).toBeUndefined();
   const told = (await noticesOf(buyer)).map(({ type, body }) => `${type}: ${body}`);
   expect(told).toEqual([
-    expect.stringMatching(/^bid_request_approved: .* 2 live lots of \w+ \w\.\.$/),
+    expect.stringMatching(/^bid_request_approved: .* 2 live lots of \w+ \w\.$/),
   ]);
   const logged = await recordsOf('bid_request', id);
   expect(logged).toMatchObject([

@@ -159,7 +159,9 @@ export const allRequestsApproved = (lots: readonly NamedLot[], seller?: string):
   type: 'bid_request_approved',
   auctionId: null,
   title: 'You may bid',
-  body: `You may now place bids on ${lots.length} live lots${seller ? ` of ${seller}` : ''}.`,
+  body: asSentence(
+    `You may now place bids on ${lots.length} live lots${seller ? ` of ${seller}` : ''}`,
+  ),
   url: '/buyer/requests',
 });
 
