@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 export const Search = z
   .string({ error: 'This must be text.' })
   .max(MAX_SEARCH, `This may have at most ${MAX_SEARCH} characters.`)
-  .refine((text) => !text.includes('\0'), 'This has a character that no text can have.')
+  .refine((text) => !text.includes('\0'), 'This contains an invalid character.')
   .optional();
 
 /** The id of the row that results must belong to. */
 export const IdFilter = z.coerce
-  .number({ error: 'This must be the number of one.' })
+  .number({ error: 'This must be an id, such as 7.' })
   .int('This must be a whole number.')
   .positive('This must be greater than 0.')
   .optional();

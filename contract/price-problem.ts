@@ -3,8 +3,7 @@ import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
 export const NO_NUMBER = 'This must be a number.';
 
 /** For "1,000", "$5", "12,50" and words: says how a price is written. */
-export const NOT_IN_DIGITS =
-  'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
+export const NOT_IN_DIGITS = 'Use the digits 0 to 9 and a point before the cents, such as 12.50.';
 
 export const THIRD_DECIMAL = 'This may have at most two decimals.';
 

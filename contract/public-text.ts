@@ -3,10 +3,10 @@ import { textOf } from './primitives.ts';
 
 const SENTENCES = {
   control: 'may not contain control characters.',
-  unseen: 'may not contain characters that cannot be seen.',
+  unseen: 'may not contain invisible characters.',
   stacked: 'may not stack so many marks on one letter.',
-  address: 'may not contain a web or mail address.',
-  reserved: 'may not look like that of Fairlot or of somebody who works for it.',
+  address: 'may not contain a web or email address.',
+  reserved: 'may not look like that of Fairlot or of someone who works for it.',
 };
 
 const sentenceOf = (fault: TextFault | 'reserved'): string =>

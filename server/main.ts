@@ -30,7 +30,7 @@ function welcome(config: Config): string {
       '    buyer@fairlot.test   bids',
     );
   if (!config.production && !config.publicDemo && config.smtpUrl === undefined)
-    lines.push(`  Mail lands in ${config.appUrl}/dev/mailbox`);
+    lines.push(`  Emails land in ${config.appUrl}/dev/mailbox`);
   lines.push(`  The API is described at ${config.appUrl}/docs`, '  Ctrl-C stops it.', '');
   return lines.join('\n');
 }

@@ -2,7 +2,7 @@ import { schemas } from '../endpoint.ts';
 import { CredentialOptions } from './passkey.ts';
 
 export const beginPasskeySchemas = schemas({
-  summary: 'Begin to add a passkey, after a recent log-in: what the browser asks the device for.',
+  summary: 'Begin to add a passkey, after a recent login: what the browser asks the device for.',
   access: 'signed-in',
   limit: 'account',
   beforeTwoFactor: true,

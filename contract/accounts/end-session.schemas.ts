@@ -2,8 +2,7 @@ import { schemas } from '../endpoint.ts';
 import { IdParams, Message } from '../primitives.ts';
 
 export const endSessionSchemas = schemas({
-  summary:
-    'Sign out in one place, after a recent log-in; in this one at any time, as log-out does.',
+  summary: 'Sign out in one place, after a recent login; in this one at any time, as log-out does.',
   access: 'signed-in',
   limit: 'account',
   params: IdParams,

@@ -19,7 +19,7 @@ export const PasskeyName = textOf('The name')
   .min(1, 'The name is required.')
   .max(100, 'The name may have at most 100 characters.');
 
-const error = 'This must be what the browser made of a passkey.';
+const error = 'This must be the passkey response of the browser.';
 
 /** Bytes as base64url without padding, as WebAuthn's JSON has them; 8 kB of text at most. */
 const Bytes = z

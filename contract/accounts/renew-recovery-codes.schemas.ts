@@ -4,7 +4,7 @@ import { Proof, RecoveryCodes } from './two-factor.ts';
 
 export const renewRecoveryCodesSchemas = schemas({
   summary:
-    'Make new recovery codes, by the password or a code, and by both without a recent log-in; the ones before open nothing more.',
+    'Make new recovery codes, by the password or a code, and by both without a recent login; the previous ones no longer work.',
   access: 'signed-in',
   limit: 'account',
   body: Proof,

@@ -16,7 +16,7 @@ export const ResetPasswordBody = z
   });
 
 export const resetPasswordSchemas = schemas({
-  summary: 'Set a new password by the token of the reset mail (64 hex, 60 minutes, once).',
+  summary: 'Set a new password with the token of the reset email (64 hex, 60 minutes, once).',
   access: 'public',
   body: ResetPasswordBody,
   response: { 200: Message },

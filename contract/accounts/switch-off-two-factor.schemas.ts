@@ -4,7 +4,7 @@ import { Proof } from './two-factor.ts';
 
 export const switchOffTwoFactorSchemas = schemas({
   summary:
-    'Switch two-step login off, by the password or a code, and by both without a recent log-in; ends my other sessions.',
+    'Switch two-step login off, by the password or a code, and by both without a recent login; ends my other sessions.',
   access: 'signed-in',
   limit: 'account',
   body: Proof,

@@ -8,7 +8,7 @@ export const UpdateProfileBody = z.object({ name: PersonName, email: Email });
 
 export const updateProfileSchemas = schemas({
   summary:
-    'Change name and email; a new email takes a recent log-in, and counts once confirmed from a mail to it.',
+    'Change name and email; a new email takes a recent login, and counts once confirmed from a mail to it.',
   access: 'signed-in',
   body: UpdateProfileBody,
   response: {

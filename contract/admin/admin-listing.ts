@@ -13,7 +13,7 @@ const Discount = z
   .pipe(z.number({ error: NO_DISCOUNT }).min(0, NO_DISCOUNT).max(100, NO_DISCOUNT));
 
 const ABOUT_DISCOUNT =
-  'Percent below market to show instead of what the prices make; null where that is shown.';
+  'Percent below market to show instead of the figure from the prices; null if that figure is shown.';
 
 /** The auction form of admins. They may set the `discount` that buyers see; null computes it from the prices. */
 export const AdminListingForm = listingFields

@@ -11,7 +11,7 @@ export const deleteAdminAuctionSchemas = schemas({
   body: z
     .object({
       still: AuctionStatus.nullish().describe(
-        'The status that it was shown with: of a lot in another one by now nothing is done.',
+        'The status it was shown with: if the lot now has another, nothing is done.',
       ),
       reason: textOf('The reason')
         .max(500, 'The reason may have at most 500 characters.')

@@ -9,7 +9,7 @@ export const ListAdminBidsQuery = listQuery({
   sort: ['created_at', 'auction'],
   filters: {
     q: Search.describe(
-      "Part of the lot's title or ticker, or the bidder's name or email. One or two letters: how a word begins.",
+      "Part of the lot's title or ticker, or the bidder's name or email. One or two letters match the beginning of a word.",
     ),
     auction: IdFilter,
     user: IdFilter,

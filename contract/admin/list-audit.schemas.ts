@@ -45,7 +45,9 @@ export const ListAuditQuery = listQuery({
   sort: ['created_at'],
   filters: {
     actor: IdFilter.describe('Id of the user who acted.'),
-    q: Search.describe("Part of the actor's name or email. One or two letters: how a word begins."),
+    q: Search.describe(
+      "Part of the actor's name or email. One or two letters match the beginning of a word.",
+    ),
     action: Action.describe('How the action begins: auction, or auction.approve.'),
     subject_type: SubjectType.describe('What was changed: auction, user, bid_request.'),
     subject_id: IdFilter.describe('Id of what was changed.'),

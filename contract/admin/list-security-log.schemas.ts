@@ -56,8 +56,12 @@ export const ListSecurityLogQuery = listQuery({
   sort: ['created_at'],
   filters: {
     kind: SecurityKind.optional(),
-    person: IdFilter.describe('Id of the user who acted, or as whom somebody tried to log in.'),
-    q: Search.describe("Part of that user's name or email. One or two letters: how a word begins."),
+    person: IdFilter.describe(
+      'Id of the user who acted, or whose account someone tried to log in to.',
+    ),
+    q: Search.describe(
+      "Part of that user's name or email. One or two letters match the beginning of a word.",
+    ),
     network: z
       .string({ error: NO_NETWORK })
       .regex(/^[0-9a-f]{8}$/, NO_NETWORK)
@@ -71,7 +75,7 @@ export const ListSecurityLogQuery = listQuery({
 
 export const listSecurityLogSchemas = schemas({
   summary:
-    'Reads and exports of personal data, failed log-ins and refused powers of the last 90 days, newest first.',
+    'Reads and exports of personal data, failed logins and refused actions of the last 90 days, newest first.',
   access: ADMINS,
   query: ListSecurityLogQuery,
   csv: true,

@@ -30,7 +30,7 @@ export const ListUsersQuery = listQuery({
     status: UserStatus.optional(),
     role: RoleName.optional().describe('The active role: the first one.'),
     q: Search.describe(
-      'Part of name or email; where nobody has it, names spelt alike. One or two letters: how a word begins.',
+      'Part of name or email; where nobody has it, similar spellings. One or two letters match the beginning of a word.',
     ),
     ...csvFormat,
   },

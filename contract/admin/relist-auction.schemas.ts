@@ -9,7 +9,7 @@ const Relisted = z.object({ message: z.string(), auction: AdminAuction });
 
 export const relistAuctionSchemas = schemas({
   summary:
-    'Withdraw a live lot and list it again at once, with the same terms and permissions; everybody is told why.',
+    'Withdraw a live lot and list it again immediately, with the same terms and permissions; everyone involved is told why.',
   access: ADMINS,
   params: IdParams,
   body: z.object({

@@ -3,7 +3,7 @@ import { IdParams, Message } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const retryJobSchemas = schemas({
-  summary: 'Try a job that failed again, now, and with all its tries before it.',
+  summary: 'Retry a failed job now, with its count of attempts reset.',
   access: ADMINS,
   params: IdParams,
   response: { 200: Message },

@@ -12,9 +12,9 @@ export const PRICE_SOURCE_MAX = 120;
 
 const FAULTS = {
   control: 'may not contain control characters.',
-  unseen: 'may not contain characters that cannot be seen.',
+  unseen: 'may not contain invisible characters.',
   stacked: 'may not stack so many marks on one letter.',
-  address: 'may not contain a web or mail address. The investing link has a field of its own.',
+  address: 'may not contain a web or email address. The investing link has a field of its own.',
 };
 
 /** Words that may mix alphabets, unlike a name: "10 kΩ". */

@@ -12,7 +12,7 @@ import { Sector } from './about-lot.ts';
 /** The filters of every list of lots; each list adds its own `status`. */
 export const auctionFilters = {
   q: Search.describe(
-    'Part of title, ticker or sector, or words of the description; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
+    'Part of title, ticker or sector, or words of the description; where nothing has it, similar spellings. One or two letters match the beginning of a word.',
   ),
   min_discount: Percent.describe(
     "Least discount of the opening (the lot's discount), in percent below market.",

@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { DocumentParams } from './lot-document.ts';
 
 export const getLotDocumentSchemas = schemas({
-  summary: 'A document of a lot, for whoever may see the lot.',
+  summary: 'A document of a lot, for anyone who may see the lot.',
   access: 'public',
   params: DocumentParams,
   bytes: true,

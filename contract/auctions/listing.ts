@@ -23,7 +23,7 @@ const BROKEN_LINK = 'The link is not a whole address, such as https://example.co
 const LINK_FAULTS = {
   user: 'The link may not have a user name, nor an @ before its host.',
   ip: 'The link must name a host, not an IP address.',
-  unseen: 'The link may not contain control characters or others that cannot be seen.',
+  unseen: 'The link may not contain control characters or invisible ones.',
   mixed: 'The host of the link may not mix letters of different alphabets.',
 };
 
@@ -66,7 +66,7 @@ export const Moment = z.iso
 
 export const REPLY_MAX = MAX_WORDS;
 
-const NO_LOGO = 'There is no such logo. Upload it first.';
+const NO_LOGO = 'This logo was not found. Upload it first.';
 
 /** The fields of the auction form that sellers and admins share. */
 export const listingFields = z
@@ -90,7 +90,7 @@ export const listingFields = z
         'To the reviewer, when a rejected listing is submitted again; nobody else reads it.',
       ),
     unchanged_since: ShownSince.nullish().describe(
-      'The updated_at that an edit began with: a lot that was changed later stays as it is.',
+      'The updated_at the edit began with: a lot that has changed since stays as it is.',
     ),
     /** Or a picture that was uploaded before (POST /api/logos). */
     logo_id: z

@@ -11,7 +11,7 @@ export type ApprovalScope = z.output<typeof ApprovalScope>;
 
 export const approveAllSchemas = schemas({
   summary:
-    'Approve the buyer of a request on all lots that are live now, of its seller or of everybody: all in one act, of which the buyer is told once. Left out: lots in which the admin has a stake, those on which the buyer may not bid, and those for which they were rejected.',
+    'Approve the buyer of a request on all lots that are live now, of its seller or of everybody: all at once, with one notification to the buyer. Left out: lots in which the admin has a stake, those on which the buyer may not bid, and those for which they were rejected.',
   access: ADMINS,
   params: IdParams,
   body: z.object({ scope: ApprovalScope }),

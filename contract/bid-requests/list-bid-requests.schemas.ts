@@ -10,7 +10,7 @@ export const ListBidRequestsQuery = listQuery({
   filters: {
     status: RequestStatus.optional(),
     q: Search.describe(
-      "Part of the lot's title or ticker, or the buyer's name or email. One or two letters: how a word begins.",
+      "Part of the lot's title or ticker, or the buyer's name or email. One or two letters match the beginning of a word.",
     ),
     ...csvFormat,
   },

@@ -7,7 +7,7 @@ export const MAX_WORDS = 500;
 export const wordsOf = (what: string) =>
   textOf(what)
     .max(MAX_WORDS, `${what} may have at most ${MAX_WORDS} characters.`)
-    .refine(isSeen, `${what} has a character that cannot be shown.`);
+    .refine(isSeen, `${what} contains a character that cannot be shown.`);
 
 const isSeen = (words: string): boolean => {
   const fault = textFault(words.replaceAll(/\r?\n|\t/g, ' '));

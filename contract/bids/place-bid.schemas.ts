@@ -17,7 +17,7 @@ export const BIDDERS = {
 const Headers = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().meta({
     description:
-      'Of your choice, another for each bid: said again with the same key, an accepted bid is not placed twice, but answered with the lot as it is by then (and with Idempotent-Replayed: true).',
+      'A key of your choice, a different one for each bid. An accepted bid that is sent again with its key is not placed twice: the answer is that bid and the lot as it is now, with Idempotent-Replayed: true.',
   }),
 });
 

@@ -1,11 +1,11 @@
 /** What each chapter of the API's pages is about. */
 export const chapters = {
-  account: 'Registering, signing in, one’s own account, its sessions and tokens.',
+  account: 'Registering, signing in, and your account, sessions and tokens.',
   auctions: 'Lots that anyone may see.',
-  bids: 'Placing bids, and what became of one’s own.',
-  market: 'What happens on all live lots together.',
-  notifications: 'What one was told, newest first.',
-  seller: 'One’s own listings and their logos.',
+  bids: 'Placing bids, and what became of yours.',
+  market: 'What happens across all live lots.',
+  notifications: 'Your notifications, newest first.',
+  seller: 'Your listings and their logos.',
   admin: 'Reviewing listings, people and requests to bid.',
 } as const;
 

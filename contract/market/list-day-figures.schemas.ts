@@ -6,11 +6,8 @@ import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 const MOST = 100;
 
 const Ids = z
-  .string({ error: 'This must be numbers of lots, with commas between them.' })
-  .regex(
-    /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/,
-    'This must be numbers of lots, with commas between them.',
-  )
+  .string({ error: 'This must be lot numbers, separated by commas.' })
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'This must be lot numbers, separated by commas.')
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((ids) => ids.length <= MOST, `These may be at most ${MOST}.`);
 

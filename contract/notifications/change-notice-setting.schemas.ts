@@ -4,7 +4,7 @@ import { YesOrNo } from '../primitives.ts';
 import { NoticeKindName, NoticeSetting } from './list-notice-settings.schemas.ts';
 
 export const changeNoticeSettingSchemas = schemas({
-  summary: 'Switch a kind of notice on or off, in the bell or by mail; what is left out stays.',
+  summary: 'Switch a kind of notice on or off, in the bell or by email; what is left out stays.',
   access: 'signed-in',
   limit: 'account',
   body: z.object({

@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts';
 
 export const NoticeKindName = z.enum(Object.keys(noticeKinds) as NoticeKind[], {
-  error: 'This is no kind of notice.',
+  error: 'This is not a kind of notice.',
 });
 
 export const NoticeSetting = z
@@ -18,7 +18,7 @@ export const NoticeSetting = z
 export type NoticeSetting = z.output<typeof NoticeSetting>;
 
 export const listNoticeSettingsSchemas = schemas({
-  summary: 'Which kinds of notices I get, in the bell and by mail.',
+  summary: 'Which kinds of notices I get, in the bell and by email.',
   access: 'signed-in',
   response: { 200: z.array(NoticeSetting) },
 });

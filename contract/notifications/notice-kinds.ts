@@ -15,22 +15,22 @@ interface Kind {
 const kinds = {
   outbid: {
     label: 'You are outbid',
-    about: 'By mail once in a quarter of an hour for each lot at most.',
+    about: 'At most one email per lot every 15 minutes.',
   },
   ending: {
     label: 'A lot ends soon',
-    about: 'Lots that you bid on or watch, shortly before their end.',
+    about: 'Lots you bid on or watch, shortly before they end.',
     bellOnly: true,
   },
   won: {
     label: 'You won a lot',
-    about: 'Your bid was the leading one at the end.',
-    required: 'A bid that wins binds you, so you are always told.',
+    about: 'Your bid was leading at the end.',
+    required: 'A winning bid is binding, so this is always on.',
   },
-  lost: { label: 'A lot went to somebody else', about: 'Lots that you bid on, at their end.' },
+  lost: { label: 'A lot went to someone else', about: 'Lots you bid on, when they end.' },
   watched: {
     label: 'A watched lot has ended',
-    about: 'Lots that you watch and did not bid on.',
+    about: 'Lots you watch but did not bid on.',
     bellOnly: true,
   },
   lot_changes: {
@@ -39,8 +39,8 @@ const kinds = {
   },
   withdrawn: {
     label: 'A lot is withdrawn',
-    about: 'It is gone, or listed again, and bids on it do not count.',
-    required: 'Your bids do not count any more then, so you are always told.',
+    about: 'It was taken down or listed again, and bids on it do not count.',
+    required: 'Your bids no longer count then, so this is always on.',
   },
   bid_requests: {
     label: 'Your requests to bid are decided',
@@ -53,13 +53,13 @@ const kinds = {
   sold: { label: 'Your lot ends', about: 'Sold or unsold.' },
   office: {
     label: 'Something waits for an admin',
-    about: 'Listings, bid requests and acts that need a second admin.',
+    about: 'Listings, bid requests and actions that need a second admin.',
     forAdmins: true,
   },
   security: {
     label: 'Your account',
-    about: 'Passwords, log-ins and rights.',
-    required: 'A stranger could otherwise use your account without your knowing.',
+    about: 'Passwords, logins and permissions.',
+    required: 'Otherwise someone could use your account without your knowledge.',
   },
 } as const satisfies Record<string, Kind>;
 

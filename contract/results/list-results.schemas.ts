@@ -47,7 +47,7 @@ export const ListResultsQuery = listQuery({
   sort: ['ends_at', 'final_price', 'percent_below_market', 'bids_count'],
   filters: {
     q: Search.describe(
-      'Part of title or ticker; where nothing has it, what is spelt alike. One or two letters: how a word begins.',
+      'Part of title or ticker; where nothing has it, similar spellings. One or two letters match the beginning of a word.',
     ),
     ticker: Ticker.optional().describe("The company's ticker: its earlier lots."),
     sector: Sector.optional(),

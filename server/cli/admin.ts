@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--promote]
 const WHAT_HAPPENED = {
   created: 'has a new account, as admin.',
   promoted:
-    'is an admin now. Its password and sessions are void: its owner gets a mail with a link to set another.',
+    'is an admin now. Its password and sessions no longer work: its owner gets an email with a link to set a new password.',
   unchanged: 'was an admin already; nothing was changed.',
 };
 

@@ -35,7 +35,7 @@ test('a restore that is refused leaves no secret where it would have been', asyn
   await writeFile(join(base, 'copy', 'backup.json'), '{}');
   expect(await ran('restore', join(base, 'copy'))).toEqual({
     code: 1,
-    stderr: `${join(base, 'copy')} is no backup: backup.json is missing or damaged.\n`,
+    stderr: `${join(base, 'copy')} is not a backup: backup.json is missing or damaged.\n`,
   });
   expect(await readdir(base)).toEqual(['copy']);
 });

@@ -87,7 +87,7 @@ test('an admin gets a new link and stays what they were', async () => {
 test('an email too long to log in by gets no account, and a long one a name that its owner can save', async () => {
   const domain = `${'d'.repeat(60)}.${'e'.repeat(60)}.test`;
   const email = `${'a'.repeat(127)}@${domain}`;
-  await expect(make(`a${email}`)).rejects.toThrow(/is no email/);
+  await expect(make(`a${email}`)).rejects.toThrow(/is not an email address/);
   const made = await make(email);
   expect(await setPassword(made, 'a good password')).toBe(200);
   const client = await loggedIn({ email }, 'a good password');
@@ -95,8 +95,8 @@ test('an email too long to log in by gets no account, and a long one a name that
   expect((await client.send('PUT', '/api/profile', { body: { name, email } })).status).toBe(200);
 });
 
-test('suspended accounts and what is no email are refused', async () => {
+test('suspended accounts and what is not an email address are refused', async () => {
   const { email } = await buildUser({ status: 'suspended' });
   await expect(make(email, true)).rejects.toThrow(/is suspended/);
-  await expect(make('nobody')).rejects.toThrow('nobody is no email.');
+  await expect(make('nobody')).rejects.toThrow('nobody is not an email address.');
 });

@@ -39,7 +39,7 @@ export async function createAdmin(
   wish: AdminWish,
 ): Promise<MadeAdmin> {
   const parsed = Email.safeParse(wish.email.trim());
-  if (!parsed.success) throw new StartError(`${wish.email} is no email.`);
+  if (!parsed.success) throw new StartError(`${wish.email} is not an email address.`);
   const email = parsed.data;
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   const token = randomBytes(32).toString('hex');
@@ -82,7 +82,7 @@ async function promote(tx: Tx, email: string, passwordHash: string, wanted: bool
   if (user.roles[0] === 'admin') return { id: user.id, did: 'unchanged' as const };
   if (!wanted)
     throw new StartError(
-      `${email} has an account already (${user.roles.join(', ')}). To make it an admin, add --promote.`,
+      `${email} already has an account (${user.roles.join(', ')}). To make it an admin, add --promote.`,
     );
   if (!user.email_verified_at)
     throw new StartError(

@@ -54,6 +54,6 @@ test('of two admins whose rights are taken back at once one stays', async () => 
 });
 
 test('who is no admin has no rights to take', async () => {
-  await expect(revoke((await buildBuyer()).email)).rejects.toThrow('is no admin.');
-  await expect(revoke('nobody@example.test')).rejects.toThrow('is no admin.');
+  await expect(revoke((await buildBuyer()).email)).rejects.toThrow('is not an admin.');
+  await expect(revoke('nobody@example.test')).rejects.toThrow('is not an admin.');
 });

@@ -21,7 +21,7 @@ export function revokeAdmin(db: Db, { email: given, last }: Wish): Promise<strin
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx);
     const admin = admins.find((one) => one.email === email);
-    if (!admin) throw new StartError(`${email} is no admin.`);
+    if (!admin) throw new StartError(`${email} is not an admin.`);
     const isLeft = admins.some(({ id, status }) => id !== admin.id && status === 'active');
     if (!isLeft && !last)
       throw new StartError(
@@ -41,7 +41,7 @@ export function revokeAdmin(db: Db, { email: given, last }: Wish): Promise<strin
       after: { roles: ['buyer'], by: 'command line' },
     });
     await queueJob(tx, 'mail_admin_revoked', { user_id: admin.id });
-    return `${email} is a buyer now, signed out everywhere. Its owner gets a mail.`;
+    return `${email} is a buyer now, signed out everywhere. Its owner gets an email.`;
   });
 }
 

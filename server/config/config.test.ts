@@ -68,7 +68,7 @@ test.each([
   ['APP_SECRET', ' '.repeat(40), 'APP_SECRET is not accepted'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM=nobody is not accepted'],
   ['BID_COLLAR_FLOOR_MULTIPLE', '0', 'BID_COLLAR_FLOOR_MULTIPLE=0 is not accepted'],
-  ['SECURITY_CONTACT', 'javascript:alert(1)', 'a mail address or https:// page'],
+  ['SECURITY_CONTACT', 'javascript:alert(1)', 'an email address or https:// page'],
   ['SOFT_CLOSE_SECONDS', '-1', 'SOFT_CLOSE_SECONDS=-1 is not accepted'],
   ['NODE_ENV', 'prod', 'It takes production, development or test.'],
 ])('%s=%s stops the start with a line that says what is accepted', (name, value, line) => {

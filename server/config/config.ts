@@ -209,7 +209,7 @@ function refuseProcesses(file: Environment): void {
   delete file.WEB_CONCURRENCY;
   if (processes === undefined || ['', '1'].includes(processes)) return;
   throw new StartError(
-    'WEB_CONCURRENCY is no setting any more. Start several servers instead: docs/operations.md, "Several servers on one database".',
+    'WEB_CONCURRENCY is no longer a setting. Start several servers instead: docs/operations.md, "Several servers on one database".',
   );
 }
 

@@ -34,6 +34,6 @@ export function listenError(
       `Port ${port} may not be opened by this user. Set PORT to 1024 or higher.`,
     );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`HOST=${host} is no address of this machine. Try HOST=127.0.0.1.`);
+    return new StartError(`HOST=${host} is not an address of this machine. Try HOST=127.0.0.1.`);
   return error;
 }

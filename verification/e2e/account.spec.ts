@@ -27,13 +27,13 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await expect(page.getByText('Error updating profile')).toBeVisible();
     await page.unroute('**/api/profile');
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Lovelace');
-    await page.getByLabel('Email').fill('ada.new@example.test');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada.new@example.test');
     await press(page, 'Save profile');
     await expect(toast(page, 'Profile updated successfully')).toBeVisible();
-    await expect(page.getByText(/waits for you to confirm it/)).toBeVisible();
+    await expect(page.getByText(/is not confirmed yet/)).toBeVisible();
     await press(page, 'Keep the old email');
-    await expect(page.getByText(/waits for you to confirm it/)).toBeHidden();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   });
 
   await test.step('a token may what was chosen, for as long as was chosen', async () => {
@@ -49,9 +49,9 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     const end = new Date(Date.now() + 30 * 86_400_000);
     const ends = `${end.getDate()} ${end.toLocaleString('en', { month: 'short' })} ${end.getFullYear()}`;
     await tokens.getByLabel('How long it lasts').selectOption('30 days');
-    await expect(tokens.getByText(`It ends on ${ends}.`)).toBeVisible();
+    await expect(tokens.getByText(`It expires on ${ends}.`)).toBeVisible();
     await press(page, 'Create token');
-    await expect(tokens.getByRole('listitem')).toContainText(`Read, Bid until ${ends}`);
+    await expect(tokens.getByRole('listitem')).toContainText(`Read, Bid expires ${ends}`);
     await expect(tokens.getByLabel(/^Read/)).toBeChecked();
     await expect(tokens.getByLabel(/^Bid/)).not.toBeChecked();
   });
@@ -73,7 +73,7 @@ test('the account: profile, password, sessions, tokens and role', async ({ someo
     await expect(page.getByText('old script', { exact: true })).toBeVisible();
     await query(server, `update api_tokens set expires_at = now() where name = 'old script'`);
     await page.reload();
-    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    await expect(page.getByText('Expired', { exact: true })).toBeVisible();
     await press(page, 'Remove old script');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('No tokens yet.')).toBeVisible();

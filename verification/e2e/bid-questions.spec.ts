@@ -75,7 +75,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
     await expect(secondLook(page)).toContainText('more than twice the minimum bid of $60.01.');
     await api(admin, 'DELETE', `/api/admin/auctions/${lotId}`);
     await expect(secondLook(page)).toBeHidden();
-    await expect(panel(page).getByText('Withdrawn: nobody wins.')).toBeVisible();
+    await expect(panel(page).getByText('Withdrawn: no winner.')).toBeVisible();
     await expect
       .poll(() => panel(page).evaluate((box) => box.contains(document.activeElement)))
       .toBe(true);
@@ -137,11 +137,11 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   await expect(page.getByText(/^\$12\.50 is bid no\./)).toBeVisible();
 
   await page.goto('/buyer/notifications');
-  await page.getByRole('link', { name: 'Choose notices' }).click();
+  await page.getByRole('link', { name: 'Choose notifications' }).click();
   const outbid = page.getByRole('group', { name: 'You are outbid' });
-  await outbid.getByLabel('Mail').uncheck();
+  await outbid.getByLabel('Email').uncheck();
   await page.reload();
-  await expect(outbid.getByLabel('Mail')).not.toBeChecked();
+  await expect(outbid.getByLabel('Email')).not.toBeChecked();
   await expect(outbid.getByLabel('Bell')).toBeChecked();
   await expect(page.getByText(/^Version .+ \(in force\)/)).toBeVisible();
 });

@@ -169,7 +169,7 @@ test('the bid panel says what happened, whatever fails', async ({ someone }) => 
     });
     await amount.fill('11');
     await page.getByRole('button', { name: 'Place Bid' }).dblclick();
-    await expect(page.getByText(/Checking: the connection broke/)).toBeVisible();
+    await expect(page.getByText(/Checking: the connection was lost/)).toBeVisible();
     await expect(page.getByText('Bid placed successfully')).toBeVisible();
     await expect(page.getByText('$11.00 is bid no. 1')).toBeVisible();
     expect(sent).toBe(2);

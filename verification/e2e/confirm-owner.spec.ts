@@ -7,7 +7,7 @@ import { openProxy } from './support/proxy.ts';
 import { mailTo, PASSWORD } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Requests that ask for a recent log-in reach the server together, once so many are on their way. */
+/** Requests that ask for a recent login reach the server together, once so many are on their way. */
 async function sendTogether(page: Page, together: number): Promise<void> {
   let asked = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
@@ -31,15 +31,15 @@ test('someone whose log-in was a while ago confirms it is them, and what they as
   await logInWasAWhileAgo(server, await arrive(page, 'Connie Firmer', 'buyer'));
   await page.goto('/buyer/update-profile');
   const email = `connie.${Date.now()}@example.test`;
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Save profile' }).click();
 
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const why =
-    'Your log-in was a while ago. Confirm your password or log in again, then repeat this.';
+    'You logged in a while ago. Confirm your password or log in again, then try this again.';
   await expect(page.getByText(why)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -69,7 +69,7 @@ test('two forms that were sent at once are carried on by one confirmation', asyn
   await logInWasAWhileAgo(server, await arrive(page, 'Twice Firmer', 'buyer'));
   await page.goto('/buyer/update-profile');
   await sendTogether(page, 2);
-  await page.getByLabel('Email').fill(`twice.${Date.now()}@example.test`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`twice.${Date.now()}@example.test`);
   await page.getByLabel('Token name').fill('my script');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();

@@ -4,7 +4,7 @@ import { submitLot } from './support/lot.ts';
 import { logIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-const NOTE = 'What you typed before is filled in again. It is not saved yet.';
+const NOTE = 'We restored what you typed before. It is not saved yet.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 

@@ -26,7 +26,7 @@ test('a verification link that is opened in another browser verifies by the pass
   await send.click();
   await expect(elsewhere).toHaveURL(/\/email-verified$/);
   await elsewhere.goto(page);
-  await expect(elsewhere.getByText('This email is verified already.')).toBeVisible();
+  await expect(elsewhere.getByText('This email is already verified.')).toBeVisible();
   await elsewhere.goto(page.replace(/signature=.{4}/, 'signature=0000'));
   await expect(elsewhere.getByText('This link is invalid or has expired.')).toBeVisible();
   await logIn(elsewhere, email, '/seller', chosen);
@@ -48,7 +48,7 @@ test('a visitor of a lot signs up and finds the question open there, also from t
   await elsewhere.getByLabel('New password').fill(PASSWORD);
   await elsewhere.getByLabel('Confirm password').fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Verify email and set password' }).click();
-  await elsewhere.getByRole('link', { name: 'Log in and go on' }).click();
+  await elsewhere.getByRole('link', { name: 'Log in and continue' }).click();
   await elsewhere.getByLabel('Email').fill(email);
   await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await elsewhere.getByRole('button', { name: 'Login' }).click();
@@ -73,7 +73,7 @@ test('who is signed in learns too that a mailed link is no good, where another c
     await expect(
       page.getByRole('alert').filter({ hasText: 'This link is invalid or has expired.' }),
     ).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue('buyer@fairlot.test');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('buyer@fairlot.test');
   }
 });
 
@@ -83,7 +83,7 @@ test('an address that was mangled on its way shows a page that says so; under /a
   for (const [address, words] of [
     ['/seller/%', 'This page does not exist'],
     ['/auction/%E0%A4%A', 'Auction not found or entry time expired'],
-    ['/reset-password/abc/%E0%A4%A', 'Is the link too old, or not whole?'],
+    ['/reset-password/abc/%E0%A4%A', 'Link expired or incomplete?'],
     [`/auction/${'1'.repeat(300)}`, 'Auction not found or entry time expired'],
   ] as const) {
     const reply = await page.goto(address);

@@ -6,7 +6,7 @@ import { expect as expects, test } from './support/test.ts';
 test.setTimeout(120_000);
 const expect = expects.configure({ timeout: 30_000 });
 
-const NOTE = 'This auction was changed meanwhile. The form shows it as it is now.';
+const NOTE = 'This auction has changed in the meantime. The form shows the current version.';
 
 test('who edits a lot that somebody else changed meanwhile is shown theirs, with what they typed', async ({
   page: seller,

@@ -45,8 +45,8 @@ test('someone adds a passkey, logs in by it alone and after the password, confir
   const section = page.getByRole('region', { name: 'Passkeys' });
   await section.getByLabel('Passkey name').fill('Laptop');
   await press(page, 'Add a passkey');
-  await expect(page.getByText('Keep these now.')).toBeVisible();
-  await press(page, 'I have kept them');
+  await expect(page.getByText('Save these now.')).toBeVisible();
+  await press(page, 'I have saved them');
   await expect(section.getByText('Laptop')).toBeVisible();
   await expectReadable(page);
 
@@ -55,7 +55,7 @@ test('someone adds a passkey, logs in by it alone and after the password, confir
   await device.ownerIsThere(false);
   await press(page, 'Log in with a passkey');
   await expect(
-    page.getByText('No passkey was used. Try again, or choose another way.'),
+    page.getByText('No passkey was used. Try again or use another method.'),
   ).toBeVisible();
   await expectReadable(page);
   await device.ownerIsThere(true);
@@ -67,7 +67,7 @@ test('someone adds a passkey, logs in by it alone and after the password, confir
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Login');
-  await expect(page.getByText('Your password is right. One more step.')).toBeVisible();
+  await expect(page.getByText('Your password is correct. One more step.')).toBeVisible();
   await expectReadable(page);
   await press(page, 'Use a passkey instead');
   await expect(page).toHaveURL(/\/buyer$/);

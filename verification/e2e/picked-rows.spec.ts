@@ -28,14 +28,14 @@ test('of several lots to reject, one that was changed meanwhile is left alone an
   await dialog.getByRole('button', { name: 'Reject all' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 of 3 done, 1 failed');
   const refused = dialog.getByRole('listitem').filter({ hasText: titles[1] });
-  await expect(refused).toContainText('This auction was changed meanwhile.');
+  await expect(refused).toContainText('This auction has changed in the meantime.');
   await expect(refused).toContainText('Now 7 shares, buy-in price $80.00, market price $90.00.');
   const stateOf = async (id: number | undefined) =>
     (await api<{ status: string }>(admin, 'GET', `/api/admin/auctions/${id}`)).status;
   expect(await Promise.all(ids.map(stateOf))).toEqual(['rejected', 'pending', 'rejected']);
 
   await read(admin);
-  await dialog.getByRole('button', { name: 'Try the failed again' }).click();
+  await dialog.getByRole('button', { name: 'Retry the failed ones' }).click();
   await expect(dialog.getByRole('status')).toHaveText('3 of 3 done');
   expect(await stateOf(ids[1])).toBe('rejected');
 });

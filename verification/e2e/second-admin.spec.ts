@@ -26,7 +26,7 @@ const confirmOwner = async (page: Page, why: RegExp) => {
 };
 
 const isDone = async (page: Page) => {
-  await expect(page.getByText('Confirmed: it is done.')).toBeVisible();
+  await expect(page.getByText('Confirmed and done.')).toBeVisible();
 };
 
 test('what one admin asks for another confirms: a file, and a lot that is withdrawn and listed again', async ({
@@ -49,7 +49,7 @@ test('what one admin asks for another confirms: a file, and a lot that is withdr
       .click();
     await first.getByRole('menuitem', { name: 'Make admin' }).click();
     await first.getByRole('button', { name: 'Yes, make an admin' }).click();
-    await confirmOwner(first, /this gives or takes admin rights/);
+    await confirmOwner(first, /this grants or removes admin rights/);
     await expect(first.getByText(/is an admin now\./)).toBeVisible();
     const second = await open('buyer@fairlot.test');
     await logInWasAWhileAgo(server, 'buyer@fairlot.test');
@@ -89,7 +89,7 @@ test('what one admin asks for another confirms: a file, and a lot that is withdr
     await expect(first.getByText(REASON)).toBeVisible();
     await first.getByRole('link', { name: 'Go to the new auction' }).click();
     await expect(first).not.toHaveURL(new RegExp(`/auction/${lot.id}$`));
-    await first.getByRole('link', { name: 'Why, and the bids before' }).click();
+    await first.getByRole('link', { name: 'See why, and the earlier bids' }).click();
     await expect(first).toHaveURL(new RegExp(`/auction/${lot.id}$`));
   } finally {
     await server.stop();

@@ -39,11 +39,11 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
   await test.step('a picture that cannot be a logo is refused by name, and one that can is shown', async () => {
     const picker = page.getByLabel(/^Logo: PNG/);
     await picker.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: PDF });
-    await expect(page.getByText('The logo must be a PNG, JPG or WEBP picture.')).toBeVisible();
+    await expect(page.getByText('The logo must be a PNG, JPG or WEBP image.')).toBeVisible();
     await picker.setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: PDF });
     await expect(page.getByText('mark.png')).toBeVisible();
     await press(page, 'Remove');
-    await expect(page.getByText('Drop a picture here.')).toBeVisible();
+    await expect(page.getByText('Drop an image here.')).toBeVisible();
   });
 
   await test.step('a year that is none leaves the form standing', async () => {

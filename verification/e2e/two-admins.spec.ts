@@ -7,7 +7,7 @@ import { expect as expects, test } from './support/test.ts';
 test.setTimeout(240_000);
 const expect = expects.configure({ timeout: 60_000 });
 
-const NOW = 'This auction was changed meanwhile: what you see here is how it stands now.';
+const NOW = 'This auction has changed in the meantime. You now see the current version.';
 
 /** Half a second, in which a press is taken for the second one of a double click. */
 const read = (page: Page) => page.evaluate(() => new Promise((over) => setTimeout(over, 550)));

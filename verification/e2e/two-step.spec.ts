@@ -23,7 +23,7 @@ async function breaks(page: Page, path: string, name: string, sentence: string):
 async function setUp(page: Page, password: string, { lineBreaks = false } = {}) {
   const [begin, on] = ['**/api/two-factor', '**/api/two-factor/on'];
   const name = 'Set up two-step login';
-  if (lineBreaks) await breaks(page, begin, name, 'Failed to begin the set-up.');
+  if (lineBreaks) await breaks(page, begin, name, 'Failed to start the setup.');
   await press(page, name);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
@@ -31,7 +31,7 @@ async function setUp(page: Page, password: string, { lineBreaks = false } = {}) 
   await page.getByLabel('Your password').fill(password);
   if (lineBreaks) await breaks(page, on, 'Switch on', 'Failed to switch two-step login on.');
   await press(page, 'Switch on');
-  await expect(page.getByText('Keep these now.')).toBeVisible();
+  await expect(page.getByText('Save these now.')).toBeVisible();
   const codes = page.getByRole('region', { name: 'Your recovery codes' }).locator('li');
   return { secret, codes: await codes.allTextContents() };
 }
@@ -52,7 +52,7 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   const { secret, codes } = await setUp(page, PASSWORD, { lineBreaks: true });
   await expect(page.getByText('Two-step login is on.')).toBeVisible();
   expect(codes).toHaveLength(10);
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
   await mailTo(page, email, /Two-step login was switched on/);
 
@@ -61,7 +61,7 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   await expect(phone.getByLabel('Code from your app')).toBeFocused();
   await phone.keyboard.type('000000');
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('This code is not right, or was used before.')).toBeVisible();
+  await expect(phone.getByText('This code is incorrect or has already been used.')).toBeVisible();
   await breaks(phone, '**/login/two-factor', 'Continue', 'The code could not be checked.');
   await phone.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await phone.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('whoever sets two-step login up by keyboard stays at its place through ever
   await place.getByLabel('Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(place.getByRole('region', { name: 'Your recovery codes' })).toBeFocused();
-  await enter('I have kept them');
+  await enter('I have saved them');
   await expect(place).toBeFocused();
   await enter('New recovery codes');
   await expect(place).toBeFocused();
@@ -125,7 +125,7 @@ test('someone with two-step login whose log-in was a while ago brings a code wit
   const email = await arrive(page, 'Nora Newpass', 'buyer');
   await page.goto('/buyer/update-profile');
   const { secret } = await setUp(page, PASSWORD);
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await logInWasAWhileAgo(server, email);
 
   await page.goto('/buyer/change-password');
@@ -133,11 +133,11 @@ test('someone with two-step login whose log-in was a while ago brings a code wit
   await page.getByLabel('New password', { exact: true }).fill('sturdy lantern of Thursday');
   await page.getByLabel('Confirm new password').fill('sturdy lantern of Thursday');
   await press(page, 'Change password');
-  await expect(page.getByText('Your log-in was a while ago: enter a code as well.')).toBeVisible();
+  await expect(page.getByText('You logged in a while ago, so enter a code as well.')).toBeVisible();
   await expect(page.getByLabel('Code from your app')).toBeFocused();
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or has already been used.')).toBeVisible();
   await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password updated successfully')).toBeVisible();
@@ -149,7 +149,7 @@ test('someone with two-step login whose log-in was a while ago brings a code wit
 /** The page of a live lot says what is missing, and leads there. */
 async function leadsToSetUp(page: Page): Promise<void> {
   await page.goto(`/auction/${(await lotThatLasts(page)).id}`);
-  await expect(page.getByText('Bidding here needs two-step login.')).toBeVisible();
+  await expect(page.getByText('Bidding here requires two-step login.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Place Bid' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Set it up' }).click();
 }
@@ -167,7 +167,7 @@ test('a buyer who needs two-step login sets it up before anything else', async (
     expect(await bids()).toBe(403);
     await leadsToSetUp(page);
     await setUp(page, 'password');
-    await press(page, 'I have kept them');
+    await press(page, 'I have saved them');
     await expect(page).toHaveURL(/\/auction\/\d+/);
     expect(await bids()).toBe(200);
   } finally {

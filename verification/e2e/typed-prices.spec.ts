@@ -2,8 +2,7 @@ import { signIn } from './support/arrive.ts';
 import { approveLot, askToBid, decide } from './support/lot.ts';
 import { expect, test } from './support/test.ts';
 
-const NOT_IN_DIGITS =
-  'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
+const NOT_IN_DIGITS = 'Use the digits 0 to 9 and a point before the cents, such as 12.50.';
 
 test('cents are typed as people write them: ".9" lists a lot and ".95" bids on it', async ({
   someone,
@@ -62,7 +61,7 @@ test('what a field cannot read is said, never taken for nothing', async ({ page 
   const submit = page.getByRole('button', { name: 'Submit for review' });
   await submit.click();
   await expect(page.getByText(NOT_IN_DIGITS)).toBeVisible();
-  await expect(page.getByText('This must be a whole date with its time.')).toBeVisible();
+  await expect(page.getByText('Enter a complete date and time.')).toBeVisible();
 
   // Thousands with a comma are never taken for cents.
   await maximum.fill('');

@@ -150,14 +150,14 @@ const deadline = (given?: AbortSignal): AbortSignal => {
 async function replyOf<Reply>(response: Response): Promise<Reply> {
   if (response.status === 204) return undefined as Reply;
   const text = await response.text().catch(() => {
-    throw new ApiFailure(0, 'The answer broke off.');
+    throw new ApiFailure(0, 'The response was cut off.');
   });
   try {
     return JSON.parse(text) as Reply;
   } catch {
     // A proxy answered instead of the server: whether the server acted is unknown.
     const request_id = response.headers.get('X-Request-Id') ?? undefined;
-    throw new ApiFailure(0, 'The answer could not be read.', { request_id });
+    throw new ApiFailure(0, 'The response could not be read.', { request_id });
   }
 }
 

@@ -5,12 +5,12 @@ import { hasThirdDecimal } from './typed-number.ts';
 /** The step of price fields. */
 const CENTS = '0.01';
 
-const NOT_WHOLE = 'This must be written in digits, such as 5000.';
+const NOT_WHOLE = 'Enter digits only, such as 5000.';
 
 /** The message for an unreadable value, by the type of the field. */
 const UNREAD: Readonly<Record<string, (field: HTMLInputElement) => string>> = {
   number: ({ inputMode }) => (inputMode === 'numeric' ? NOT_WHOLE : NOT_IN_DIGITS),
-  'datetime-local': () => 'This must be a whole date with its time.',
+  'datetime-local': () => 'Enter a complete date and time.',
 };
 
 /** The message for a value that a field cannot take. */

@@ -9,7 +9,7 @@ export const wantsConfirming = (error: unknown): boolean =>
 export const AskToConfirm = createContext<() => Promise<boolean>>(() => Promise.resolve(false));
 
 /**
- * Runs an act that may need a recent log-in: if the server asks for one, the user confirms and the act is
+ * Runs an act that may need a recent login: if the server asks for one, the user confirms and the act is
  * repeated. Without a confirmation the act fails with the server's refusal.
  */
 export function useConfirmed(): <Done>(act: () => Promise<Done>) => Promise<Done> {

@@ -5,5 +5,5 @@ export function whatNow(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || !error.unanswered) return undefined;
   return error.code === OFFLINE
     ? `${error.message} Nothing you entered is lost: try again once you are connected.`
-    : `${error.message} Nothing you entered is lost. Look whether it was done before you try again.`;
+    : `${error.message} Nothing you entered is lost. Check whether it went through before you try again.`;
 }

@@ -137,7 +137,7 @@ function NotFound() {
     <div className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <h1 className="text-xl">Auction not found or entry time expired</h1>
       <p className="text-base text-balance text-ink-soft">
-        It may have been taken down, or the link is not whole.
+        It may have been taken down, or the link may be incomplete.
       </p>
       <ButtonLink to="/auctions" kind="primary">
         See live auctions

@@ -35,7 +35,7 @@ export default function ConfirmRegistrationPage() {
   return (
     <FormFrame
       title="Verify your email"
-      lead="You registered in another browser, or somebody else did. Choose the password here and the account is yours."
+      lead="You or someone else registered in another browser. Choose a password here and the account is yours."
     >
       <Loaded query={registration} failed="Failed to load this registration" loading={<Loading />}>
         {({ name, email, role, registered_at }) => (
@@ -56,8 +56,9 @@ export default function ConfirmRegistrationPage() {
               />
             </Suspense>
             <p className="text-sm text-pretty text-ink-soft">
-              Your password replaces the one that was typed when registering. You can change the
-              name once you are logged in. If you want no account, close this page: nothing happens.
+              Your password replaces the one entered at registration. You can change the name once
+              you are logged in. If you do not want an account, close this page and nothing will
+              happen.
             </p>
           </>
         )}
@@ -96,7 +97,7 @@ interface Onward {
 }
 
 const Used = ({ next }: Onward) => (
-  <Ended next={next} alert={<Alert tone="neutral">This email is verified already.</Alert>}>
+  <Ended next={next} alert={<Alert tone="neutral">This email is already verified.</Alert>}>
     Log in with your password. If you do not know it,{' '}
     <Link to="/forgot-password" className={textLink}>
       ask for a new one
@@ -107,7 +108,7 @@ const Used = ({ next }: Onward) => (
 
 const Over = ({ next }: Onward) => (
   <Ended next={next} alert={<Alert tone="error">This link is invalid or has expired.</Alert>}>
-    Log in to be sent a new one, or{' '}
+    Log in to get a new one, or{' '}
     <Link to={onTheWayTo(next, '/register')} className={textLink}>
       sign up again
     </Link>

@@ -11,11 +11,11 @@ export default function EmailVerifiedPage() {
     <FormFrame title="Email verified">
       <Alert tone="success">Your email was verified successfully.</Alert>
       <p className="text-base">
-        {next ? 'Log in and you go straight back to where you were.' : 'You can log in now.'}
+        {next ? 'Log in to go straight back to where you were.' : 'You can log in now.'}
       </p>
       {next && (
         <ButtonLink to={loginPathFrom(next)} kind="primary" size="large">
-          Log in and go on
+          Log in and continue
         </ButtonLink>
       )}
       <ButtonLink to="/login" kind={next ? 'quiet' : 'primary'} size="large">

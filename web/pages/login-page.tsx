@@ -22,12 +22,10 @@ export default function LoginPage() {
   return (
     <FormFrame
       title="Login"
-      lead={next ? 'Log in and you go straight back to where you were.' : undefined}
+      lead={next ? 'Log in to go straight back to where you were.' : undefined}
     >
       {badLink && (
-        <Alert tone="error">
-          This link is invalid or has expired. Log in to be sent a new one.
-        </Alert>
+        <Alert tone="error">This link is invalid or has expired. Log in to get a new one.</Alert>
       )}
       <LoginForm />
     </FormFrame>

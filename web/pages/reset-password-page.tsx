@@ -14,13 +14,13 @@ export default function ResetPasswordPage() {
     <FormFrame title="Reset password" lead={`Choose a new password for ${email}.`}>
       {isAnother && (
         <Alert tone="warning">
-          In this browser you are logged in as {user.email}, and stay so: the new password is for{' '}
-          {email}.
+          In this browser you are logged in as {user.email} and will stay so. The new password is
+          for {email}.
         </Alert>
       )}
       <ResetPasswordForm token={token} email={email} />
       <p className="text-sm text-ink-soft">
-        Is the link too old, or not whole?{' '}
+        Link expired or incomplete?{' '}
         <Link to="/forgot-password" className={textLink}>
           Ask for a new one
         </Link>

@@ -5,15 +5,15 @@ export default function ResultsPage() {
   usePageTitle({
     title: 'Auction results',
     description:
-      'What lots of shares went for: final price, how far below or above market, bids, bidders and duration.',
+      'What share lots sold for: final price, how far below or above market, bids, bidders and duration.',
     canonical: '/results',
   });
   return (
     <div className="page-width py-8">
       <h1 className="text-xl">Auction results</h1>
       <p className="mt-2 max-w-[64ch] pb-8 text-base text-ink-soft">
-        Every lot that ended here, sold or not, with its final price against the market price of its
-        listing.
+        Every lot that has ended, sold or not, with its final price compared with the market price
+        in its listing.
       </p>
       <ResultsList />
     </div>

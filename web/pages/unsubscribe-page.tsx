@@ -11,25 +11,27 @@ import { FailureAlert } from '#web/ui/failure-alert.tsx';
 
 /** The link of a mail leads here. Opening it changes nothing, as programs that look through mails do. */
 export default function UnsubscribePage() {
-  usePageTitle({ title: 'Stop mails' });
+  usePageTitle({ title: 'Stop emails' });
   const { token = '' } = useParams();
   const stop = useAct({ mutationFn: () => call(unsubscribe, { params: { token } }) });
   const kind = Object.entries(noticeKinds).find(([name]) => token.includes(`-${name}.`))?.[1];
   return (
     <FormFrame
-      title="Stop mails"
-      lead={kind ? `Of the kind “${kind.label}”.` : 'Of the kind that the mail was.'}
+      title="Stop emails"
+      lead={kind ? `About “${kind.label}”.` : 'Emails like the one that brought you here.'}
     >
-      {stop.isError && <FailureAlert error={stop.error} otherwise="Failed to stop these mails." />}
+      {stop.isError && <FailureAlert error={stop.error} otherwise="Failed to stop these emails." />}
       {stop.isSuccess ? (
-        <Alert tone="success">These mails were stopped. The bell still tells you.</Alert>
+        <Alert tone="success">
+          These emails have been stopped. You will still be notified here.
+        </Alert>
       ) : (
         <Button kind="primary" size="large" disabled={stop.isPending} onClick={() => stop.mutate()}>
-          {stop.isPending ? 'Stopping...' : 'Stop these mails'}
+          {stop.isPending ? 'Stopping...' : 'Stop these emails'}
         </Button>
       )}
       <p className="text-sm text-ink-soft">
-        All kinds of mails can be chosen in your profile.{' '}
+        You can choose which emails you get in your profile.{' '}
         <Link to="/login" className={textLink}>
           Login
         </Link>

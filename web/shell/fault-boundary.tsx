@@ -32,8 +32,7 @@ function Fault() {
     <div role="alert" className="page-width flex flex-col items-start gap-4 py-20">
       <h1 className="text-xl">This page could not be shown</h1>
       <p className="text-base text-ink-soft">
-        The connection may have dropped, or a newer version is out. Loading it again helps in most
-        cases.
+        The connection may have dropped, or a newer version may be out. Reloading usually helps.
       </p>
       <Button kind="primary" onClick={() => location.reload()}>
         Load again

@@ -5,7 +5,7 @@ import Dialog from '#web/ui/dialog.tsx';
 const keys = [
   ['/', 'Search'],
   ['j', 'Next lot'],
-  ['k', 'Lot before'],
+  ['k', 'Previous lot'],
   ['Enter', 'Open the lot'],
   ['b', 'Bid on the lot'],
   ['w', 'Watch the lot, or stop'],
@@ -23,7 +23,7 @@ export default function KeysDialog(props: KeysDialogProps) {
     <Dialog
       {...props}
       title="Keyboard shortcuts"
-      description="They act on the lot that has the focus, and never while you type."
+      description="They act on the focused lot, and never while you type."
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
         {keys.map(([key, words]) => (
@@ -47,7 +47,7 @@ export default function KeysDialog(props: KeysDialogProps) {
             setOn(target.checked);
           }}
         />
-        Use these shortcuts. The foot of each public page opens this list, too.
+        Use these shortcuts. The footer of every public page opens this list too.
       </label>
     </Dialog>
   );

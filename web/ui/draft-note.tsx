@@ -11,6 +11,6 @@ export const DraftNote = ({ onDiscard }: { onDiscard: () => void }) => (
       </Button>
     }
   >
-    What you typed before is filled in again. It is not saved yet.
+    We restored what you typed before. It is not saved yet.
   </Alert>
 );

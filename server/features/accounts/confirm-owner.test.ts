@@ -25,7 +25,7 @@ withTestApp();
 
 const LATER = CONFIRMED_MINUTES + 1;
 const said =
-  'Your log-in was a while ago. Confirm your password or log in again, then repeat this.';
+  'You logged in a while ago. Confirm your password or log in again, then try this again.';
 const asksToConfirm = { status: 403, body: { code: 'confirmation_required', message: said } };
 
 const confirmed = (client: Client, current_password = PASSWORD, code?: string) =>
@@ -161,7 +161,7 @@ describe('with two-step login', () => {
     expect(await confirmed(here, 'wrong', code)).toMatchObject({ status: 422 });
     expect(await confirmed(here, PASSWORD, '000000')).toMatchObject({
       status: 422,
-      body: { errors: { code: ['This code is not right, or was used before.'] } },
+      body: { errors: { code: ['This code is incorrect or has already been used.'] } },
     });
     expect((await confirmed(here, PASSWORD, code)).status).toBe(200);
     expect((await confirmed(here, PASSWORD, code)).status).toBe(422);

@@ -3,16 +3,16 @@ import { LINK_MINUTES } from './signed-link.ts';
 
 /** By name only where its owner typed it: to an email that nobody has proved, strangers write nothing. */
 const hello = (name?: string): string => (name === undefined ? 'Hello,' : `Hello ${name},`);
-const because = 'You get this mail because of your account at Fairlot.';
-const asked = 'You get this mail because someone entered this email at Fairlot.';
+const because = 'You received this email because you have an account at Fairlot.';
+const asked = 'You received this email because someone entered this address at Fairlot.';
 
 export const verificationLetter = (url: string): Letter => ({
   subject: 'Verify your email',
   paragraphs: [
     hello(),
-    'Thank you for joining Fairlot. Please verify your email, then you can log in.',
-    'Open the link in the browser in which you registered. In any other it asks you to choose your password again.',
-    `The link works for ${LINK_MINUTES} minutes. If you did not register, ignore this mail: without it nothing happens.`,
+    'Thank you for joining Fairlot. Please verify your email to log in.',
+    'Open the link in the browser you registered in. In any other, it asks you to choose your password again.',
+    `The link works for ${LINK_MINUTES} minutes. If you did not register, ignore this email and nothing will happen.`,
   ],
   button: { label: 'Verify email', url },
   because: asked,
@@ -22,7 +22,7 @@ export const alreadyRegisteredLetter = (name: string, url: string): Letter => ({
   subject: 'You already have an account',
   paragraphs: [
     hello(name),
-    'Someone, perhaps you, tried to register at Fairlot with this email. You have an account already, and nothing about it was changed.',
+    'Someone, perhaps you, tried to register at Fairlot with this email. You already have an account, and nothing about it was changed.',
     'Log in with your password. If you forgot it, choose "Forgot password" there.',
   ],
   button: { label: 'Log in', url },
@@ -34,7 +34,7 @@ export const resetLetter = (name: string | undefined, url: string): Letter => ({
   paragraphs: [
     hello(name),
     'Someone, hopefully you, asked for a new password. Choose it with the button below.',
-    `The link works once, for ${LINK_MINUTES} minutes. If you did not ask, ignore this mail: your password stays as it is.`,
+    `The link works once, for ${LINK_MINUTES} minutes. If you did not ask for this, ignore this email: your password stays as it is.`,
   ],
   button: { label: 'Reset password', url },
   because: asked,
@@ -44,8 +44,8 @@ export const madeAdminLetter = (name: string, url: string): Letter => ({
   subject: 'You are an admin now',
   paragraphs: [
     hello(name),
-    'Whoever runs Fairlot made your account an admin. Your password of before is void, and all sessions and API tokens were ended.',
-    `Set a new password with the button below. The link works once, for ${LINK_MINUTES} minutes; after that, ask for another by "Forgot password".`,
+    'The operator of Fairlot made your account an admin. Your previous password no longer works, and all sessions and API tokens were ended.',
+    `Set a new password with the button below. The link works once, for ${LINK_MINUTES} minutes; after that, ask for another with "Forgot password".`,
   ],
   button: { label: 'Set a new password', url },
   because,
@@ -55,8 +55,8 @@ export const adminRevokedLetter = (name: string, url: string): Letter => ({
   subject: 'You are no longer an admin',
   paragraphs: [
     hello(name),
-    'Whoever runs Fairlot took the admin rights of your account back. It is a buyer now, and all sessions and API tokens were ended.',
-    'Your password still logs in.',
+    'The operator of Fairlot removed the admin rights of your account. It is a buyer now, and all sessions and API tokens were ended.',
+    'Your password still works.',
   ],
   button: { label: 'Log in', url },
   because,
@@ -67,7 +67,7 @@ export const passwordChangedLetter = (name: string, url: string): Letter => ({
   paragraphs: [
     hello(name),
     'The password of your account was changed just now, and all other sessions were ended.',
-    'If this was not you, set a new password at once.',
+    'If this was not you, set a new password immediately.',
   ],
   button: { label: 'Set a new password', url },
   because,
@@ -77,8 +77,8 @@ export const confirmEmailLetter = (url: string): Letter => ({
   subject: 'Confirm your new email',
   paragraphs: [
     hello(),
-    'You asked to use this email for your account at Fairlot. It counts once you confirm it; until then the old one signs you in.',
-    `The link works for ${LINK_MINUTES} minutes. If you did not ask, ignore this mail.`,
+    'You asked to use this email for your account at Fairlot. It takes effect once you confirm it. Until then, log in with the old one.',
+    `The link works for ${LINK_MINUTES} minutes. If you did not ask for this, ignore this email.`,
   ],
   button: { label: 'Confirm email', url },
   because: asked,
@@ -88,8 +88,8 @@ export const emailChangeAskedLetter = (name: string, newEmail: string, url: stri
   subject: 'A new email was entered for your account',
   paragraphs: [
     hello(name),
-    `The email of your account is to become ${newEmail}. It changes once the mail we sent there is confirmed.`,
-    'If this was not you, set a new password at once.',
+    `The email of your account will change to ${newEmail} once it is confirmed from the message we sent there.`,
+    'If this was not you, set a new password immediately.',
   ],
   button: { label: 'Set a new password', url },
   because,
@@ -97,7 +97,7 @@ export const emailChangeAskedLetter = (name: string, newEmail: string, url: stri
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 const notYou =
-  'If this was not you, set a new password at once: that ends all sessions and tokens.';
+  'If this was not you, set a new password immediately: that ends all sessions and tokens.';
 
 /** Its name is not repeated: whoever made it chose the words. */
 export const newTokenLetter = (
@@ -105,10 +105,10 @@ export const newTokenLetter = (
   { scopes, expires_at }: { scopes: string[]; expires_at: Date },
   url: string,
 ): Letter => ({
-  subject: 'An API token was made',
+  subject: 'An API token was created',
   paragraphs: [
     hello(name),
-    `A token for programs was made for your account. It may ${scopes.join(', ')}, and ends on ${day(expires_at)}. Your profile lists your tokens and revokes them.`,
+    `An API token was created for your account. It may ${scopes.join(', ')}, and expires on ${day(expires_at)}. You can see and revoke your tokens in your profile.`,
     notYou,
   ],
   button: { label: 'Set a new password', url },
@@ -120,10 +120,10 @@ export const newDeviceLetter = (
   { device, at }: { device: string; at: string },
   url: string,
 ): Letter => ({
-  subject: 'New log-in to your account',
+  subject: 'New login to your account',
   paragraphs: [
     hello(name),
-    `Your account was logged in to from a browser that it was not used in before: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
+    `Someone logged in to your account from a new browser: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
     notYou,
   ],
   button: { label: 'Set a new password', url },

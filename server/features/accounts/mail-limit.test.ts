@@ -57,7 +57,7 @@ test.each([
       }),
     );
     const message =
-      'Too many mails were asked for this email. Look in its inbox, or try again in 10 minutes.';
+      'Too many emails were requested for this address. Check its inbox, or try again in 10 minutes.';
     expect(said).toEqual([
       [429, message],
       [429, message],

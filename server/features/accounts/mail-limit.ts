@@ -35,7 +35,7 @@ export async function mailRefusal(
   if (seconds === 0) return undefined;
   const minutes = Math.ceil(seconds / 60);
   return refuse('too_many_requests', {
-    message: `Too many mails were asked for this email. Look in its inbox, or try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+    message: `Too many emails were requested for this address. Check its inbox, or try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`,
     limit: FROM_NETWORK.max,
     retryAfter: seconds,
   });

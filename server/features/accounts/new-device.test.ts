@@ -19,7 +19,7 @@ test('the owner gets a mail of a log-in from a new browser, and of no other', as
   expect(await mailsTo(email)).toEqual([]);
   await logIn(new Client());
   const mails = await mailsTo(email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['New log-in to your account']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['New login to your account']);
   expect(mails[0]?.text).toContain('Firefox on Linux');
 });
 
@@ -31,5 +31,5 @@ test('the mark of one account does not make the browser known to another', async
   await logIn(new Client(), owner);
   await logIn(client, thief);
   await logIn(client, owner);
-  expect(await mailsTo(owner.email)).toMatchObject([{ subject: 'New log-in to your account' }]);
+  expect(await mailsTo(owner.email)).toMatchObject([{ subject: 'New login to your account' }]);
 });

@@ -10,7 +10,7 @@ withTestApp({ appUrl: 'https://192.0.2.7' });
 const unavailable = {
   status: 409,
   body: {
-    message: 'Passkeys work only where this site is reached by its name. Use your password.',
+    message: 'Passkeys work only on the domain name of this site. Use your password.',
   },
 };
 

@@ -72,7 +72,7 @@ describe('adding one', () => {
     expect((await elsewhere.call(getMe)).status).toBe(200);
   });
 
-  test('takes a recent log-in, and a session', async () => {
+  test('takes a recent login, and a session', async () => {
     const person = await buildUser();
     const later = await signedInSince(20, person);
     const asks = { status: 403, body: { code: 'confirmation_required' } };
@@ -224,7 +224,7 @@ describe('logging in', () => {
 });
 
 describe('confirming', () => {
-  test('by a passkey allows what a recent log-in does', async () => {
+  test('by a passkey allows what a recent login does', async () => {
     const { person, device } = await withPasskey();
     const here = await signedInSince(20, person);
     const asks = { body: { code: 'confirmation_required' } };

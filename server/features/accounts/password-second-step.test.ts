@@ -32,7 +32,7 @@ const change = (client: Client, code?: string, [from, to] = [PASSWORD, NEW]) =>
 const asksToConfirm = { status: 403, body: { code: 'confirmation_required' } };
 const wrongCode = {
   status: 422,
-  body: { errors: { code: ['This code is not right, or was used before.'] } },
+  body: { errors: { code: ['This code is incorrect or has already been used.'] } },
 };
 
 /** A browser with the same cookies: another tab, or whoever copied them. */

@@ -184,7 +184,7 @@ describe('a new password takes back an email that waits, as the mail about it pr
 
   test('set by a reset link', async () => {
     const { user, link } = await asked('thief@example.test');
-    expect((await mailsTo(user.email))[0]?.text).toContain('set a new password at once');
+    expect((await mailsTo(user.email))[0]?.text).toContain('set a new password immediately');
     await visitor().call(forgotPassword, { body: { email: user.email } });
     const token = linkIn((await mailsTo(user.email))[0]).split('/')[2];
     const body = { email: user.email, token, password: NEW, password_confirmation: NEW };

@@ -57,7 +57,7 @@ export const replaceCodes = (deps: Deps, asked: Asked): Promise<string[] | Refus
 
 /**
  * Acts under the user's lock, once the password or a code has shown that it is the owner who asks;
- * without a recent log-in, once both have.
+ * without a recent login, once both have.
  */
 async function whenProven(
   deps: Deps,

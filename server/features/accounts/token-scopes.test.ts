@@ -130,7 +130,7 @@ test('the owner gets a mail of a new token, without the name that its maker chos
   const person = await buildUser();
   await (await signedIn(person)).call(createToken, { body: { name: 'evil.example' } });
   const [mail] = await mailsTo(person.email);
-  expect(mail).toMatchObject({ subject: 'An API token was made' });
+  expect(mail).toMatchObject({ subject: 'An API token was created' });
   expect(mail?.text).toContain('read, bid, sell');
   expect(mail?.text).not.toContain('evil.example');
 });

@@ -42,7 +42,7 @@ test('five wrong codes a minute from one network, then even the right one waits'
   const client = await pendingClient(person);
   for (let count = 0; count < 5; count += 1)
     expect((await attempt(client, '000000', HOME)).body).toMatchObject({
-      message: 'This code is not right, or was used before.',
+      message: 'This code is incorrect or has already been used.',
     });
   expect(await attempt(client, codeOf(secret), HOME)).toMatchObject({
     status: 422,
@@ -63,7 +63,7 @@ test('logging in anew gives a guesser no more guesses', async () => {
 test('guesses from all the world come to twenty an hour, and the owner is warned once', async () => {
   const { person, thief, replies } = await guessed(22);
   expect(replies[19]?.body).toMatchObject({
-    message: 'This code is not right, or was used before.',
+    message: 'This code is incorrect or has already been used.',
   });
   for (const reply of replies.slice(20))
     expect(reply.body).toMatchObject({ message: expect.stringMatching(NO_MORE) });
@@ -102,7 +102,7 @@ test('wrong codes are capped from networks of the owner, too, who hears of it on
   const thief = await pendingClient(person);
   for (let guess = 0; guess < 20; guess += 1)
     expect((await attempt(thief, '000000', `192.0.2.${guess % 5}`)).body).toMatchObject({
-      message: 'This code is not right, or was used before.',
+      message: 'This code is incorrect or has already been used.',
     });
   await db.deleteFrom('attempts').where('bucket', 'like', `code:${person.id}:%`).execute();
   const owner = await pendingClient(person);

@@ -21,11 +21,11 @@ const secondStep = (client: Client, code: string) =>
   client.call(loginTwoFactor, { body: { code } });
 const WRONG = {
   status: 422,
-  body: { errors: { code: ['This code is not right, or was used before.'] } },
+  body: { errors: { code: ['This code is incorrect or has already been used.'] } },
 };
 const AGAIN = {
   status: 403,
-  body: { code: 'log_in_again', message: 'This log-in took too long. Please log in again.' },
+  body: { code: 'log_in_again', message: 'This login took too long. Please log in again.' },
 };
 
 async function personWithApp() {

@@ -59,7 +59,7 @@ test('an admin cannot switch it off again; a buyer can, and needs none', async (
   const off = { body: { password: PASSWORD } };
   expect(await (await signedIn(admin)).call(switchOffTwoFactor, off)).toMatchObject({
     status: 409,
-    body: { message: 'Two-step login is needed here, so it stays on.' },
+    body: { message: 'Two-step login is required here, so it stays on.' },
   });
   const buyer = await buildUser();
   const client = await signedIn(buyer);

@@ -74,7 +74,7 @@ test('a wrong code, a wrong password or an older secret switches nothing on', as
   expect(secret).not.toBe(older.secret);
   expect(await switchOn(client, codeOf(older.secret))).toMatchObject({
     status: 422,
-    body: { errors: { code: ['This code is not right, or was used before.'] } },
+    body: { errors: { code: ['This code is incorrect or has already been used.'] } },
   });
   expect(await switchOn(client, codeOf(secret), 'wrong')).toMatchObject({
     status: 422,
@@ -87,11 +87,11 @@ test('without a beginning there is nothing to switch on, and twice is once', asy
   const { client } = await someone();
   expect(await switchOn(client, '123456')).toMatchObject({
     status: 409,
-    body: { message: 'Begin the set-up again.' },
+    body: { message: 'Start the setup again.' },
   });
   const { secret } = await begin(client);
   await switchOn(client, codeOf(secret));
-  const refused = { status: 409, body: { message: 'Two-step login is on already.' } };
+  const refused = { status: 409, body: { message: 'Two-step login is already on.' } };
   expect(await switchOn(client, codeOf(secret, 1))).toMatchObject(refused);
   expect(await client.call(beginTwoFactor)).toMatchObject(refused);
 });

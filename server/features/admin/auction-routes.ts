@@ -82,7 +82,8 @@ export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
     if (isWaiting(outcome)) return waits(outcome);
     if (isRefusal(outcome)) return outcome;
     const auction = presentAdminAuction(outcome.lot, admin);
-    if (!outcome.isNew) return ok({ message: 'This auction was listed again already.', auction });
+    if (!outcome.isNew)
+      return ok({ message: 'This auction has already been listed again.', auction });
     return created({ message: 'Auction withdrawn and listed again.', auction });
   });
 

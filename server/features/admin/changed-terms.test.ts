@@ -73,7 +73,7 @@ test('changed terms wait for the seller, who reads old and new, accepts, and the
     body: {
       code: 'awaits_seller',
       message:
-        'The terms of this auction were changed, and its seller has not accepted that yet. It can go live once they have.',
+        'The terms of this auction were changed, and its seller has not accepted them yet. It can go live once they do.',
     },
   });
   expect(await answer(seller, lot, 'accept')).toMatchObject({
@@ -174,7 +174,7 @@ test('there is nothing to answer where nothing was changed, or once it was answe
   const lot = await buildPendingLot({ seller });
   expect(await answer(seller, lot, 'accept')).toMatchObject({
     status: 409,
-    body: { message: 'There are no changes to answer.' },
+    body: { message: 'There are no changes to respond to.' },
   });
   await edit(admin, lot, { buy_in_price: 8 });
   const client = await signedIn(seller);
@@ -222,7 +222,7 @@ test('an approval chooses the end only where the listing has none that can still
     status: 409,
     body: {
       message:
-        'The seller asked for another end. Save the new end in the auction, so that the seller can accept it first.',
+        'The seller asked for a different end. Save the new end in the auction so the seller can accept it first.',
     },
   });
   for (const lot of [

@@ -25,7 +25,7 @@ test('a lot is deleted only while it is what it was shown as: a live one would b
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'This auction was changed meanwhile. Look at it again before you decide.',
+        message: 'This auction has changed in the meantime. Review it again before you decide.',
       },
     });
     expect(await recordsOf('auction', lot.id)).toEqual([]);

@@ -38,10 +38,10 @@ export const deleteListing =
     if (isRefusal(lot)) return lot;
     const withdraws = mayBecome(lot.status, 'withdrawn');
     if (!withdraws && !mayBecome(lot.status, 'deleted'))
-      return gone('This auction was withdrawn already.');
+      return gone('This auction has already been withdrawn.');
     if (still && still !== lot.status) return refuse('changed_meanwhile');
     if (withdraws && (await isOver(tx, lot)))
-      return gone('The time of this auction is up, so it cannot be withdrawn any more.');
+      return gone('The time of this auction is up, so it can no longer be withdrawn.');
     if (lot.leading_seq !== null) {
       // Confirmed later, it is about the lot as it is now: an ended one is not withdrawn.
       const parameters = { reason, still: lot.status };

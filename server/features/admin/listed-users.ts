@@ -59,6 +59,6 @@ export function accountConflict({ shares_lot, other_admins }: ListedRow): Confli
     ? { ruling: 'refused', message: `${IN_COMMON}, so another admin must do this.` }
     : {
         ruling: 'marked',
-        message: `${IN_COMMON}. As the only admin you can end it, and the auction's page says so for good.`,
+        message: `${IN_COMMON}. As the only admin you can end it, and the auction's page will always say so.`,
       };
 }

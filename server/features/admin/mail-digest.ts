@@ -47,7 +47,7 @@ const mailDigest: JobHandler<{ user_id: number }> = async (
     subject: `${what} ${verb} for a decision`,
     paragraphs: [`Hello ${admin.name},`, `${what} ${verb} for a decision.`],
     button: { label: 'Open the dashboard', url: `${config.appUrl}/admin` },
-    because: 'You get this mail because you are an admin at Fairlot.',
+    because: 'You received this email because you are an admin at Fairlot.',
     ...mailChoices(config, 'office', { userId: user_id, role: 'admin' }),
   });
 };

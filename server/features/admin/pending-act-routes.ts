@@ -28,13 +28,13 @@ export function pendingActRoutes(serve: Serve, deps: Deps): void {
 
   serve(confirmPendingAct, confirmPendingActSchemas, async ({ params, user: admin, request }) => {
     const act = await confirmAct(deps, { id: params.id, admin, request });
-    return isRefusal(act) ? act : ok({ message: 'Confirmed: it is done.', pending_act: act });
+    return isRefusal(act) ? act : ok({ message: 'Confirmed and done.', pending_act: act });
   });
 
   serve(declinePendingAct, declinePendingActSchemas, async ({ params, user: admin, request }) => {
     const act = await declineAct(db, { id: params.id, admin, request });
     if (isRefusal(act)) return act;
-    const message = act.state === 'taken_back' ? 'Taken back.' : 'Declined: nothing is done.';
+    const message = act.state === 'taken_back' ? 'Taken back.' : 'Declined. Nothing was changed.';
     return ok({ message, pending_act: act });
   });
 

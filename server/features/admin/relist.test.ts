@@ -154,7 +154,7 @@ test('who asks again, or at the same moment, is shown the one new lot; a withdra
   const again = await relist(lot);
   expect(again).toMatchObject({
     status: 200,
-    body: { message: 'This auction was listed again already.', auction: { id: made[0]?.id } },
+    body: { message: 'This auction has already been listed again.', auction: { id: made[0]?.id } },
   });
 });
 

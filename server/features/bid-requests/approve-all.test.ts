@@ -103,7 +103,7 @@ test('lots in which the admin has a stake are left out, and said; so are those w
   expect(body).toMatchObject({ message: 'Approved to bid on 2 lots; 2 left out.', approved: 2 });
   expect(body.left_out.map(({ auction, because }) => [auction.id, because])).toEqual([
     [asked.id, 'You asked to bid on this auction, so another admin must do this.'],
-    [rejected.id, 'They were rejected there. Approve that request by itself.'],
+    [rejected.id, 'They were rejected there. Approve that request separately.'],
   ]);
   expect(await statusOn(buyer, asked)).toBeUndefined();
   expect(await statusOn(buyer, rejected)).toBe('rejected');
@@ -123,7 +123,10 @@ test('who decided about a lot is not let in there, by whatever act', async () =>
   await as(decider).call(decideBidRequest, { ...sent, body: { status: 'approved' } });
   const { body } = await approve(client, await requestBy(other, decider));
   expect(body.left_out).toMatchObject([
-    { auction: { id: first.id }, because: 'They decided about it or its bidders, or edited it.' },
+    {
+      auction: { id: first.id },
+      because: 'They made a decision on it or its bidders, or edited it.',
+    },
   ]);
   expect(await statusOn(decider, first)).toBeUndefined();
   expect(await statusOn(decider, other)).toBe('approved');

@@ -87,7 +87,7 @@ export const findRequest = (tx: Tx, id: number) =>
   bidRequests(tx).where('bid_requests.id', '=', id);
 
 const DECIDED_BY_BUYER =
-  'This buyer decided about the auction or its bidders, or edited it, so may not bid on it.';
+  'This buyer made a decision on the auction or its bidders, or edited it, so they cannot bid on it.';
 
 /** The lot before the request, in the order that asking for permission locks them. */
 async function lockRequest(

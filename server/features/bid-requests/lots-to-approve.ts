@@ -53,15 +53,15 @@ export async function lotsToApprove(
 /** A rejection of another lot stands: somebody had a reason, and takes it back where it was given. */
 function whyNot(lot: LotUnderLock, named: BidRequestRow, others: number): string | undefined {
   if (lot.seller_id === named.buyer_id) return 'It is their own auction.';
-  if (lot.buyer_decided) return 'They decided about it or its bidders, or edited it.';
+  if (lot.buyer_decided) return 'They made a decision on it or its bidders, or edited it.';
   if (lot.request_status === 'approved') return undefined;
   if (lot.request_status === 'rejected' && lot.request_id !== named.id)
-    return 'They were rejected there. Approve that request by itself.';
+    return 'They were rejected there. Approve that request separately.';
   const ruling = ruleOn('bidder_approved', lot.involvement, others);
   if (ruling.ruling === 'free') return undefined;
   return ruling.ruling === 'refused'
     ? refusedFor(ruling).message
-    : 'You have a stake in it. Approve that request by itself.';
+    : 'You have a stake in it. Approve that request separately.';
 }
 
 async function readLots(tx: Tx, ids: readonly number[], buyerId: number, adminId: number) {
@@ -82,7 +82,7 @@ async function readLots(tx: Tx, ids: readonly number[], buyerId: number, adminId
 export function presentApproved({ approved, already, left_out }: Omit<ToApprove, 'at'>) {
   const done =
     approved.length === 0
-      ? 'No further lot could be approved'
+      ? 'No other lot could be approved'
       : `Approved to bid on ${approved.length} ${approved.length === 1 ? 'lot' : 'lots'}`;
   return {
     message: left_out.length === 0 ? `${done}.` : `${done}; ${left_out.length} left out.`,

@@ -189,8 +189,7 @@ test.each([0, -1, 12.345, '12,50', 'abc', null, {}, [], true, 1_000_000.01, '1e3
   },
 );
 
-const NOT_IN_DIGITS =
-  'This must be written in the digits 0 to 9, with a point before the cents, such as 12.50.';
+const NOT_IN_DIGITS = 'Use the digits 0 to 9 and a point before the cents, such as 12.50.';
 
 test.each([
   ['12,50', NOT_IN_DIGITS],

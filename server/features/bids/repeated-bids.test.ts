@@ -190,7 +190,7 @@ test.each(['', 'k'.repeat(256)])('a key of %j characters is refused', async (tex
   const lot = await buildLiveLot();
   const reply = await (await buildBidder(lot)).bid(11, key(text));
   expect(outcomeOf(reply)).toBe('422 invalid');
-  const sentence = 'The Idempotency-Key must come once and have 1 to 255 characters.';
+  const sentence = 'Send one Idempotency-Key of 1 to 255 characters.';
   expect(reply.body).toMatchObject({
     message: sentence,
     errors: { 'Idempotency-Key': [sentence] },

@@ -86,7 +86,7 @@ function submittedBid(
   const key = readIdempotencyKey(request.raw);
   if (key === 'malformed')
     return invalid({
-      'Idempotency-Key': ['The Idempotency-Key must come once and have 1 to 255 characters.'],
+      'Idempotency-Key': ['Send one Idempotency-Key of 1 to 255 characters.'],
     });
   return {
     bidderId: user.id,

@@ -39,7 +39,7 @@ export function noticeSettingRoutes(serve: Serve, { db, config }: Deps): void {
       const about = readUnsubscription(config.appSecret, params.token);
       if (!about) return refuse('invalid_link');
       await change(about.userId, about.kind, { mail: false }, request);
-      return ok({ message: 'These mails were stopped.' });
+      return ok({ message: 'These emails have been stopped.' });
     }),
   );
 

@@ -61,12 +61,12 @@ test.each([
   [{ description: 'a'.repeat(5001) }, 'The description may have at most 5000 characters.'],
   [
     { description: 'Pay me at https://evil.example/now' },
-    'The description may not contain a web or mail address. The investing link has a field of its own.',
+    'The description may not contain a web or email address. The investing link has a field of its own.',
   ],
   [{ description: 'Read \u202ethis' }, 'The description may not contain control characters.'],
   [
     { transfer_restrictions: 'None\u2060.' },
-    'The restrictions may not contain characters that cannot be seen.',
+    'The restrictions may not contain invisible characters.',
   ],
   [{ country: 'ZZ' }, 'The country must be two letters of ISO 3166, such as US.'],
   [

@@ -167,7 +167,7 @@ test('more than 10 MB are too large, and so are two at once', async () => {
   const { lot, seller } = await pending();
   expect(await add(lot, seller, formOf(pdf('', 10 * 1024 * 1024)))).toMatchObject({
     status: 413,
-    body: { message: 'A document may have at most 10 MB.' },
+    body: { message: 'A document can be at most 10 MB.' },
   });
   const two = formOf(pdf());
   two.append('document', new File([pdf()], 'b.pdf'));

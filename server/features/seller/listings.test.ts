@@ -83,7 +83,7 @@ test.each([
   [
     { logo: 'https://elsewhere.test/a.png' },
     'logo',
-    'The logo must be a PNG, JPG or WEBP picture of at most 2 MB.',
+    'The logo must be a PNG, JPG or WEBP image of at most 2 MB.',
   ],
 ])('a form with %j is refused on its field', async (changes, field, message) => {
   const reply = await as(await buildSeller()).call(createListing, { body: listingForm(changes) });

@@ -63,7 +63,7 @@ test('what is no picture, too large or nothing at all is refused', async () => {
     client.call(uploadLogo, { body, headers: { 'content-type': type } });
   expect(await send(Buffer.from('<svg/>'))).toMatchObject({
     status: 422,
-    body: { errors: { logo: ['The logo must be a PNG, JPG or WEBP picture of at most 2 MB.'] } },
+    body: { errors: { logo: ['The logo must be a PNG, JPG or WEBP image of at most 2 MB.'] } },
   });
   expect((await send(Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413);
   expect((await send(Buffer.from('<svg/>'), 'image/svg+xml')).status).toBe(415);

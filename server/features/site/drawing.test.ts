@@ -161,7 +161,7 @@ test('the texts of the operator are drawn, with an address and a description of 
   expect(status).toBe(200);
   expect(html).toContain('<h1 class="text-xl">Rules of bidding</h1>');
   expect(html).toContain('<link rel="canonical" href="http://fairlot.test/rules" />');
-  expect(html).toContain('<meta name="description" content="These rules hold for every lot.');
+  expect(html).toContain('<meta name="description" content="These rules apply to every lot.');
 });
 
 test('a shared search is drawn as it was left; other parameters change nothing', async () => {

@@ -27,6 +27,6 @@ export function systemRoutes(serve: Serve, deps: Deps): void {
 
   serve(retryJob, retryJobSchemas, async ({ params, user: admin, request }) => {
     const refusal = await retryFailedJob(db, { id: params.id, admin, request });
-    return refusal ?? ok({ message: 'The job is tried again.' });
+    return refusal ?? ok({ message: 'The job will be tried again.' });
   });
 }

@@ -31,7 +31,7 @@ test('a failed job that an admin tries again is done, and the log says who did t
   ]);
 
   const reply = await client.call(retryJob, { params: { id } });
-  expect(reply).toMatchObject({ status: 200, body: { message: 'The job is tried again.' } });
+  expect(reply).toMatchObject({ status: 200, body: { message: 'The job will be tried again.' } });
   jobs = await startJobs(theApp(), theApp().database);
   await expect
     .poll(async () => (await client.call(listFailedJobs)).body, { timeout: 30_000 })
@@ -57,7 +57,7 @@ test('a job that is being tried right now is left alone, and the log keeps silen
   const reply = await client.call(retryJob, { params: { id } });
   expect(reply).toMatchObject({
     status: 409,
-    body: { code: 'job_under_way', message: 'This job is being tried right now.' },
+    body: { code: 'job_under_way', message: 'This job is running right now.' },
   });
   const { body: log } = await client.call(listAudit, { query: { subject_id: id } });
   expect(log.filter(({ action }) => action === 'job.retry')).toEqual([]);

@@ -128,7 +128,7 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   await Promise.all([inTransaction(db, tellOfEnds), inTransaction(db, tellOfEnds)]);
   expect(await toldTo(bidder)).toEqual(['auction_won: You won the auction', reminder]);
   expect(await toldTo(watcher)).toEqual([
-    'watched_ended: An auction that you watched has ended',
+    'watched_ended: An auction you watched has ended',
     reminder,
   ]);
 });

@@ -15,7 +15,7 @@ const OVERTAKEN = {
   status: 409,
   body: {
     code: 'changed_meanwhile',
-    message: 'This auction was changed meanwhile. Look at it again before you save.',
+    message: 'This auction has changed in the meantime. Review it again before you save.',
   },
 };
 

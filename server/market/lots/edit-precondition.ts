@@ -15,6 +15,6 @@ export const overtakenEdit = (
 ): Refusal | undefined =>
   changedSince(lot, unchanged_since)
     ? refuse('changed_meanwhile', {
-        message: 'This auction was changed meanwhile. Look at it again before you save.',
+        message: 'This auction has changed in the meantime. Review it again before you save.',
       })
     : undefined;

@@ -17,7 +17,7 @@ const refused = async (upload: unknown) => {
   return answer && isRefusal(answer) ? answer.extra.errors?.logo : undefined;
 };
 
-const NOT_A_LOGO = ['The logo must be a PNG, JPG or WEBP picture of at most 2 MB.'];
+const NOT_A_LOGO = ['The logo must be a PNG, JPG or WEBP image of at most 2 MB.'];
 
 test.each(['png', 'jpeg', 'webp'] as const)(
   'a %s is kept as WEBP within 512 × 512',

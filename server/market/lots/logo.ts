@@ -31,9 +31,9 @@ export interface Logo {
 export type FormLogo = Logo | { hash: string; bytes?: never };
 
 const problem = (message: string): Refusal => invalid({ logo: [message] });
-const NOT_A_LOGO = 'The logo must be a PNG, JPG or WEBP picture of at most 2 MB.';
+const NOT_A_LOGO = 'The logo must be a PNG, JPG or WEBP image of at most 2 MB.';
 const EMPTY = 'The logo file is empty.';
-const NO_SUCH_LOGO = 'There is no such logo. Upload it first.';
+const NO_SUCH_LOGO = 'This logo was not found. Upload it first.';
 const TOO_WIDE = `The logo may be at most ${MAX_SIDE} × ${MAX_SIDE} pixels.`;
 
 /**

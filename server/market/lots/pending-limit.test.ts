@@ -20,8 +20,7 @@ const withPending = async (many: number) => {
   return seller;
 };
 
-const message =
-  'You have 20 listings that wait for approval. Delete one, or wait until one is decided.';
+const message = 'You have 20 listings waiting for approval. Delete one, or wait for a decision.';
 
 test('of thirty listings that a seller sends at once, twenty wait for approval', async () => {
   const seller = await buildSeller();

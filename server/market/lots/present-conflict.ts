@@ -8,7 +8,7 @@ export interface WithConflict {
   other_admins: number;
 }
 
-const FOR_GOOD = 'As the only admin you can act on it, and its page says so for good.';
+const FOR_GOOD = 'As the only admin you can act on it, and its page will always say so.';
 const markedSentences: Record<Stake, string> = {
   seller: `This is your own auction. ${FOR_GOOD}`,
   bidder: `You bid on this auction. ${FOR_GOOD} You cannot bid on it afterwards.`,

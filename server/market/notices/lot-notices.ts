@@ -68,7 +68,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
     type: 'ending_soon',
     auctionId: lot.id,
     title: `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    body: `${lot.title} ends on ${momentWords(endsAt)}, or later if somebody bids at the last moment.`,
+    body: `${lot.title} ends on ${momentWords(endsAt)}, or later if someone bids at the last moment.`,
     url: page(lot),
   };
 };
@@ -77,7 +77,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
 export const watchedEnded = (lot: NamedLot, price: Cents | null): Notice => ({
   type: 'watched_ended',
   auctionId: lot.id,
-  title: 'An auction that you watched has ended',
+  title: 'An auction you watched has ended',
   body:
     price === null
       ? `${lot.title} ended without a bid.`
@@ -88,8 +88,8 @@ export const watchedEnded = (lot: NamedLot, price: Cents | null): Notice => ({
 export const listingSubmitted = (lot: NamedLot): Notice => ({
   type: 'listing_submitted',
   auctionId: lot.id,
-  title: 'A listing waits for review',
-  body: `${lot.title} was submitted and waits for approval.`,
+  title: 'A listing is waiting for review',
+  body: `${lot.title} was submitted and is waiting for approval.`,
   url: '/admin/auctions',
 });
 
@@ -123,7 +123,7 @@ export const listingChanged = (lot: NamedLot, changes: string): Notice => ({
   type: 'listing_changed',
   auctionId: lot.id,
   title: 'Your listing was changed',
-  body: `An admin changed ${lot.title}: ${changes}. Accept or decline this, so that it can go live.`,
+  body: `An admin changed ${lot.title}: ${changes}. Accept or decline the changes so it can go live.`,
   url: `/seller/auctions/${lot.id}`,
 });
 
@@ -133,8 +133,8 @@ export const changesAnswered = (lot: NamedLot, answer: 'accept' | 'decline'): No
   title: answer === 'accept' ? 'Changes were accepted' : 'Changes were declined',
   body:
     answer === 'accept'
-      ? `The seller of ${lot.title} accepted the changed terms. It waits for approval.`
-      : `The seller of ${lot.title} declined the changed terms. The old ones stand.`,
+      ? `The seller of ${lot.title} accepted the changed terms. It is waiting for approval.`
+      : `The seller of ${lot.title} declined the changed terms. The old terms stand.`,
   url: '/admin/auctions',
 });
 
@@ -229,7 +229,7 @@ export const auctionWithdrawn = (lot: NamedLot, reason: string | null): Notice =
 export const auctionRelisted = (lot: NamedLot, reason: string, endsAt: Date): Notice => ({
   type: 'auction_relisted',
   auctionId: lot.id,
-  title: 'An auction begins again',
+  title: 'An auction was listed again',
   body: `${lot.title} was withdrawn and listed again: ${asSentence(reason)} Bids on the old auction do not count; the new one ends on ${momentWords(endsAt)}.`,
   url: page(lot),
 });

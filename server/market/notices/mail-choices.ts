@@ -16,14 +16,14 @@ export function mailChoices(
   { userId, role }: Reader,
 ): Required<Pick<Letter, 'links'>> & Pick<Letter, 'unsubscribe'> {
   const choose = {
-    label: 'Choose what you are told',
+    label: 'Choose your notifications',
     url: `${appUrl}/${role}/update-profile#notices`,
   };
   const { label, required } = noticeKinds[kind];
   if (required !== undefined) return { links: [choose] };
   const unsubscribe = appUrl + unsubscribePath(appSecret, { userId, kind });
   return {
-    links: [choose, { label: `Stop mails like this one (${label})`, url: unsubscribe }],
+    links: [choose, { label: `Stop emails like this one (${label})`, url: unsubscribe }],
     unsubscribe,
   };
 }

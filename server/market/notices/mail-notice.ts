@@ -31,7 +31,7 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
     paragraphs: [`Hello ${notice.name},`, bodyNow(found)],
     facts: lot ? lotInFigures(lot, Date.now()) : [],
     button: { label: nextSteps[type], url: config.appUrl + reachable(notice.url, role) },
-    because: 'You get this mail because of your account at Fairlot.',
+    because: 'You received this email because you have an account at Fairlot.',
     ...mailChoices(config, kindOfNotice[type], { userId: notice.user_id, role }),
   });
 };

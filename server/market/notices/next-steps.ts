@@ -10,7 +10,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   listing_changed: 'Accept or decline',
   changes_accepted: 'Review the listing',
   changes_declined: 'Review the listing',
-  bid_request_received: 'Decide about the request',
+  bid_request_received: 'Decide on the request',
   bid_request_approved: 'Place a bid',
   bid_request_rejected: 'See the lot',
   outbid: 'Bid again',

@@ -31,7 +31,7 @@ test('all admins who can act hear of it at once, by bell and a mail that names t
   const { title } = await tell({ except: cause.id });
   expect(await noticesOf(admin)).toMatchObject([{ type: 'listing_submitted' }]);
   expect(await mailsTo(admin.email)).toMatchObject([
-    { subject: `A listing waits for review – ${title}` },
+    { subject: `A listing is waiting for review – ${title}` },
   ]);
   for (const other of [cause, suspended]) {
     expect(await noticesOf(other)).toEqual([]);

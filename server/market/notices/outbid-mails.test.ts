@@ -82,7 +82,7 @@ test('a mail about a lot says price, total and time left, in text and HTML alike
     '$12,500.00 for 1,000 shares',
     'Time left',
     'Bid again',
-    'Stop mails like this one',
+    'Stop emails like this one',
   ])
     for (const form of [mail?.text, mail?.html]) expect(form).toContain(words);
   expect(mail?.html).toContain('Plover &lt;Air&gt;');

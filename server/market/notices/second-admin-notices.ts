@@ -5,7 +5,7 @@ const WAITING_PAGE = '/admin/waiting';
 export const secondAdminNeeded = (asker: string, act: string): Notice => ({
   type: 'second_admin_needed',
   auctionId: null,
-  title: 'An act waits for a second admin',
+  title: 'An action is waiting for a second admin',
   body: `${asker} asks to ${act}. Confirm or decline it within 24 hours.`,
   url: WAITING_PAGE,
 });
@@ -17,8 +17,8 @@ export const actDecided = (
 ): Notice => ({
   type: 'second_admin_decided',
   auctionId: null,
-  title: `What you asked for was ${state}`,
-  body: `${decider} ${state} that you ${act}.`,
+  title: `Your request was ${state}`,
+  body: `${decider} ${state} your request to ${act}.`,
   url: WAITING_PAGE,
 });
 
@@ -34,6 +34,6 @@ export const adminRightsTaken = (): Notice => ({
   type: 'admin_rights_taken',
   auctionId: null,
   title: 'You are no longer an admin',
-  body: 'Your account has no admin rights any more, and you were signed out everywhere. You can buy and sell as before.',
+  body: 'Your account no longer has admin rights, and you were signed out everywhere. You can buy and sell as before.',
   url: '/buyer',
 });

@@ -14,7 +14,7 @@ export function describeAct({ kind, subject, parameters }: PendingAct): string {
     case 'set_admin':
       return parameters.admin
         ? `make ${subject.name} an admin`
-        : `take admin rights from ${subject.name}`;
+        : `remove admin rights from ${subject.name}`;
     case 'delete_auction':
       return `${parameters.still === 'live' ? 'withdraw' : 'delete'} ${subject.name}`;
     case 'relist_auction':

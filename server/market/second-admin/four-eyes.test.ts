@@ -195,7 +195,7 @@ test('what is declined, taken back or a day old is not done, and can be asked fo
   const seller = await buildSeller();
   await buildLiveLot({ seller });
   await suspend(seller);
-  expect((await decline()).body.message).toBe('Declined: nothing is done.');
+  expect((await decline()).body.message).toBe('Declined. Nothing was changed.');
   await suspend(seller);
   expect((await decline(asker)).body).toMatchObject({
     message: 'Taken back.',

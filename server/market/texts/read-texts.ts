@@ -47,7 +47,7 @@ export function readTexts(config: Settings): Texts {
 function readFile(folder: string | undefined, name: string): string {
   if (folder !== undefined && !existsSync(folder))
     throw new StartError(
-      `TEXTS_DIR=${folder} is not there. It takes a folder with Markdown files.`,
+      `TEXTS_DIR=${folder} does not exist. Set it to a folder with Markdown files.`,
     );
   const own = folder && join(folder, name);
   try {
@@ -68,11 +68,11 @@ function filledIn({ operator, demo, bidding }: Settings): Record<string, string>
     SOFT_CLOSE:
       softCloseSeconds === 0
         ? 'This market has none: a late bid does not move the end.'
-        : `An accepted bid in the last ${time(softCloseSeconds)} sets the time left back to ${time(softCloseSeconds)}, so that others can answer. Bids that are refused extend nothing.`,
+        : `An accepted bid in the last ${time(softCloseSeconds)} resets the time left to ${time(softCloseSeconds)}, so others can respond. Refused bids extend nothing.`,
     HARD_STOP:
       softCloseSeconds === 0
         ? 'Without a soft close there is nothing to stop.'
-        : `Extensions never go further than ${time(hardStopMinutes * 60)} past the first end. Each lot shows its own hard stop.`,
+        : `Extensions never go more than ${time(hardStopMinutes * 60)} past the original end. Each lot shows its own hard stop.`,
     COLLAR_MARKET: String(collar.market),
     COLLAR_FLOOR: String(collar.floor),
   };

@@ -49,7 +49,7 @@ export async function backUpFiles(
     const last = await one(client, 'select pg_walfile_name($1::pg_lsn) as value', [to]);
     const log = await listLog(cluster.data, first, last);
     if (!log.includes(`pg_wal/${first}`))
-      throw new Error(`The log ${first} that the copy needs is not there.`);
+      throw new Error(`The log ${first} that the copy needs is missing.`);
     for (const path of log) sums.set(nameOf(path), await copy(cluster.data, target, path));
     const { folders } = found;
     return { manifest: { kind: 'files', made_at: now(), postgres: 18, from, to, folders }, sums };

@@ -39,7 +39,7 @@ export interface Backup {
  */
 export async function backUp(config: Settings, to: string, told: ToldOf): Promise<Backup> {
   const folder = resolve(to);
-  if (existsSync(folder)) throw new StartError(`${folder} is there already; nothing was changed.`);
+  if (existsSync(folder)) throw new StartError(`${folder} already exists; nothing was changed.`);
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres/data/PG_VERSION')))
     throw new StartError(`There is no database in ${config.dataDir} yet.`);
   const draft = `${folder}.part-${process.pid}`;

@@ -70,8 +70,8 @@ test('a place that is not empty, and a copy that was changed, are refused and le
   const nowhere = { ...live, dataDir: join(base, 'nowhere') };
   await expect(backUp(nowhere, copy, quiet)).rejects.toThrow(/^There is no database in /);
   await backUp(live, copy, quiet);
-  await expect(backUp(live, copy, quiet)).rejects.toThrow('is there already');
-  await expect(restore(live, copy, quiet)).rejects.toThrow('is there already');
+  await expect(backUp(live, copy, quiet)).rejects.toThrow('already exists');
+  await expect(restore(live, copy, quiet)).rejects.toThrow('already exists');
 
   const restored = { dataDir: to, databaseUrl: undefined };
   await appendFile(join(copy, 'database/PG_VERSION'), '!');
@@ -83,7 +83,7 @@ test('a place that is not empty, and a copy that was changed, are refused and le
     'The backup is damaged: database/PG_VERSION is missing.',
   );
   await rm(join(copy, 'SHA256SUMS'));
-  await expect(restore(restored, copy, quiet)).rejects.toThrow(/is no complete backup/);
+  await expect(restore(restored, copy, quiet)).rejects.toThrow(/is not a complete backup/);
   expect(existsSync(to)).toBe(false);
 });
 

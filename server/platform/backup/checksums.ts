@@ -57,7 +57,7 @@ export const proofOf = (sums: ReadonlyMap<string, string>) => ({
 /** StartError when the folder is not a complete backup. */
 export async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, SUMS_FILE), 'utf8').catch(() => {
-    throw new StartError(`${folder} is no complete backup: it has no ${SUMS_FILE}.`);
+    throw new StartError(`${folder} is not a complete backup: it has no ${SUMS_FILE}.`);
   });
   const sums = new Map<string, string>();
   for (const line of text.trimEnd().split('\n')) {

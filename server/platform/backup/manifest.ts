@@ -36,6 +36,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
   } catch {
-    throw new StartError(`${folder} is no backup: ${MANIFEST_FILE} is missing or damaged.`);
+    throw new StartError(`${folder} is not a backup: ${MANIFEST_FILE} is missing or damaged.`);
   }
 }

@@ -27,7 +27,7 @@ export async function restoreFiles(
   { log, progress }: { log: Log; progress: Progress },
 ): Promise<Restored> {
   const data = join(dataDir, 'postgres/data');
-  if (existsSync(data)) throw new StartError(`${data} is there already; nothing was changed.`);
+  if (existsSync(data)) throw new StartError(`${data} already exists; nothing was changed.`);
   const secret = await secretOf(backup);
   const secretPath = join(dataDir, SECRET_FILE);
   if (secret !== undefined) await hasSecret(secretPath, secret);
@@ -79,7 +79,7 @@ async function hasSecret(path: string, secret: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   if ((await readFile(path, 'utf8')).trim() === secret.trim()) return true;
   throw new StartError(
-    `${path} is there already, and is another than the backup's; nothing was changed. ` +
+    `${path} already exists and differs from the backup's; nothing was changed. ` +
       'Move it away, or restore into another folder.',
   );
 }

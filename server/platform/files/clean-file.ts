@@ -54,14 +54,14 @@ async function redraw(bytes: Buffer, kind: 'image/png' | 'image/jpeg'): Promise<
       : picture.jpeg({ quality: 88 })
     ).toBuffer();
     return drawn.length > FILE_MAX_BYTES
-      ? problem('The picture is too large. Send it as a JPG, or with fewer pixels.')
+      ? problem('The image is too large. Send it as a JPG, or with fewer pixels.')
       : drawn;
   } catch (error) {
     const tooWide = error instanceof Error && error.message.includes('pixel limit');
     return problem(
       tooWide
-        ? 'A picture may have at most 24 million pixels.'
-        : 'The picture could not be read. Save it again, and send that file.',
+        ? 'An image can have at most 24 million pixels.'
+        : 'The image could not be read. Save it again, then send that file.',
     );
   }
 }

@@ -51,9 +51,9 @@ export const mailboxPage = (mails: readonly ShownMail[], to: string | undefined)
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p class="soft">No mail server is set (SMTP_URL), so every mail lands here. Newest first.</p>
+<p class="soft">No mail server is set (SMTP_URL), so every email lands here. Newest first.</p>
 <form><input type="search" name="to" aria-label="Recipient" placeholder="Recipient's email" value="${escapeHtml(to ?? '')}"><button>Show</button></form>
-${mails.length > 0 ? `<ul>${mails.map(row).join('\n')}</ul>` : '<p>No mails yet.</p>'}`,
+${mails.length > 0 ? `<ul>${mails.map(row).join('\n')}</ul>` : '<p>No emails yet.</p>'}`,
   );
 
 const SANDBOX =
@@ -63,7 +63,7 @@ const SANDBOX =
 export const mailPage = (mail: ShownMail): string =>
   page(
     mail.subject,
-    `<p><a href="/dev/mailbox">All mails</a></p>
+    `<p><a href="/dev/mailbox">All emails</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <p class="soft">To ${escapeHtml(mail.recipient)} · ${at(mail.created_at)}</p>
 <iframe title="The mail" sandbox="${SANDBOX}" src="/dev/mailbox/${mail.id}.html"></iframe>

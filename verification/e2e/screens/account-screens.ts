@@ -130,7 +130,7 @@ export const sellerScreens: readonly Screen[] = [
       await page.getByLabel('Market price').fill('99');
       await page.reload();
     },
-    says: 'What you typed before is filled in again.',
+    says: 'We restored what you typed before.',
   },
   {
     ...seller,

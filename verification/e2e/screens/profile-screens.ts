@@ -21,7 +21,7 @@ export const profileScreens: readonly Screen[] = [
     page: 'buyerProfile',
     at: at('/buyer/update-profile'),
     before: cut(/\/api\/(profile|sessions|tokens|two-factor)/),
-    says: 'Failed to load your two-step login.',
+    says: 'Failed to load your two-step login settings.',
   },
   {
     ...admin,

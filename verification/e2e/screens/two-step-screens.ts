@@ -61,7 +61,7 @@ export const twoStepScreens: readonly Screen[] = [
     who: 'visitor',
     page: 'login',
     name: 'login-code-refused',
-    says: 'This log-in took too long. Please log in again.',
+    says: 'This login took too long. Please log in again.',
     before: comes,
     at: at('/login'),
     act: async (page, { server }) => {
@@ -80,7 +80,7 @@ export const twoStepScreens: readonly Screen[] = [
     act: async (page) => {
       await setUp(page);
       await bring(page, '123456');
-      await page.getByText('This code is not right').waitFor();
+      await page.getByText('This code is incorrect').waitFor();
     },
   },
   {
@@ -91,7 +91,7 @@ export const twoStepScreens: readonly Screen[] = [
     act: async (page) => {
       await setUp(page);
       await bring(page);
-      await page.getByText('Keep these now.').waitFor();
+      await page.getByText('Save these now.').waitFor();
     },
   },
   { ...profile, name: 'two-step-on', as: 'twoSteps' },

@@ -40,7 +40,7 @@ export default function BulkSample() {
         <BulkDialog
           rows={rows}
           title="Approve 2 auctions"
-          description="They go live at once, and their sellers are told."
+          description="They go live immediately, and their sellers are notified."
           words={['Approve', 'Approving...']}
           kind="primary"
           keyOf={({ id }) => id}

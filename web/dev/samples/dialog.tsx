@@ -13,7 +13,7 @@ export default function DialogSample() {
         open={open}
         onOpenChange={setOpen}
         title="Reject Meridian Cables"
-        description="The seller reads your reason, may edit the listing and submit it again."
+        description="The seller sees your reason and can edit and resubmit the listing."
       >
         <TextArea label="Reason" help="500 characters at most" required />
         <DialogPair

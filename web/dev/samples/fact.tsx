@@ -7,7 +7,7 @@ export default function FactSample() {
       <Facts>
         <Fact label="Shares in the lot">36,000</Fact>
         <Fact label="Soft close">
-          A bid in the last 2 minutes sets the time left back to 2 minutes
+          A bid in the last 2 minutes resets the time left to 2 minutes
         </Fact>
         <Fact label="About the company">
           <OutsideLink to="https://example.test/">example.test</OutsideLink>

@@ -63,7 +63,7 @@ export function AddPasskey({ onCodes, isAim }: AddPasskeyProps) {
           required
           maxLength={100}
           autoComplete="off"
-          help="Where it is kept, such as your phone or password manager."
+          help="Where it is stored, such as your phone or password manager."
           error={errors.name?.message}
           {...form.register('name')}
         />

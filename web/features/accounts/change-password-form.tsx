@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
     <form noValidate onSubmit={submit} className="flex max-w-[432px] flex-col gap-5">
       <FormAlert error={errors.root} />
       {wantsCode && (
-        <Alert tone="warning">Your log-in was a while ago: enter a code as well.</Alert>
+        <Alert tone="warning">You logged in a while ago, so enter a code as well.</Alert>
       )}
       <KnownPasswordField
         label="Current password"

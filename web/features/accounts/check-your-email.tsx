@@ -19,13 +19,14 @@ export default function CheckYourEmail({ email, next }: CheckYourEmailProps) {
     <FormFrame title="Check your email">
       <Alert tone="success">{DONE}</Alert>
       <p className="text-base">
-        The mail went to <strong className="break-words">{email}</strong>. Its link works for 60
-        minutes. Open it in this browser: in another one you choose your password again.
-        {next && ' Once you have logged in you are back where you were.'}
+        We sent an email to <strong className="break-words">{email}</strong>. The link in it works
+        for 60 minutes. Open it in this browser; in another one you will have to choose your
+        password again.
+        {next && ' After you log in, you will be back where you were.'}
       </p>
       <ResendButton email={email} />
       <p className="text-sm text-ink-soft">
-        Verified already?{' '}
+        Already verified?{' '}
         <Link to={onTheWayTo(next, '/login')} className={textLink}>
           Login
         </Link>

@@ -27,7 +27,7 @@ const words = {
   },
   recovery: {
     label: 'Recovery code',
-    help: 'One of those you kept when you switched two-step login on. Each works once.',
+    help: 'One of the codes you saved when you switched on two-step login. Each works once.',
     other: 'Use the code from your app instead',
   },
 };

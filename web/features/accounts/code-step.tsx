@@ -37,7 +37,7 @@ export default function CodeStep({ onStartOver }: { onStartOver: () => void }) {
   const submit = form.handleSubmit((body) => finish.mutateAsync(body).catch(() => undefined));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-base text-ink-soft">Your password is right. One more step.</p>
+      <p className="text-base text-ink-soft">Your password is correct. One more step.</p>
       <FormAlert error={errors.root} />
       <CodeField
         key={kind.name}

@@ -4,17 +4,17 @@ import Dialog from '#web/ui/dialog.tsx';
 import { ConfirmOwnerForm } from './confirm-owner-form.tsx';
 
 interface ConfirmOwnerProps {
-  /** Why a recent log-in is required, such as "this gives or takes admin rights". */
+  /** Why a recent login is required, such as "this grants or removes admin rights". */
   because?: string;
   children: ReactNode;
 }
 
 /**
- * Wraps screens with acts that require a recent log-in. If the log-in is too old, asks "Confirm it is you"
+ * Wraps screens with acts that require a recent login. If the log-in is too old, asks "Confirm it is you"
  * in a dialog and then continues the act, so that nothing typed is lost.
  */
 export function ConfirmOwner({
-  because = 'this changes how your account is signed in to',
+  because = 'this changes how you sign in',
   children,
 }: ConfirmOwnerProps) {
   // There can be several if two forms were sent before the first answer.
@@ -31,7 +31,7 @@ export function ConfirmOwner({
         open={asked.length > 0}
         onOpenChange={(open) => !open && end(false)}
         title="Confirm it is you"
-        description={`Your log-in was a while ago, and ${because}.`}
+        description={`You logged in a while ago, and ${because}.`}
       >
         <ConfirmOwnerForm onConfirmed={() => end(true)} onCancel={() => end(false)} />
       </Dialog>

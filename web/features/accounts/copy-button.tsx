@@ -18,7 +18,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         {copied === 'yes' ? 'Copied' : `Copy ${what}`}
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {copied === 'no' && 'This browser does not let us. Select it and copy it by hand.'}
+        {copied === 'no' && 'This browser blocked copying. Select the text and copy it yourself.'}
       </p>
     </>
   );

@@ -38,8 +38,8 @@ export async function makePasskey(): Promise<BodyInputOf<typeof addPasskey>['cre
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiFailure) return error.message;
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey of your account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used. Try again, or choose another way.';
-  return 'The passkey could not be used. Try again, or choose another way.';
+    return 'No passkey was used. Try again or use another method.';
+  return 'The passkey could not be used. Try again or use another method.';
 }

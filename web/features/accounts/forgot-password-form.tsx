@@ -23,7 +23,7 @@ export function ForgotPasswordForm() {
       {reply && (
         <Alert
           tone="success"
-          below={<p className="mt-1">It comes if an account has this email.</p>}
+          below={<p className="mt-1">You will get it if an account uses this email.</p>}
         >
           {reply.message || SENT}
         </Alert>

@@ -27,8 +27,8 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
       className="flex flex-col gap-3 rounded-md bg-accent-wash p-4 text-sm"
     >
       <p>
-        <strong className="font-semibold">Copy it now.</strong> It is shown this once. Send it as{' '}
-        <code className="font-mono text-xs">Authorization: Bearer …</code>
+        <strong className="font-semibold">Copy it now.</strong> You will not see it again. Send it
+        as <code className="font-mono text-xs">Authorization: Bearer …</code>
       </p>
       <div className="flex flex-wrap gap-2">
         <input
@@ -52,7 +52,7 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
       </div>
       <p role="status" className="text-ink-soft empty:hidden">
         {copied === 'by hand' &&
-          'This browser does not let us. It is selected: copy it with Ctrl+C.'}
+          'This browser blocked copying. The token is selected: press Ctrl+C.'}
       </p>
     </section>
   );

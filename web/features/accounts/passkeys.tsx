@@ -21,8 +21,8 @@ export function Passkeys() {
         <AddPasskey onCodes={setCodes} />
       ) : (
         <p className="text-sm text-ink-soft">
-          No passkeys can be made here: they need a newer browser, and this site reached by its
-          name.
+          You cannot create passkeys here. They need a newer browser and the domain name of this
+          site.
         </p>
       )}
       <Loaded query={passkeys} failed="Failed to load your passkeys.">

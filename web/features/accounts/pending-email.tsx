@@ -18,7 +18,9 @@ export function PendingEmail({ profile }: { profile: Profile }) {
     mutationFn: (to: string) => confirmed(() => call(updateProfile, { body: { name, email: to } })),
     onSuccess: ({ pending_email }) => {
       client.setQueryData(profileQuery.queryKey, { ...profile, pending_email });
-      toast.success(pending_email ? `Sent again to ${pending_email}.` : `You keep ${email}.`);
+      toast.success(
+        pending_email ? `Sent again to ${pending_email}.` : `Your email is still ${email}.`,
+      );
     },
     onError: (error) => tellFailure(error, 'Error updating profile'),
   });
@@ -26,13 +28,13 @@ export function PendingEmail({ profile }: { profile: Profile }) {
   return (
     <div className="mb-6 flex max-w-[64ch] flex-col gap-3 rounded-md bg-amber-wash px-4 py-3 text-sm">
       <p>
-        <strong className="font-semibold wrap-anywhere">{waiting}</strong> waits for you to confirm
-        it: open the link in the mail we sent there. Until then you sign in with{' '}
+        <strong className="font-semibold wrap-anywhere">{waiting}</strong> is not confirmed yet:
+        open the link in the email we sent there. Until then, sign in with{' '}
         <span className="wrap-anywhere">{email}</span>.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" disabled={change.isPending} onClick={() => change.mutate(waiting)}>
-          Send the mail again
+          Send the email again
         </Button>
         <Button size="small" disabled={change.isPending} onClick={() => change.mutate(email)}>
           Keep the old email

@@ -41,7 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormAlert error={errors.root} />
       <NameField error={errors.name?.message} {...form.register('name')} />
       <EmailField
-        help="A new email counts once you confirm it by mail."
+        help="A new email takes effect once you confirm it from the link we send there."
         error={errors.email?.message}
         {...form.register('email')}
       />

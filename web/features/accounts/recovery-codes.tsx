@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const text = `Recovery codes of Fairlot, each works once:\n\n${codes.join('\n')}\n`;
+  const text = `Fairlot recovery codes, each works once:\n\n${codes.join('\n')}\n`;
   return (
     <section
       ref={box}
@@ -21,8 +21,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       className="flex scroll-mt-40 flex-col gap-4 rounded-md bg-accent-wash p-4 text-sm"
     >
       <p>
-        <strong className="font-semibold">Keep these now.</strong> They are shown this once. Each
-        logs you in once when your phone is not at hand; put them where you find them without it.
+        <strong className="font-semibold">Save these now.</strong> You will not see them again. Each
+        one logs you in once if you do not have your phone, so keep them where you can reach them
+        without it.
       </p>
       <ul className="grid gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </a>
         <CopyButton text={codes.join('\n')} what="all" />
         <Button kind="primary" size="small" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </section>

@@ -39,8 +39,8 @@ export function RemovePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
         kind="danger"
         onYes={() => remove.mutate()}
       >
-        It logs nobody in any more. Without another passkey or an app, two-step login is off then,
-        you are signed out everywhere else, and your API tokens end.
+        It can no longer be used to log in. If you have no other passkey or app, two-step login is
+        switched off, you are signed out everywhere else, and your API tokens are revoked.
       </Confirm>
     </>
   );

@@ -46,7 +46,9 @@ export function RevokeToken({ token: { id, name }, isOver }: RevokeTokenProps) {
         kind={kind}
         onYes={() => revoke.mutate()}
       >
-        {isOver ? 'It has ended already.' : 'Whatever uses this token stops working at once.'}
+        {isOver
+          ? 'It has already expired.'
+          : 'Anything that uses this token stops working immediately.'}
       </Confirm>
     </>
   );

@@ -4,10 +4,10 @@ import { useMe } from '#web/lib/session.ts';
 import { Problem } from '#web/ui/field.tsx';
 
 const words: Record<Scope, string> = {
-  read: 'See what your account shows, and mark notices as read.',
+  read: 'View your account and mark notifications as read.',
   bid: 'Ask for permission to bid, and place bids.',
-  sell: 'List lots, change them and delete them.',
-  admin: 'Do what admins do, but neither make admins nor confirm acts of other admins.',
+  sell: 'List, edit and delete lots.',
+  admin: 'Do what admins can, except make other admins or confirm their actions.',
 };
 
 export const scopeName = (scope: Scope): string => scope.charAt(0).toUpperCase() + scope.slice(1);
@@ -24,7 +24,7 @@ export function ScopeChoice({ error, ...input }: ScopeChoiceProps) {
   const roles = user.roles.map(({ name }) => name);
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-help ${id}-error`}>
-      <legend className="text-sm font-medium">What it may do</legend>
+      <legend className="text-sm font-medium">What it can do</legend>
       {scopesOf(roles).map((scope) => (
         <label key={scope} className="mt-2 flex items-start gap-3 text-sm pointer-coarse:py-2">
           <input

@@ -6,8 +6,8 @@ export function SecretForApp({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-3 text-sm">
       <p>
-        Scan this with an authenticator app, such as the one of your password manager, then enter
-        the code that it shows.
+        Scan this with an authenticator app, such as your password manager, then enter the code it
+        shows.
       </p>
       <p className="text-ink-soft">
         On this device?{' '}

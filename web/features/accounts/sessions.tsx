@@ -43,7 +43,7 @@ export function Sessions() {
             kind="danger"
             onYes={endOthers}
           >
-            Only this browser stays signed in. Your API tokens end, too.
+            Only this browser stays signed in. Your API tokens are revoked too.
           </Confirm>
         </>
       )}

@@ -16,7 +16,7 @@ interface SwitchRoleProps {
 
 const meaning = {
   seller: 'You can then list share lots. To bid again, switch back to buyer.',
-  buyer: 'You can then ask to bid on live auctions. Your own auctions go on meanwhile.',
+  buyer: 'You can then ask to bid on live auctions. Your own auctions continue in the meantime.',
 };
 
 /** Asks for confirmation and switches the active role; the page then leads on. */

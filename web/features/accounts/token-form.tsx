@@ -64,7 +64,7 @@ export function TokenForm({ onMade }: TokenFormProps) {
         <Select
           label="How long it lasts"
           required
-          help={`It ends on ${dateOf(new Date(end).toISOString())}.`}
+          help={`It expires on ${dateOf(new Date(end).toISOString())}.`}
           error={errors.expires_in_days?.message}
           {...form.register('expires_in_days', { valueAsNumber: true })}
         >

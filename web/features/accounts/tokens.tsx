@@ -50,14 +50,17 @@ function Row({ token }: { token: Token }) {
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <span className="truncate font-medium">{name}</span>
-          {isOver && <Badge tone="neutral">Ended</Badge>}
-        </p>
+          {isOver && <Badge tone="neutral">Expired</Badge>}{' '}
+        </p>{' '}
         <p className="figures text-ink-soft">
+          {' '}
           {scopes.map(scopeName).join(', ')}{' '}
-          <span className="whitespace-nowrap">until {dateAndTime(expires_at)}</span>
+          <span className="whitespace-nowrap">
+            {isOver ? 'expired' : 'expires'} {dateAndTime(expires_at)}
+          </span>
         </p>
         <p className="figures text-ink-soft">
-          made {dateOf(created_at)} ·{' '}
+          created {dateOf(created_at)} ·{' '}
           {last_used_at ? `used ${ago(last_used_at, serverNow())}` : 'never used'}
         </p>
       </div>

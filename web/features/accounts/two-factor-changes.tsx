@@ -23,7 +23,7 @@ export function RenewCodes({ onCodes, onCancel }: RenewProps) {
   const client = useQueryClient();
   return (
     <ProofForm
-      lead="The codes you have now open nothing any more."
+      lead="Your current codes stop working."
       yes="Make new codes"
       failed="Failed to make new recovery codes."
       act={async (proof) => {
@@ -40,7 +40,7 @@ export function SwitchOff({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   return (
     <ProofForm
-      lead="From then on your password alone logs you in. Your passkeys, app and recovery codes are removed. You are signed out everywhere else, and your API tokens end."
+      lead="Your password alone will log you in. Your passkeys, app and recovery codes are removed, you are signed out everywhere else, and your API tokens are revoked."
       yes="Switch off"
       danger
       failed="Failed to switch two-step login off."
@@ -79,7 +79,7 @@ function ProofForm({ lead, yes, danger, failed, act, onCancel }: ProofFormProps)
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-[432px] flex-col gap-4">
       {by === 'both' && (
-        <Alert tone="warning">Your log-in was a while ago: enter your password and a code.</Alert>
+        <Alert tone="warning">You logged in a while ago, so enter your password and a code.</Alert>
       )}
       {by !== 'both' && <FormAlert error={errors.root} />}
       <p className="text-ink-soft">{lead}</p>

@@ -29,7 +29,7 @@ interface SetUpProps {
 export function TwoFactorSetUp({ onCodes, isAim, label = 'Set up two-step login' }: SetUpProps) {
   const begin = useAct({
     mutationFn: () => call(beginTwoFactor),
-    onError: (error) => tellFailure(error, 'Failed to begin the set-up.'),
+    onError: (error) => tellFailure(error, 'Failed to start the setup.'),
   });
   if (!begin.data)
     return (
@@ -46,7 +46,7 @@ export function TwoFactorSetUp({ onCodes, isAim, label = 'Set up two-step login'
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4 sm:flex-row">
         <Suspense fallback={<div className="pulse size-48 shrink-0 rounded-md bg-sunken" />}>
-          <QrCode text={uri} label="QR code of the secret for your app" />
+          <QrCode text={uri} label="QR code with the secret for your app" />
         </Suspense>
         <SecretForApp secret={secret} uri={uri} />
       </div>
@@ -81,13 +81,13 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
         autoComplete="one-time-code"
         maxLength={64}
         className="figures"
-        help="Six digits, to see that your app has the secret."
+        help="Six digits, to check that your app is set up."
         error={errors.code?.message}
         {...form.register('code')}
       />
       <KnownPasswordField error={errors.password?.message} {...form.register('password')} />
       <p className="text-sm text-ink-soft">
-        You are then signed out everywhere else, and your API tokens end.
+        You will be signed out everywhere else, and your API tokens will be revoked.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" disabled={busy}>

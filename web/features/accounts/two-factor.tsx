@@ -16,7 +16,7 @@ export function TwoFactor() {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
-    <Loaded query={status} failed="Failed to load your two-step login.">
+    <Loaded query={status} failed="Failed to load your two-step login settings.">
       {(found) =>
         found.state === 'on' ? (
           <On status={found} onCodes={setCodes} />
@@ -42,7 +42,7 @@ function On({ status, onCodes }: { status: TwoFactorStatus; onCodes: (codes: str
       </p>
       <p className={left < 3 ? 'text-amber' : 'text-ink-soft'}>
         {left === 0 ? 'No recovery codes are left.' : `Recovery codes left: ${left} of 10.`}
-        {left < 3 && ' Make new ones, so that you can log in without your phone.'}
+        {left < 3 && ' Make new ones so you can log in without your phone.'}
       </p>
       {!app && !doing && <TwoFactorSetUp onCodes={onCodes} label="Add an app for codes" />}
       {doing === 'renew' && <RenewCodes onCodes={onCodes} onCancel={stop} />}
@@ -57,7 +57,7 @@ function On({ status, onCodes }: { status: TwoFactorStatus; onCodes: (codes: str
           )}
         </div>
       )}
-      {must_stay && <p className="text-ink-soft">Two-step login is needed here.</p>}
+      {must_stay && <p className="text-ink-soft">Two-step login is required here.</p>}
     </div>
   );
 }

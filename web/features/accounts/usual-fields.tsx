@@ -10,7 +10,7 @@ export const NameField = (rest: Rest) => (
     label="Full name"
     autoComplete="name"
     required
-    help="Others see your first name and the initial of your second."
+    help="Others see only your first name and an initial, such as Jane D."
     {...rest}
   />
 );
@@ -26,7 +26,7 @@ export const NewPasswordField = ({ label = 'Password', ...rest }: Rest & { label
     type="password"
     autoComplete="new-password"
     required
-    help="At least 8 characters, and none that is easy to guess."
+    help="At least 8 characters, and not easy to guess."
     {...rest}
   />
 );

@@ -48,14 +48,14 @@ export function Activity() {
             heads={['Hour (UTC)', 'Bids']}
             span={`${activity.data.bids_per_hour.length} hours`}
             bars={hourBars(activity.data)}
-            none="No bids in these hours."
+            none="No bids in this period."
           />
           <BarPlot
             caption="New users per day"
             heads={['Day (UTC)', 'New users']}
             span={`${activity.data.users_per_day.length} days`}
             bars={dayBars(activity.data)}
-            none="Nobody registered in these days."
+            none="No one registered in this period."
           />
         </>
       ) : (

@@ -85,7 +85,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
       onOpenChange={(stay) => !stay && onClose()}
       acting={approve.isPending}
       title={`Approve ${lot.title}`}
-      description="It goes live at once, and the seller is told."
+      description="It goes live immediately, and the seller is notified."
       wide
     >
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -108,7 +108,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
                 setUnread(undefined);
               }}
               error={unread}
-              help="In your time zone. Leave it empty for the time below."
+              help="In your time zone. Leave it empty to use the time below."
             />
           )}
           {lot.seller.status !== 'active' && (
@@ -117,7 +117,7 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
           {end && <EndSentence end={end} leadSeconds={rules.min_lead_seconds} />}
           {!mayChoose && (
             <p className="text-sm text-ink-soft">
-              To set another end, edit the auction: its seller is asked to accept it.
+              To set a different end, edit the auction. Its seller is asked to accept it.
             </p>
           )}
           <DialogPair
@@ -139,7 +139,7 @@ function EndSentence({ end, leadSeconds }: { end: EndChoice; leadSeconds: number
     return (
       <Alert tone="warning">
         {end.by === 'listing' ? 'The end the listing asks for' : 'This time'} is less than{' '}
-        {spoken(leadSeconds)} ahead. Set a later one.
+        {spoken(leadSeconds)} away. Set a later one.
       </Alert>
     );
   }

@@ -45,7 +45,7 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
   const rules = useQuery(dashboardQuery).data;
   const now = useServerTime();
   const endSentence = (lot: AdminAuction): string => {
-    if (!rules) return 'Goes live at once';
+    if (!rules) return 'Goes live immediately';
     const { endsAt, by } = endOf({
       typed: '',
       listing: lot.ends_at,
@@ -55,14 +55,14 @@ export function ApproveSeveral({ lots, onClose }: BulkDecisionProps) {
     });
     return endsAt
       ? `Ends ${dateTimeAndZone(endsAt)}, ${endSources[by]}`
-      : 'The end it asks for is too near: approve it by itself, with a later one';
+      : 'Its requested end is too soon. Approve it separately with a later one';
   };
   return (
     <BulkDialog
       {...identity}
       rows={lots}
       title={title}
-      description="They go live at once, and their sellers are told."
+      description="They go live immediately, and their sellers are notified."
       words={['Approve all', 'Approving...']}
       kind="primary"
       detailOf={endSentence}
@@ -95,7 +95,7 @@ export function RejectSeveral({ lots, onClose }: BulkDecisionProps) {
       {...identity}
       rows={lots}
       title={title}
-      description="Their sellers can change them and submit them again."
+      description="Their sellers can edit and resubmit them."
       words={['Reject all', 'Rejecting...']}
       kind="danger"
       detailOf={(lot) => lot.seller.name}

@@ -26,7 +26,7 @@ export function PendingActions({ act }: { act: PendingAct }) {
     mutationFn: (way: keyof typeof ways) =>
       confirmed(() => call(ways[way], { params: { id: act.id } })),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => tellFailure(error, 'Failed to decide this.'),
+    onError: (error) => tellFailure(error, 'Failed to save your decision.'),
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
   const isMine = useMe().data?.id === act.asked_by.id;
@@ -50,7 +50,7 @@ export function PendingActions({ act }: { act: PendingAct }) {
       yes: 'Yes, confirm',
       kind: 'danger',
       onYes: () => decide.mutate('confirm'),
-      children: `${act.asked_by.name} asked for it. It happens at once, and both of you are in the audit log.`,
+      children: `${act.asked_by.name} asked for this. It takes effect immediately, and the audit log names both of you.`,
     });
   return (
     <span className="inline-flex items-center justify-end gap-2">

@@ -21,7 +21,7 @@ export function wordsOfAct({ kind, subject, parameters }: PendingAct): string {
     case 'set_admin':
       return parameters.admin
         ? `Make ${subject.name} an admin`
-        : `Take admin rights from ${subject.name}`;
+        : `Remove admin rights from ${subject.name}`;
     case 'delete_auction':
       return `${parameters.still === 'live' ? 'Withdraw' : 'Delete'} ${subject.name}`;
     case 'relist_auction':

@@ -54,7 +54,7 @@ export function RejectDialog({ lot: opened, open, onClose }: DecisionProps) {
       onOpenChange={(stay) => !stay && onClose()}
       acting={reject.isPending}
       title={`Reject ${lot.title}`}
-      description="The seller is told why, can change it and submit it again."
+      description="The seller sees your reason and can edit and resubmit the listing."
       wide
       first={field}
     >

@@ -55,7 +55,7 @@ export function RelistDialog({ lot, open, onClose }: RelistProps) {
       onOpenChange={(stay) => !stay && onClose()}
       acting={relist.isPending}
       title={`Withdraw ${lot.title} and list it again`}
-      description="The lot begins again at once with the same terms and the same people who may bid. The bids it has stay with the old lot, nobody wins that, and everybody is told why."
+      description="The lot starts again immediately with the same terms and approved bidders. Existing bids stay with the old lot, which has no winner, and everyone involved is told why."
       first={reasonField}
     >
       <div className="flex flex-col gap-4">
@@ -70,7 +70,7 @@ export function RelistDialog({ lot, open, onClose }: RelistProps) {
           value={reason}
           onChange={(event) => type(event.target.value)}
           error={problems.reason}
-          help="Bidders and the seller read it, and it stands on the lot's page."
+          help="Shown to bidders and the seller, and on the lot's page."
         />
         <Field
           ref={endField}
@@ -80,7 +80,7 @@ export function RelistDialog({ lot, open, onClose }: RelistProps) {
           value={end}
           onChange={(event) => setEnd(event.target.value)}
           error={problems.end}
-          help="In your time zone. Leave it empty for the time that is left now, an hour at least."
+          help="In your time zone. Leave it empty to keep the time left now, at least an hour."
         />
         <DialogPair
           kind="danger"

@@ -26,7 +26,7 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
   const client = useQueryClient();
   const live = lot.status === 'live';
   const ended = lot.status === 'ended';
-  const toldTo = ended ? '' : ', and its seller is told';
+  const toldTo = ended ? '' : ', and its seller will be notified';
   const remove = useAct({
     mutationFn: () =>
       call(deleteAdminAuction, {
@@ -52,8 +52,8 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
       title="Are you sure you want to delete this auction?"
       description={
         live
-          ? `${lot.title} is live: it is withdrawn, nobody wins, and its bidders and seller are told.`
-          : `${lot.title} is gone from all lists${toldTo}. Its records are kept.`
+          ? `${lot.title} is live. It will be withdrawn with no winner, and its bidders and seller will be notified.`
+          : `${lot.title} will be removed from all lists${toldTo}. Its records are kept.`
       }
     >
       <div className="flex flex-col gap-4">
@@ -65,7 +65,7 @@ export function RemoveDialog({ lot: opened, open, onClose }: RemoveProps) {
             maxLength={500}
             value={reason}
             onChange={(event) => type(event.target.value)}
-            help={live ? "Shown on the lot's page." : 'Told to its seller.'}
+            help={live ? "Shown on the lot's page." : 'Shown to its seller.'}
           />
         )}
         <DialogPair

@@ -2,17 +2,17 @@ import type { SecurityKind, SecurityRecord } from '#contract/admin/list-security
 import { listWords } from './pending-words.ts';
 
 export const kindWords: Readonly<Record<SecurityKind, string>> = {
-  read: 'Read data of people',
-  export_asked: 'Asked for a file',
+  read: 'Read personal data',
+  export_asked: 'Requested a file',
   export: 'Downloaded a file',
   failed_log_in: 'Failed log-in',
   refused: 'Refused',
-  left_out: 'Left out of a flood',
+  left_out: 'Not logged individually',
 };
 
 const readWords: Readonly<Record<string, string>> = {
   ...listWords,
-  '/api/admin/pending-acts': 'acts for a second admin',
+  '/api/admin/pending-acts': 'actions for a second admin',
   '/api/admin/auctions/:id': 'an auction',
   '/api/seller/auctions/:id': 'an auction',
   '/api/seller/auctions/:id/bids': 'bids on an auction',
@@ -29,19 +29,19 @@ const failedWords: Readonly<Record<string, string>> = {
 
 const refusedWords: Readonly<Record<string, string>> = {
   wrong_role: 'not an admin',
-  token_scope: 'token not meant for it',
-  session_required: 'token instead of a log-in',
+  token_scope: 'token without the scope',
+  session_required: 'token instead of a login',
   involved_in_lot: 'stake in the auction',
-  decided_lot: 'decided about the auction',
+  decided_lot: 'made a decision on the auction',
   own_request: 'own bid request',
   own_account: 'own account',
-  own_act: 'own act, for another admin to confirm',
-  about_yourself: 'act about themselves',
-  asker_not_admin: 'whoever asked is no admin now',
+  own_act: 'own request, for another admin to confirm',
+  about_yourself: 'request about themselves',
+  asker_not_admin: 'requester is no longer an admin',
   second_admin_required: 'file without a second admin',
 };
 
-/** "Read users", "Failed log-in: wrong code". */
+/** "Read users", "Failed login: wrong code". */
 export function eventWords({ kind, what }: Pick<SecurityRecord, 'kind' | 'what'>): string {
   switch (kind) {
     case 'read':
@@ -51,11 +51,11 @@ export function eventWords({ kind, what }: Pick<SecurityRecord, 'kind' | 'what'>
     case 'export':
       return `Downloaded ${readWords[what] ?? what}`;
     case 'failed_log_in':
-      return `Failed log-in: ${failedWords[what] ?? what}`;
+      return `Failed login: ${failedWords[what] ?? what}`;
     case 'refused':
       return `Refused: ${refusedWords[what] ?? what.replaceAll('_', ' ')}`;
     case 'left_out':
-      return 'More events, not written one by one';
+      return 'More events, not logged individually';
   }
 }
 

@@ -44,6 +44,6 @@ export function useShownLot(opened: AdminAuction) {
 /** Replaces the refusal, above the current lot. */
 export const LotChanged = () => (
   <Alert tone="warning">
-    This auction was changed meanwhile: what you see here is how it stands now.
+    This auction has changed in the meantime. You now see the current version.
   </Alert>
 );

@@ -44,12 +44,12 @@ export function UserActions({ user }: { user: ListedUser }) {
   const askForRights = () =>
     ask({
       question: isAdmin
-        ? `Are you sure you want to take admin rights from ${user.name}?`
+        ? `Are you sure you want to remove admin rights from ${user.name}?`
         : `Are you sure you want to make ${user.name} an admin?`,
-      yes: isAdmin ? 'Yes, take them' : 'Yes, make an admin',
+      yes: isAdmin ? 'Yes, remove them' : 'Yes, make an admin',
       kind: 'danger',
       onYes: () => setRights.mutate(),
-      children: 'They are logged out everywhere at once, and get a mail about it.',
+      children: 'They are logged out everywhere immediately and notified by email.',
     });
   const isMe = useMe().data?.id === user.id;
   const askFor = (act: StatusAct) => {
@@ -97,7 +97,7 @@ export function UserActions({ user }: { user: ListedUser }) {
             ? []
             : [
                 {
-                  label: isAdmin ? 'Take admin rights' : 'Make admin',
+                  label: isAdmin ? 'Remove admin rights' : 'Make admin',
                   Icon: ShieldCheck,
                   onSelect: askForRights,
                   danger: true,

@@ -16,9 +16,12 @@ export interface StatusAct {
 
 /** Who is deactivated and who is suspended finds the same door closed. */
 const closed = [
-  ['Sessions', 'Logged out everywhere at once, API tokens too. No log-in until it is activated.'],
-  ['Bids', 'Stand, and may win. New bids are refused.'],
-  ['Lots', 'Live lots go on. Pending ones cannot be approved.'],
+  [
+    'Sessions',
+    'Logged out everywhere immediately, including API tokens. No login until the account is activated.',
+  ],
+  ['Bids', 'Existing bids stand and can win. New bids are refused.'],
+  ['Lots', 'Live lots continue. Pending ones cannot be approved.'],
 ] as const;
 
 /** The admin's actions on an account, by the status that each one sets. */
@@ -27,7 +30,7 @@ export const statusActs: Record<Status, StatusAct> = {
     status: 'active',
     word: 'Activate',
     question: (name) => `Are you sure you want to activate ${name}?`,
-    when: 'For an account that may act again.',
+    when: 'For an account that may be used again.',
     effects: [
       ['Sessions', 'They can log in again.'],
       ['Bids', 'They can bid where they are approved.'],
@@ -39,7 +42,7 @@ export const statusActs: Record<Status, StatusAct> = {
     status: 'inactive',
     word: 'Deactivate',
     question: (name) => `Are you sure you want to deactivate ${name}?`,
-    when: 'For an account that is no longer used, such as at its owner’s wish.',
+    when: 'For an account no longer in use, for example at its owner’s request.',
     effects: [...closed, ['Who is told', 'Nobody.']],
     failed: 'Failed to deactivate user.',
   },
@@ -52,7 +55,7 @@ export const statusActs: Record<Status, StatusAct> = {
       ...closed,
       [
         'Who is told',
-        'The admins and the seller of each live lot that this account leads, now and again at its end.',
+        'Admins and the seller of each live lot this account leads, now and again when it ends.',
       ],
     ],
     failed: 'Failed to suspend user.',

@@ -5,8 +5,8 @@ const acts: Readonly<Record<string, string>> = {
   end_moved: 'moved its end',
   withdrawn: 'withdrew it',
   deleted: 'deleted it',
-  bidder_approved: 'decided that somebody may bid on it',
-  bidder_rejected: 'decided that somebody may not bid on it',
+  bidder_approved: 'approved someone to bid on it',
+  bidder_rejected: 'rejected someone who asked to bid on it',
   account_suspended: 'suspended an account that takes part in it',
   account_deactivated: 'deactivated an account that takes part in it',
 };
@@ -14,7 +14,7 @@ const acts: Readonly<Record<string, string>> = {
 const stakes: Readonly<Record<string, string>> = {
   seller: 'Its seller',
   bidder: 'A bidder',
-  asker: 'Somebody who asked to bid',
+  asker: 'Someone who asked to bid',
 };
 
 /** "approved_by_seller" as a sentence; an unknown value is shown unchanged. */

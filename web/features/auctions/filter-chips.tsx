@@ -23,7 +23,7 @@ export function FilterChips({ view, lots, found, onChange, onFilter }: FilterChi
         {`${count(found)} ${found === 1 ? 'lot' : 'lots'}`}
       </p>
       {inForce.length + search.length > 0 && (
-        <ul aria-label="Filters in force" className="contents">
+        <ul aria-label="Active filters" className="contents">
           {search && <Chip words={`“${search}”`} onRemove={() => onChange({ search: '' })} />}
           {inForce.map(([name, value]) => (
             <Chip

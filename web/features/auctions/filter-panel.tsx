@@ -46,7 +46,7 @@ export default function FilterPanel({ view, onFilter, lots }: FilterPanelProps) 
       {choice(
         'min_live_discount',
         'Live discount',
-        'Any price to market',
+        'Any discount',
         DISCOUNTS.map((value) => [value, filters.min_live_discount.words(value, [])]),
       )}
       {amount('min_price', 'Price from')}

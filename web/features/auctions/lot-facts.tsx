@@ -52,7 +52,7 @@ const valueLabel = ({ bids_count, status }: Auction): string => {
 /** Without a maximum, how far the next bid may go. */
 function maximumWords({ max_bid_price, maximum }: Auction): string {
   if (max_bid_price !== null) return dollars(max_bid_price);
-  return maximum === null ? 'None' : `None, for now at most ${dollars(maximum)}`;
+  return maximum === null ? 'None' : `None. Currently at most ${dollars(maximum)}`;
 }
 
 /** The terms of bidding on this lot. */
@@ -66,7 +66,7 @@ export function LotRules({ lot }: { lot: Auction }) {
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">
         {window > 0
-          ? `A bid in the last ${spoken(window)} sets the time left back to ${spoken(window)}`
+          ? `A bid in the last ${spoken(window)} resets the time left to ${spoken(window)}`
           : 'Off'}
       </Fact>
       {lot.hard_stop_at && (

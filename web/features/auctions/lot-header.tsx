@@ -25,7 +25,7 @@ export function LotHeader({ lot, mark }: LotHeaderProps) {
           <p className="mt-1 text-sm text-ink-soft">
             Listed again, with new bids.{' '}
             <Link to={`/auction/${lot.relists}`} className="tap rounded-sm underline">
-              Why, and the bids before
+              See why, and the earlier bids
             </Link>
           </p>
         )}

@@ -56,7 +56,7 @@ function Ended({ lot, mine }: LotResultProps) {
 /** What happened, in a sentence. */
 function outcome(lot: Auction, mine: MyPosition['result']): string {
   const { title, total_shares, winner, winning_bid: price } = lot;
-  if (!winner || price === null) return 'Not sold: nobody bid';
+  if (!winner || price === null) return 'Not sold: no bids';
   const sale = `${count(total_shares)} shares of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
   if (mine === 'won') return `You won ${sale}`;
   const who = bidderWords(winner.name, winner.bidder);
@@ -69,7 +69,7 @@ function Withdrawn({ lot }: { lot: Auction }) {
       <h2 className="text-base">This auction was withdrawn</h2>
       <p className="mt-1 text-sm text-ink-soft">
         {lot.withdraw_reason && `${lot.withdraw_reason} `}
-        Nobody wins. The bids it had are kept and stand below.
+        There is no winner. Its bids are kept and shown below.
       </p>
       {lot.relisted_as && (
         <p className="mt-3 text-sm">

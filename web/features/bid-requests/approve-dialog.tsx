@@ -67,8 +67,8 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
             </label>
           ))}
           <p className="text-xs text-pretty text-ink-soft">
-            Lots that go live later are not covered. Left out are lots where you have a stake or
-            where this buyer was rejected.
+            Lots that go live later are not included, nor are lots where you have a stake or this
+            buyer was rejected.
           </p>
         </fieldset>
       }

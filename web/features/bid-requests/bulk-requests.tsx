@@ -17,13 +17,13 @@ interface BulkRequestsProps {
 const ways = {
   approved: {
     title: 'Approve',
-    description: 'These buyers may bid at once, and are told.',
+    description: 'These buyers can bid immediately and are notified.',
     words: ['Approve all', 'Approving...'],
     kind: 'primary',
   },
   rejected: {
     title: 'Reject',
-    description: 'These buyers may not bid, and are told. Bids they placed already stand.',
+    description: 'These buyers cannot bid and are notified. Bids they have already placed stand.',
     words: ['Reject all', 'Rejecting...'],
     kind: 'danger',
   },

@@ -18,7 +18,7 @@ export const Reason = ({ reason, onChange }: ReasonProps) => (
     value={reason}
     maxLength={MAX_REASON}
     onChange={({ target }) => onChange(target.value)}
-    help={`The buyer reads it. At most ${MAX_REASON} characters.`}
+    help={`Shown to the buyer. At most ${MAX_REASON} characters.`}
   />
 );
 

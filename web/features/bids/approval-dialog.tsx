@@ -54,8 +54,8 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
         </div>
       )}
       <p className="text-sm text-pretty">
-        Asking is free and no bid. An admin decides about this lot
-        {usuallyWithin(wait?.seconds)}; you are told by bell and mail.
+        Asking is free and is not a bid. An admin decides for this lot
+        {usuallyWithin(wait?.seconds)}; we'll notify you here and by email.
       </p>
       <div className="mt-4">
         <TextArea
@@ -64,7 +64,7 @@ export default function ApprovalDialog({ lotId, onClose, tell, onOutdated }: App
           maxLength={MAX_MESSAGE}
           readOnly={ask.isPending}
           onChange={({ target }) => setMessage(target.value)}
-          help={`Who you are, or why you want to bid. Nobody else reads it. At most ${MAX_MESSAGE} characters.`}
+          help={`Who you are, or why you want to bid. Only admins see it. At most ${MAX_MESSAGE} characters.`}
         />
       </div>
       <DialogPair

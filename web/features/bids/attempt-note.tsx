@@ -51,8 +51,8 @@ function Words({ state, onCheck }: Pick<AttemptNoteProps, 'state' | 'onCheck'>) 
     case 'checking':
       return (
         <Alert tone="warning" spokenFor>
-          Checking: the connection broke before the answer came. Your bid of {dollars(state.amount)}{' '}
-          counts once at most.
+          Checking: the connection was lost before we got an answer. Your bid of{' '}
+          {dollars(state.amount)} will be placed at most once.
         </Alert>
       );
     case 'unknown':

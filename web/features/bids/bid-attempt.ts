@@ -71,9 +71,9 @@ export async function settleBid(attempt: Attempt, onUnknown: () => void): Promis
 async function mustBeStill(by: number | undefined): Promise<void> {
   const { id }: { id?: unknown } = (await call(getMe)) ?? {};
   // Something between may have answered instead of the server.
-  if (id === undefined) throw new ApiFailure(0, 'The answer could not be read.');
+  if (id === undefined) throw new ApiFailure(0, 'The response could not be read.');
   if (id !== by)
-    throw new ApiFailure(403, 'Somebody else is signed in now, so the bid was not sent again.');
+    throw new ApiFailure(403, 'Someone else is signed in now, so the bid was not sent again.');
 }
 
 async function send({ lotId, amount, key }: Attempt): Promise<PlacedBid> {
@@ -83,7 +83,7 @@ async function send({ lotId, amount, key }: Attempt): Promise<PlacedBid> {
     headers: { 'Idempotency-Key': key },
   });
   // A proxy may have answered instead of the server: the outcome is then unknown.
-  if (!tellsOfBid(reply)) throw new ApiFailure(0, 'The answer could not be read.');
+  if (!tellsOfBid(reply)) throw new ApiFailure(0, 'The response could not be read.');
   return reply;
 }
 

@@ -47,8 +47,7 @@ export default function BidEnd({ lot, desk, form, stale }: BidEndProps) {
       </Button>
       {stale ? (
         <p className="text-xs text-amber">
-          The connection is lost and this price may be old. Bidding opens again as soon as it is
-          back.
+          The connection is lost and this price may be out of date. Bidding resumes when it is back.
         </p>
       ) : (
         <p className="text-xs text-ink-soft">

@@ -33,7 +33,7 @@ export function BuyerDesk() {
         {
           label: 'Leading',
           figure: leading && count(leading.length),
-          action: <Soft>{leading && `${costOf(leading)} if you win all`}</Soft>,
+          action: <Soft>{leading && `${costOf(leading)} if you win them all`}</Soft>,
         },
         {
           label: 'Outbid',

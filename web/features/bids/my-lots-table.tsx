@@ -90,7 +90,7 @@ export function MyLots() {
           return (
             <EmptyState sentence="No auctions found.">
               <p className="text-sm text-ink-soft">
-                A lot is listed here once you bid on it, or ask to.
+                Lots appear here once you bid on them or ask to.
               </p>
             </EmptyState>
           );

@@ -73,7 +73,7 @@ function nextSteps(lot: LotOnScreen, position: BuyerPosition, user: User | null)
       return ownPage(lot, user, 'Its bids and requests');
     case 'ended':
     case 'withdrawn':
-      return lot.me?.is_seller ? ownPage(lot, user, 'Your page of this lot') : [];
+      return lot.me?.is_seller ? ownPage(lot, user, 'Your page for this lot') : [];
     case 'request-pending':
     case 'request-rejected':
       return [{ to: pages.buyerRequests, words: 'My requests' }];
@@ -104,18 +104,18 @@ function lookOf(
       return [
         Lock,
         plain,
-        `An admin approves each buyer, lot by lot${soon}. Log in or sign up to ask; you come back to this lot.`,
+        `An admin approves each buyer for each lot${soon}. Log in or sign up to ask; you will come back to this lot.`,
       ];
     case 'two-step-needed':
-      return [Lock, amber, 'Bidding here needs two-step login.'];
+      return [Lock, amber, 'Bidding here requires two-step login.'];
     case 'wrong-role':
-      return [Lock, amber, 'Switch to buyer to place a bid. You come back to this lot.'];
+      return [Lock, amber, 'Switch to buyer to place a bid. You will come back to this lot.'];
     case 'own-lot':
       return [Lock, plain, 'This is your own auction. You cannot bid on it.'];
     case 'approval-needed':
-      return [Lock, plain, `Bidding on this lot needs an approval by an admin${soon}.`];
+      return [Lock, plain, `Bidding on this lot requires admin approval${soon}.`];
     case 'request-pending':
-      return [Info, amber, `Waiting for approval${soon}. You are told by bell and mail.`];
+      return [Info, amber, `Waiting for approval${soon}. We'll notify you here and by email.`];
     case 'request-rejected':
       return [Lock, amber, rejectedSentence(lot, mayAskAgain)];
     case 'leading':
@@ -123,7 +123,7 @@ function lookOf(
     case 'outbid':
       return [TrendingUp, amber, outbidWords(lot)];
     case 'at-maximum':
-      return [Info, plain, 'Maximum price reached: no further bid can follow.'];
+      return [Info, plain, 'Maximum price reached: no higher bid is possible.'];
     case 'won':
       return [Crown, good, `You won this lot at ${dollars(lot.current_price)} per share.`];
     case 'lost':
@@ -132,7 +132,7 @@ function lookOf(
       return [Info, plain, endedSentence(lot)];
     case 'withdrawn':
       // Why stands beside the plot, in the result.
-      return [Info, amber, 'Withdrawn: nobody wins.'];
+      return [Info, amber, 'Withdrawn: no winner.'];
   }
 }
 
@@ -149,7 +149,7 @@ function outbidWords({ me }: LotOnScreen): ReactNode {
   return (
     <span className="figures">
       <span className="sr-only">You have been outbid. </span>
-      Your no. {count(mine)} was overtaken by no. {count(mine + 1)}.
+      Your bid no. {count(mine)} was overtaken by no. {count(mine + 1)}.
     </span>
   );
 }
@@ -165,4 +165,4 @@ const endedSentence = (lot: LotOnScreen): string =>
     ? `Ended: won by ${bidderWords(lot.winner.name, lot.winner.bidder)} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
     : lot.status === 'ended'
       ? 'Ended without a bid.'
-      : 'The time is up. The result appears in a moment.';
+      : 'Time is up. The result will appear in a moment.';

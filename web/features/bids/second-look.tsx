@@ -22,7 +22,7 @@ export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidD
       onYes={desk.confirm}
     >
       <p>
-        For {count(shares)} shares it comes to{' '}
+        For {count(shares)} shares, the total is{' '}
         <strong className="text-ink">{worthOf(shares, amount)}</strong>.
       </p>
       {isAboveMarket(amount, lot) && (

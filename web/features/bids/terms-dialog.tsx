@@ -37,13 +37,13 @@ export default function TermsDialog({ desk }: { desk: BidDesk }) {
       title={isNew ? 'The terms' : 'New terms'}
       description={
         isNew
-          ? 'A bid binds you. Agree to the terms before your first one.'
-          : 'The terms have changed since you agreed to them. Read and agree to them before you bid on.'
+          ? 'A bid is binding. Agree to the terms before your first one.'
+          : 'The terms have changed since you agreed to them. Read and agree to them before you bid again.'
       }
     >
       {failure && (
         <div className="mb-4">
-          <FailureAlert error={failure} otherwise="Failed to keep your agreement." />
+          <FailureAlert error={failure} otherwise="Failed to save your agreement." />
         </div>
       )}
       <label className="flex items-start gap-3 text-sm pointer-coarse:py-2">
@@ -62,7 +62,7 @@ export default function TermsDialog({ desk }: { desk: BidDesk }) {
           <Link to="/rules" target="_blank" className={link}>
             rules of bidding
           </Link>
-          , and know the{' '}
+          , and understand the{' '}
           <Link to="/risks" target="_blank" className={link}>
             risks
           </Link>

@@ -34,7 +34,7 @@ interface DeskInput {
 }
 
 /** The message for a bid that needed a confirmation when its bidder had left the page. */
-const UNCONFIRMED = 'It had to be confirmed, and you left before that.';
+const UNCONFIRMED = 'It needed your confirmation, and you left before giving it.';
 
 /** The same for who left before they agreed to the terms. */
 const NOT_AGREED = 'You left before you agreed to the terms.';

@@ -18,7 +18,7 @@ export function uploadDocument(
       else void failureOf(new Response(responseText, { status })).then(reject);
     };
     request.onerror = () =>
-      reject(new ApiFailure(0, 'The connection broke off before the document had arrived.'));
+      reject(new ApiFailure(0, 'The connection dropped before the document finished uploading.'));
     request.open('POST', path);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-XSRF-TOKEN', tokenIn(document.cookie) ?? '');

@@ -47,8 +47,9 @@ export function useUploads(path: string, many: number, onAdded: () => Promise<un
 }
 
 function problemOf(file: File, room: number): string | undefined {
-  if (room <= 0) return `An auction may have ${MOST_DOCUMENTS} documents. Remove one first.`;
+  if (room <= 0)
+    return `An auction can have at most ${MOST_DOCUMENTS} documents. Remove one first.`;
   if (!FILE_KINDS.some((kind) => kind === file.type))
     return 'Only PDF, PNG and JPG files can be added.';
-  return file.size > FILE_MAX_BYTES ? 'A document may have at most 10 MB.' : undefined;
+  return file.size > FILE_MAX_BYTES ? 'A document can be at most 10 MB.' : undefined;
 }

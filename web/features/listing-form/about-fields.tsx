@@ -38,8 +38,8 @@ export function AboutFields({ form }: { form: ListingFormState }) {
       <div className={`${WHOLE_ROW} border-t border-line pt-5`}>
         <h2 className="text-base">About this lot</h2>
         <p className="text-sm text-ink-soft">
-          What buyers want to know before they bid. All of it is public, and fixed once the lot is
-          live.
+          What buyers want to know before they bid. All of it is public, and cannot be changed once
+          the lot is live.
         </p>
       </div>
       <div className={WHOLE_ROW}>
@@ -47,7 +47,7 @@ export function AboutFields({ form }: { form: ListingFormState }) {
           label="Description"
           recommended
           rows={8}
-          help={`What the company does, how it earns its money, and how you came to hold the shares. Plain text; an empty line begins a paragraph. ${count(watch('description').length)} of ${count(DESCRIPTION_MAX)} characters.`}
+          help={`What the company does, how it makes money and how you acquired the shares. Plain text; separate paragraphs with an empty line. ${count(watch('description').length)} of ${count(DESCRIPTION_MAX)} characters.`}
           {...field('description')}
         />
       </div>
@@ -69,7 +69,7 @@ export function AboutFields({ form }: { form: ListingFormState }) {
         recommended
         maxLength={SHARE_CLASS_MAX}
         list="share-classes"
-        help="It decides who votes, and who is paid first."
+        help="It determines who votes and who is paid first."
         {...field('share_class')}
       />
       <datalist id="share-classes">
@@ -82,7 +82,7 @@ export function AboutFields({ form }: { form: ListingFormState }) {
         recommended
         maxLength={PRICE_SOURCE_MAX}
         placeholder="Closing price, Nasdaq"
-        help="Where the market price is from, so that buyers can check the discount."
+        help="Where the market price comes from, so buyers can check the discount."
         {...field('market_price_source')}
       />
       <Field
@@ -90,7 +90,7 @@ export function AboutFields({ form }: { form: ListingFormState }) {
         recommended
         type="date"
         max="9999-12-31"
-        help="The day of the market price: an old price says little."
+        help="The day the market price is from. An old price tells buyers little."
         {...field('market_price_date')}
       />
       <Select

@@ -69,7 +69,7 @@ export function ListingEditor(props: ListingEditorProps) {
           <TextArea
             label="Reply to the reviewer"
             maxLength={REPLY_MAX}
-            help={`What you changed, or why it is right as it was. Only admins read it. At most ${REPLY_MAX} characters.`}
+            help={`What you changed, or why it was already correct. Only admins see it. At most ${REPLY_MAX} characters.`}
             {...form.register('reply')}
             error={errors.reply?.message}
           />

@@ -11,7 +11,7 @@ const price = { type: 'number', inputMode: 'decimal', step: '0.01', min: '0', un
 
 const WHOLE_ROW = '@[504px]:col-span-2';
 
-const FIXED = 'Fixed since the lot went live.';
+const FIXED = 'Cannot be changed now that the lot is live.';
 
 interface ListingFieldsProps {
   form: ListingFormState;
@@ -36,7 +36,12 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
       <div className={WHOLE_ROW}>
         <Field label="Name" required maxLength={120} {...field('title')} />
       </div>
-      <Field label="Ticker" maxLength={10} help="As it trades, such as HST." {...field('ticker')} />
+      <Field
+        label="Ticker"
+        maxLength={10}
+        help="The trading symbol, such as HST."
+        {...field('ticker')}
+      />
       <Field
         label="Number of shares"
         type="number"
@@ -44,7 +49,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         step="1"
         min="1"
         required
-        {...fixed('total_shares', 'The lot is sold whole; bids are per share.')}
+        {...fixed('total_shares', 'The lot is sold as a whole; bids are per share.')}
       />
       <Field
         label="Buy-in price"
@@ -56,17 +61,20 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         label="Market price"
         {...price}
         required
-        {...fixed('market_price', 'What a share trades at now: more than bidding starts at.')}
+        {...fixed('market_price', 'What a share trades at now. Must be above the buy-in price.')}
       />
       <Field
         label="Max bid price"
         {...price}
-        {...fixed('max_bid_price', 'No bid may exceed it. Empty: no maximum.')}
+        {...fixed('max_bid_price', 'No bid can exceed it. Leave empty for no maximum.')}
       />
       <Field
         label="Minimum increment"
         {...price}
-        {...fixed('min_increment', 'How much a bid must add to the leading one. Empty: $0.01.')}
+        {...fixed(
+          'min_increment',
+          'How much each bid must add to the leading one. Leave empty for $0.01.',
+        )}
       />
       {byAdmin && (
         <Field
@@ -78,7 +86,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
           max="100"
           {...fixed(
             'discount',
-            'Shown on the lot’s page beside what the prices make. Empty: worked out from them.',
+            'Shown on the lot’s page. Leave empty to calculate it from the prices.',
           )}
         />
       )}
@@ -88,8 +96,8 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         max={LAST_LOCAL}
         help={
           live
-            ? 'In your time zone. Later only, and only while more than an hour is left; bidders are told.'
-            : 'In your time zone. Empty: set when an admin approves it.'
+            ? 'In your time zone. It can only move later, while more than an hour is left. Bidders are notified.'
+            : 'In your time zone. Leave empty to have it set on approval.'
         }
         {...field('ends_at')}
       />

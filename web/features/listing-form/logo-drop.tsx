@@ -56,7 +56,7 @@ export function LogoDrop({ file, onPick, error, current }: LogoDropProps) {
           id={`${id}-file`}
           className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere text-ink-soft"
         >
-          {file ? file.name : current ? 'The logo it has now.' : 'Drop a picture here.'}
+          {file ? file.name : current ? 'Current logo.' : 'Drop an image here.'}
         </p>
         <span className="relative flex gap-2">
           {/* Out of sight: the browser's own words know of picked files alone, not of dropped ones. */}
@@ -107,7 +107,7 @@ function Picture({ address }: { address: string | null }) {
 }
 
 function problemOf(file: File): string | undefined {
-  if (!KINDS.includes(file.type)) return 'The logo must be a PNG, JPG or WEBP picture.';
-  if (file.size > LOGO_MAX_BYTES) return 'The logo may have at most 2MB.';
+  if (!KINDS.includes(file.type)) return 'The logo must be a PNG, JPG or WEBP image.';
+  if (file.size > LOGO_MAX_BYTES) return 'The logo can be at most 2MB.';
   return undefined;
 }

@@ -40,8 +40,8 @@ export function OvertakenNote() {
   return (
     <div ref={take} tabIndex={-1} className="scroll-mt-24 rounded-md">
       <Alert tone="warning">
-        This auction was changed meanwhile. The form shows it as it is now. Look at it before you
-        save.
+        This auction has changed in the meantime. The form shows the current version. Review it
+        before you save.
       </Alert>
     </div>
   );

@@ -4,17 +4,17 @@ import { type AlertSettings, alertSettings, useAlertSettings } from './alert-set
 import { playSound } from './alert-signals.ts';
 
 const choices: readonly { name: keyof AlertSettings; label: string; help: string }[] = [
-  { name: 'sound', label: 'Sound', help: 'Two short notes, from one tab only.' },
-  { name: 'vibration', label: 'Vibration', help: 'On phones that can.' },
+  { name: 'sound', label: 'Sound', help: 'Two short tones, from one tab only.' },
+  { name: 'vibration', label: 'Vibration', help: 'On phones that support it.' },
   {
     name: 'notifications',
-    label: 'Notifications of the browser',
+    label: 'Browser notifications',
     help: 'While Fairlot is open in another tab or window.',
   },
 ];
 
 const REFUSED =
-  'Your browser does not allow notifications of Fairlot. You can change that beside its address bar.';
+  'Your browser blocks notifications from Fairlot. You can change that next to the address bar.';
 
 /** How this browser tells of lots, beside what is on screen. */
 export function AlertSettingsForm() {
@@ -32,7 +32,7 @@ export function AlertSettingsForm() {
         Alerts in this browser
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        When you are outbid, and five minutes before the end of lots that you bid on or watch.
+        When you are outbid, and five minutes before lots you bid on or watch end.
       </p>
       {choices.map(({ name, label, help }) => (
         <label key={name} className="mt-3 flex items-start gap-3 text-sm pointer-coarse:py-2">

@@ -25,7 +25,7 @@ export function NoticeSettings() {
   const isAdmin = user !== null && user !== undefined && roleOf(user) === 'admin';
   const change = useChange();
   return (
-    <Loaded query={settings} failed="Failed to load your choice of notices.">
+    <Loaded query={settings} failed="Failed to load your notification settings.">
       {(found) => (
         <ul ref={scrollHere} className="scroll-mt-24">
           {found
@@ -92,12 +92,12 @@ function Row({ setting, onChange }: RowProps) {
                   checked={setting[channel]}
                   onChange={({ target }) => onChange({ kind, [channel]: target.checked })}
                 />
-                {channel === 'bell' ? 'Bell' : 'Mail'}
+                {channel === 'bell' ? 'Bell' : 'Email'}
               </label>
             ))}
           </div>
         ) : (
-          <p className="text-sm text-ink-soft">Always, bell and mail</p>
+          <p className="text-sm text-ink-soft">Always on</p>
         )}
       </fieldset>
     </li>

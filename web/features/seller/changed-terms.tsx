@@ -25,7 +25,7 @@ export function ChangedTerms({ lot }: { lot: OwnAuction }) {
       }),
     onSuccess: (_, operation) =>
       toast.success(operation === acceptChanges ? 'Changes accepted.' : 'Changes declined.'),
-    onError: (error) => tellFailure(error, 'Failed to answer the changes.'),
+    onError: (error) => tellFailure(error, 'Failed to respond to the changes.'),
     onSettled: () => client.invalidateQueries({ queryKey: SELLER_KEY }),
   });
   if (lot.awaits_seller === null) return null;
@@ -33,7 +33,7 @@ export function ChangedTerms({ lot }: { lot: OwnAuction }) {
     <section aria-label="Changed terms" className="mb-6 flex max-w-[560px] flex-col gap-4">
       <Alert tone="warning">
         An admin changed the terms of this auction. It cannot go live until you accept them. If you
-        decline, the old ones stand.
+        decline, the old terms stand.
       </Alert>
       <TermChanges changes={lot.awaits_seller} />
       <div className="flex flex-wrap gap-2">

@@ -40,7 +40,7 @@ export function ListingActions({ lot, onDeleted }: ListingActionsProps) {
       yes: 'Delete',
       kind: 'danger',
       onYes: () => remove.mutate(),
-      children: `${lot.title} is taken back and no longer reviewed.`,
+      children: `${lot.title} will be deleted and no longer reviewed.`,
     });
   const editWord = lot.status === 'rejected' ? 'Edit and resubmit' : 'Edit';
   return (

@@ -79,10 +79,10 @@ const priceWord = (lot: OwnAuction): string =>
   lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
 
 const requestsWord = (waiting: number): string => {
-  if (waiting === 0) return 'No buyer waits for approval';
+  if (waiting === 0) return 'No buyers waiting for approval';
   return waiting === 1
-    ? '1 buyer waits for approval'
-    : `${count(waiting)} buyers wait for approval`;
+    ? '1 buyer waiting for approval'
+    : `${count(waiting)} buyers waiting for approval`;
 };
 
 const endWord = (lot: OwnAuction): string => {

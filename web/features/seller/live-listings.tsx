@@ -48,7 +48,7 @@ export function LiveListings() {
       />
       {waiting ? (
         <p className="pt-3 text-sm text-ink-soft">
-          {count(waiting)} {waiting === 1 ? 'buyer waits' : 'buyers wait'} for an admin to let them
+          {count(waiting)} {waiting === 1 ? 'buyer is' : 'buyers are'} waiting for admin approval to
           bid.
         </p>
       ) : null}

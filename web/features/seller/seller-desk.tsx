@@ -18,7 +18,7 @@ export function SellerWaits() {
   const { data } = useQuery(sellerOverviewQuery);
   return (
     <>
-      <SectionTitle>What waits for you</SectionTitle>
+      <SectionTitle>Waiting for you</SectionTitle>
       {data ? <Waits overview={data} /> : <Skeleton className="h-15" />}
     </>
   );
@@ -67,7 +67,7 @@ function Waits({
   overview: SellerOverview;
 }) {
   if (changed_terms + rejected + ended_lately === 0)
-    return <p className="text-sm text-ink-soft">Nothing waits for you.</p>;
+    return <p className="text-sm text-ink-soft">Nothing is waiting for you.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {changed_terms > 0 && (

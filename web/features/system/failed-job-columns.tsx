@@ -26,13 +26,13 @@ export const failedJobColumns: readonly Column<FailedJob>[] = [
     cell: ({ given_up, attempts, max_attempts }) => (
       <span className="inline-flex flex-col items-start gap-0.5">
         <Badge tone={given_up ? 'bad' : 'waiting'}>{given_up ? 'Given up' : 'Retrying'}</Badge>
-        <span className="figures text-xs text-ink-soft">{`${attempts} of ${max_attempts} tries`}</span>
+        <span className="figures text-xs text-ink-soft">{`${attempts} of ${max_attempts} attempts`}</span>
       </span>
     ),
   },
   { head: 'Failed', cell: ({ failed_at }) => <Moment at={failed_at} /> },
   {
-    head: 'Next try',
+    head: 'Next attempt',
     cell: ({ next_try_at }) => (next_try_at ? <Moment at={next_try_at} /> : 'None'),
   },
   { head: 'Actions', figure: true, actions: true, cell: (job) => <RetryButton job={job} /> },

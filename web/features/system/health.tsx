@@ -57,9 +57,9 @@ const closing = ({ health, overdue_lots }: System): Part => ({
 function jobs({ health, jobs: { waiting, running, failed, retrying }, mails }: System): Part {
   const word = !health.jobs ? 'Stopped' : failed > 0 ? 'Some failed' : 'Working';
   return {
-    name: 'Jobs and mails',
+    name: 'Jobs and emails',
     state: [!health.jobs ? 'bad' : failed > 0 ? 'waiting' : 'good', word],
-    detail: `Waiting: ${count(waiting + running)}, failed: ${count(failed + retrying)}, mails sent: ${count(mails.sent)}`,
+    detail: `Waiting: ${count(waiting + running)}, failed: ${count(failed + retrying)}, emails sent: ${count(mails.sent)}`,
   };
 }
 
@@ -83,8 +83,8 @@ function disk({ health, disk_free_bytes }: System): Part {
   if (disk_free_bytes === null)
     return {
       name,
-      state: ['neutral', 'Not ours'],
-      detail: 'The database is on a server of its own.',
+      state: ['neutral', 'External'],
+      detail: 'The database runs on its own server.',
     };
   return {
     name,

@@ -5,7 +5,7 @@ import { Fact, Facts } from '#web/ui/fact.tsx';
 import { FirstBackup } from './health.tsx';
 import { sizeOf } from './words.ts';
 
-const kinds = { files: "The embedded database's files", dump: 'A dump by pg_dump' } as const;
+const kinds = { files: "The embedded database's files", dump: 'A pg_dump file' } as const;
 
 /** When, where, how large, and whether it was read again. */
 export function LastBackup({ backup }: Pick<System, 'backup'>) {
@@ -23,9 +23,7 @@ export function LastBackup({ backup }: Pick<System, 'backup'>) {
         <span className="font-mono text-xs wrap-anywhere">{backup.folder}</span>
       </Fact>
       <Fact label="Size">{`${sizeOf(backup.bytes)} in ${count(backup.files)} files`}</Fact>
-      <Fact label="Checked">
-        {backup.checked_at ? 'Every file is as it was written' : 'Not yet'}
-      </Fact>
+      <Fact label="Checked">{backup.checked_at ? 'Every file was verified' : 'Not yet'}</Fact>
     </Facts>
   );
 }

@@ -7,7 +7,7 @@ type Process = System['processes'][number];
 
 const columns: readonly Column<Process>[] = [
   { head: 'Process', title: true, cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { head: 'Runs since', cell: ({ started_at }) => <Moment at={started_at} /> },
+  { head: 'Running since', cell: ({ started_at }) => <Moment at={started_at} /> },
   { head: 'Memory', figure: true, cell: ({ memory_bytes }) => sizeOf(memory_bytes) },
   { head: 'Busy', figure: true, cell: ({ busy }) => `${Math.round(busy * 100)}%` },
   { head: 'Delay (p99)', figure: true, cell: ({ delay_p99_ms }) => briefly(delay_p99_ms) },

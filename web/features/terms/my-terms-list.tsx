@@ -8,12 +8,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 export function MyTermsList() {
   const terms = useQuery(myTermsQuery);
   return (
-    <Loaded query={terms} failed="Failed to load what you agreed to.">
+    <Loaded query={terms} failed="Failed to load your agreements.">
       {({ version, agreed }) => (
         <>
           {agreed.length === 0 && (
             <p className="text-sm text-ink-soft">
-              You have not agreed to any terms yet. You are asked before your first bid.
+              You have not agreed to any terms yet. You will be asked before your first bid.
             </p>
           )}
           <ul className="flex flex-col gap-2 text-sm">

@@ -102,9 +102,9 @@ export function Watchlist() {
       >
         {(lots) =>
           lots.length === 0 ? (
-            <EmptyState sentence="You watch no live auctions.">
+            <EmptyState sentence="You are not watching any live auctions.">
               <p className="text-sm text-ink-soft">
-                Press the star of a lot to find it here, and to be reminded five minutes before it
+                Press the star on a lot to add it here and get a reminder five minutes before it
                 ends.
               </p>
               <ButtonLink to="/auctions" size="small">

@@ -8,7 +8,7 @@ export default function ChangePasswordPage() {
       <PageHeader title="Change Password" />
       <Setting
         title="Your password"
-        lead="Once it is changed, you are signed out everywhere else, and your API tokens end."
+        lead="When you change it, you are signed out everywhere else and your API tokens are revoked."
       >
         <ChangePasswordForm />
       </Setting>

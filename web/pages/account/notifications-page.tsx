@@ -12,7 +12,7 @@ export default function NotificationsPage() {
     <div className="max-w-[720px]">
       <PageHeader title="Notifications">
         <ButtonLink to={`${pathname.replace(/notifications\/?$/, '')}update-profile#notices`}>
-          Choose notices
+          Choose notifications
         </ButtonLink>
         <Button disabled={busy} onClick={readAll}>
           Mark all read

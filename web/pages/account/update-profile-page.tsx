@@ -24,12 +24,12 @@ export default function UpdateProfilePage() {
       {address.get('link') === 'expired' && (
         <div className="pb-6">
           <Alert tone="error">
-            This link is invalid or has expired. To change your email, save the new one here and a
-            new link is mailed to it.
+            This link is invalid or has expired. To change your email, save the new one here and we
+            will email a new link to it.
           </Alert>
         </div>
       )}
-      <Setting title="Your details" lead="Who you are to others, and where our mails go.">
+      <Setting title="Your details" lead="Your name as others see it, and where we send email.">
         <Loaded query={profile} failed="Failed to load your profile.">
           {(found) => (
             <>
@@ -42,37 +42,37 @@ export default function UpdateProfilePage() {
       </Setting>
       <Setting
         title="Where you are signed in"
-        lead="Sign out a place that you do not know, and change your password then."
+        lead="If you see a device you do not recognize, sign it out and change your password."
       >
         <Sessions />
       </Setting>
       <Setting
         title="Two-step login"
-        lead="Besides your password, a log-in takes a passkey or a code from an app on your phone: whoever learns your password alone stays outside."
+        lead="Besides your password, logging in takes a passkey or a code from an app on your phone, so a stolen password alone is not enough."
       >
         <TwoFactor />
       </Setting>
       <Setting
         title="Passkeys"
-        lead="A passkey logs you in by your finger, your face or a PIN, without a password, and works on this site alone: no copy of this page can use it. It counts as both steps."
+        lead="A passkey logs you in with your fingerprint, face or PIN instead of a password. It works only on this site, so a fake copy cannot use it. It counts as both steps."
       >
         <Passkeys />
       </Setting>
       <Setting
         title="Notices"
-        lead="What you are told in the bell and by mail. Each mail that you may switch off has a link that does so, too."
+        lead="What we notify you about, here and by email. Every optional email also has a link to stop it."
       >
         <NoticeSettings />
       </Setting>
       <Setting
         title="Terms"
-        lead="What you agreed to, and when. New terms are asked for before your next bid."
+        lead="What you agreed to, and when. You will be asked to agree to new terms before your next bid."
       >
         <MyTermsList />
       </Setting>
       <Setting
         title="API tokens"
-        lead="They let programs of yours use the API as you, each until it ends or you revoke it. All end at once when you set a new password, sign out everywhere else, or switch two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
+        lead="They let your programs use the API as you, until they expire or you revoke them. All are revoked when you set a new password, sign out everywhere else, or switch two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
       >
         <Tokens />
       </Setting>

@@ -43,7 +43,7 @@ const usualSort: UsualSort = ({ status }) =>
 
 const NothingWaits = () => (
   <p className="text-sm text-ink-soft">
-    Nothing waits for a decision. New listings appear here as sellers submit them.
+    Nothing is waiting for a decision. New listings appear here as sellers submit them.
   </p>
 );
 

@@ -43,7 +43,10 @@ export default function AdminDashboardPage() {
             {(figures?.four_eyes || Boolean(figures?.pending_acts)) && (
               <WaitingRow
                 to="/admin/waiting?state=waiting"
-                what={['act for a second admin to confirm', 'acts for a second admin to confirm']}
+                what={[
+                  'action for a second admin to confirm',
+                  'actions for a second admin to confirm',
+                ]}
                 many={figures?.pending_acts}
                 since={figures?.oldest_pending_act_at}
               />

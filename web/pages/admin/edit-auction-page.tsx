@@ -36,7 +36,7 @@ export default function EditAdminAuctionPage() {
     return (
       <>
         <PageHeader title="Auction not found" />
-        <EmptyState sentence="There is no auction here, or it was deleted.">
+        <EmptyState sentence="It does not exist, or it was deleted.">
           <BackToList />
         </EmptyState>
       </>
@@ -110,8 +110,8 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         cancelTo={list}
         note={
           live
-            ? 'Buyers see changes at once. A later end moves the hard stop with it.'
-            : 'The seller is asked to accept other prices, shares or another end before it can go live.'
+            ? 'Buyers see changes immediately. A later end moves the hard stop with it.'
+            : 'The seller must accept any change of prices, shares or end before it can go live.'
         }
         live={live ? lot : undefined}
         onSubmit={async (listing) => {
@@ -138,7 +138,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         onChanged={readAgain}
         note={
           live
-            ? 'What you add is public at once, with its date. It cannot be taken back.'
+            ? 'What you add is public immediately, with its date, and cannot be removed.'
             : 'Public once the lot is live.'
         }
       />

@@ -39,8 +39,8 @@ export default function SecurityPage() {
         <CsvLink view={view} name="Security log" />
       </PageHeader>
       <p className="mb-4 max-w-[68ch] text-sm text-ink-soft">
-        Who read data of people, could not log in or was refused a power, kept for 90 days. A
-        network is shown as digits that stand for it: the same digits, the same network.
+        Who read personal data, failed to log in or was denied an action, kept for 90 days. Networks
+        are shown as codes: the same code means the same network.
       </p>
       <Filters>
         <SearchFilter view={view} label="Search by person" placeholder="Who: name or email" />

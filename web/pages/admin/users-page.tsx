@@ -47,7 +47,7 @@ export default function UsersPage() {
         />
       </Filters>
       <StatusHelp />
-      <ConfirmOwner because="this gives or takes admin rights">
+      <ConfirmOwner because="this grants or removes admin rights">
         <Asking>
           <PagedTable
             caption="Users"

@@ -28,21 +28,21 @@ export default function WaitingPage() {
     <>
       <PageHeader title="Second Admin" />
       <p className="mb-6 max-w-prose text-sm text-ink-soft">
-        What one admin asks for here happens once another one confirms it, within 24 hours.
+        Actions listed here take effect once another admin confirms them, within 24 hours.
       </p>
       <Filters>
         <ChoiceFilter view={view} label="State" name="state" every="Any state" options={states} />
       </Filters>
-      <ConfirmOwner because="what another admin asked for happens by your word">
+      <ConfirmOwner because="this carries out what another admin asked for">
         <Asking>
           <PagedTable
-            caption="Acts for a second admin"
+            caption="Actions for a second admin"
             view={view}
             query={acts}
             columns={pendingColumns}
             keyOf={(act) => act.id}
-            failed="Failed to load what waits."
-            empty="Nothing waits for a second admin."
+            failed="Failed to load what is waiting."
+            empty="Nothing is waiting for a second admin."
             tableFrom={TABLE_FROM_PX}
             channel="admin"
           />

@@ -18,8 +18,7 @@ export function Hero() {
           <p className="mt-5 max-w-[52ch] text-base text-ink-soft">
             Bid per share on lots that start below market price. Every bid is numbered, timed by one
             clock and kept for good. <span className="whitespace-nowrap">Anti-sniping</span> is
-            built in: a late bid extends the end, so the best price wins and not the quickest
-            finger.
+            built in: a late bid extends the end, so the best price wins, not the fastest finger.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/auctions" kind="primary" size="large">

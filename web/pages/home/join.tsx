@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const steps = [
   ['Register', 'Sign up with your email. It takes a minute and costs nothing.'],
-  ['Get approved', 'Ask to bid on a lot. An admin decides, lot by lot, and you are told.'],
+  ['Get approved', 'Ask to bid on a lot. An admin decides for each lot, and we notify you.'],
   ['Bid per share', 'The leading bid when the clock stops wins the whole lot.'],
 ] as const;
 

@@ -14,7 +14,7 @@ export function Newsletter() {
         <h2 id={`${id}-title`} className="text-lg">
           New lots, once a week
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">A short letter about what comes to auction.</p>
+        <p className="mt-1 text-sm text-ink-soft">A short email about what is coming to auction.</p>
       </div>
       <form
         className="flex w-full max-w-[440px] items-end gap-2"

@@ -13,7 +13,8 @@ const testimonials = [
     what: 'Seller, family office',
   },
   {
-    words: 'The clock went on after a late bid, exactly as the rules on the page said it would.',
+    words:
+      'The clock was extended after a late bid, exactly as the rules on the page said it would be.',
     who: 'Ines C.',
     what: 'Buyer',
   },

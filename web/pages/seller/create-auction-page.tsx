@@ -20,11 +20,11 @@ export default function CreateAuctionPage() {
         currentLogo={null}
         submitWord="Submit for review"
         cancelTo="/seller/auctions"
-        note="Next you can add documents. An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
+        note="You can add documents next. An admin reviews the listing before it goes live. We'll notify you here and by email. There are no fees."
         onSubmit={async (listing) => {
           const { id } = await call(createListing, { body: listing });
           await client.invalidateQueries({ queryKey: SELLER_KEY });
-          toast.success('Submitted for review. You are told when it is decided.');
+          toast.success("Submitted for review. We'll notify you of the decision.");
           // Where documents can be added.
           await navigate(`/seller/auctions/${id}`);
         }}

@@ -58,8 +58,8 @@ function Editor({ lot: found, readAgain }: EditorProps) {
       {lot.reject_reason && <Alert tone="error">Rejected: {lot.reject_reason}</Alert>}
       {lot.awaits_seller && (
         <Alert tone="warning">
-          An admin changed the terms of this auction, and the form shows theirs. What you save is
-          what you agree to.
+          An admin changed the terms of this auction, and the form shows the new ones. You agree to
+          the terms you save.
         </Alert>
       )}
       <ListingEditor
@@ -70,7 +70,7 @@ function Editor({ lot: found, readAgain }: EditorProps) {
         rejected={rejected}
         submitWord={rejected ? 'Resubmit for review' : 'Save changes'}
         cancelTo="/seller/auctions"
-        note="An admin reviews it before it goes live. You are told by bell and mail. There are no fees."
+        note="An admin reviews it before it goes live. We'll notify you here and by email. There are no fees."
         onSubmit={async (listing) => {
           const body = { ...listing, unchanged_since: lot.updated_at };
           await sendEdit(() => call(editOwnListing, { params: { id: lot.id }, body }));

@@ -39,7 +39,7 @@ interface BulkDialogProps<Row> {
 
 /** After a stop some rows were not tried yet. */
 const againWord = (untried: boolean): string =>
-  untried ? 'Go on with the rest' : 'Try the failed again';
+  untried ? 'Continue with the rest' : 'Retry the failed ones';
 
 /** Acts on several rows at once: what will happen, then progress and the result of each. */
 export function BulkDialog<Row>(props: BulkDialogProps<Row>) {

@@ -16,7 +16,7 @@ export function ActiveFilters({ view, names, wordsOf }: ActiveFiltersProps) {
   const active = names.filter(([name]) => view.filters[name] !== undefined);
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
       {active.map(([name, words]) => {
         const value = wordsOf?.(name) ?? `no. ${view.filters[name]}`;
         return (

@@ -6,23 +6,23 @@ type Event = PayloadOf<'mail_two_factor'>['event'];
 const WORDS: Record<Event, { subject: string; what: string }> = {
   on: {
     subject: 'Two-step login was switched on',
-    what: 'From now on a log-in to your account takes a passkey, or your password and a second step. Keep the recovery codes where you find them without your phone.',
+    what: 'From now on, logging in to your account takes a passkey, or your password and a second step. Keep the recovery codes where you can reach them without your phone.',
   },
   off: {
     subject: 'Two-step login was switched off',
-    what: 'From now on your password alone logs in to your account.',
+    what: 'From now on, your password alone is enough to log in to your account.',
   },
   new_codes: {
     subject: 'New recovery codes were made',
-    what: 'Your account has new recovery codes. The ones before open nothing any more.',
+    what: 'Your account has new recovery codes. The previous ones no longer work.',
   },
   passkey_added: {
     subject: 'A passkey was added',
-    what: 'Your account has a new passkey. Whoever holds its device can log in with it.',
+    what: 'Your account has a new passkey. Anyone who can unlock its device can log in with it.',
   },
   passkey_removed: {
     subject: 'A passkey was removed',
-    what: 'One of the passkeys of your account was removed. It logs nobody in any more.',
+    what: 'One of the passkeys of your account was removed. It can no longer be used to log in.',
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
@@ -30,7 +30,7 @@ const WORDS: Record<Event, { subject: string; what: string }> = {
   },
   guessed: {
     subject: 'Someone may know your password',
-    what: 'Somebody entered the right password of your account and then many wrong codes. They did not get in, because two-step login is on.',
+    what: 'Someone entered the correct password for your account and then many wrong codes. They did not get in, because two-step login is on.',
   },
 };
 
@@ -47,8 +47,8 @@ export const twoFactorLetter = (
     `Hello ${name},`,
     WORDS[event].what,
     ...(event === 'recovery_code_used' ? [leftWords(left)] : []),
-    'If this was not you, set a new password at once.',
+    'If this was not you, set a new password immediately.',
   ],
   button: { label: 'Set a new password', url },
-  because: 'You get this mail because of your account at Fairlot.',
+  because: 'You received this email because you have an account at Fairlot.',
 });

@@ -8,7 +8,7 @@ import { isSealedByNewest, seal, unseal } from './seal.ts';
 
 /** The answer to a code that opens nothing: wrong, old or used. */
 export const wrongCode = ({ userId, code }: Pick<Given, 'userId' | 'code'>): Refusal => ({
-  ...invalid({ code: ['This code is not right, or was used before.'] }),
+  ...invalid({ code: ['This code is incorrect or has already been used.'] }),
   failedLogIn: { by: appDigits(code) ? 'code' : 'recovery_code', userId },
 });
 

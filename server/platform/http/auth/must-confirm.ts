@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { sessionHash, sessionValue } from './session-cookie.ts';
 
 /**
- * Refuses what takes a recent log-in: to a token always, to a session that was not logged in or confirmed
+ * Refuses what takes a recent login: to a token always, to a session that was not logged in or confirmed
  * within 15 minutes until it is. Runs inside the transaction that acts.
  */
 export async function mustConfirm(

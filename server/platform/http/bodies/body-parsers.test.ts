@@ -33,7 +33,7 @@ test.each(['[1]', '"reason"', '5'])(
   'a body that has no fields (%s) is told so in our words',
   async (body) => {
     const { admin, path } = await adminAndLot();
-    const sentence = 'The fields must come by their names, as in {"email": "..."}.';
+    const sentence = 'Send the fields by name, as in {"email": "..."}.';
     expect(await admin.send('POST', `${path}/reject`, { headers: json, body })).toMatchObject({
       status: 422,
       body: { message: sentence, errors: { body: [sentence] } },

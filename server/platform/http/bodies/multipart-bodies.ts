@@ -47,8 +47,7 @@ export async function multipartBodies(app: FastifyInstance): Promise<void> {
   });
 }
 
-const documentTooLarge = () =>
-  refuse('too_large', { message: 'A document may have at most 10 MB.' });
+const documentTooLarge = () => refuse('too_large', { message: 'A document can be at most 10 MB.' });
 const ONE_DOCUMENT = 'Only one document can be sent at a time.';
 
 /** The one file of an upload, with the name that its sender gives it. */

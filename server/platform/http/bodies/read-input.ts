@@ -9,7 +9,7 @@ export interface Input {
   body: unknown;
 }
 
-const NO_FIELDS = 'The fields must come by their names, as in {"email": "..."}.';
+const NO_FIELDS = 'Send the fields by name, as in {"email": "..."}.';
 
 /** Of fields the contract has its own sentences; what is no object at all has none. */
 const sentenceOf = ({ code, path, message }: z.core.$ZodIssue): string =>
