@@ -38,7 +38,7 @@ test('a new admin sets the password by the link, once, and logs in', async () =>
 test('an account that is there is promoted only when asked to: what was known of it before opens nothing', async () => {
   const person = await buildUser({ role: 'seller' });
   const { email, id } = person;
-  await expect(make(email)).rejects.toThrow(/has an account already \(seller\).*--promote/);
+  await expect(make(email)).rejects.toThrow(/already has an account \(seller\).*--promote/);
   expect((await userOf(email)).roles).toEqual(['seller']);
   const [session, pending] = [await signedIn(person), await pendingClient(person)];
   const { token } = (await session.call(createToken, { body: { name: 'a program' } })).body;

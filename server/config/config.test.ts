@@ -117,7 +117,7 @@ test('.env of an earlier version with one process is taken, with several it says
   writeFileSync(join(folder, '.env'), 'WEB_CONCURRENCY=1');
   expect(load({}).port).toBe(3_000);
   writeFileSync(join(folder, '.env'), 'WEB_CONCURRENCY=4');
-  expect(() => load({})).toThrow(/^WEB_CONCURRENCY is no setting any more\. Start several servers/);
+  expect(() => load({})).toThrow(/^WEB_CONCURRENCY is no longer a setting\. Start several servers/);
 });
 
 test('a lot may end as soon as it usually does: a longer lead would let none be approved', () => {

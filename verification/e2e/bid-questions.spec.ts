@@ -64,7 +64,7 @@ test('a second look goes with its ground: its words keep to the floor, and a bid
     await page.getByLabel('Always confirm').check();
     await page.reload();
     await press(page, '61');
-    await expect(secondLook(page)).toContainText('For 500 shares it comes to $30,500.00.');
+    await expect(secondLook(page)).toContainText('For 500 shares, the total is $30,500.00.');
     await expect(secondLook(page)).not.toContainText('market');
     await secondLook(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('One press').check();

@@ -94,7 +94,7 @@ test('suspending who sells on a live lot waits for another admin, who confirms i
   });
   expect(await statusOf(seller)).toBe('suspended');
   expect(await noticesOf(asker)).toMatchObject([{ type: 'second_admin_decided' }]);
-  expect((await mailsTo(asker.email))[0]?.subject).toBe('What you asked for was confirmed');
+  expect((await mailsTo(asker.email))[0]?.subject).toBe('Your request was confirmed');
   expect(await recordsOf('user', seller.id)).toMatchObject([
     { action: 'user.ask_second_admin', actor_id: asker.id },
     { action: 'user.suspend', actor_id: asker.id, after: { confirmed_by: second.id } },
