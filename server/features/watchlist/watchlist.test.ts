@@ -96,7 +96,7 @@ test('who watches a lot that is listed again hears of the new one, and of that o
   const again = (await visitor().call(getAuction, { params })).body.relisted_as;
   await inTransaction(theApp().db, tellOfEnds);
   for (const reader of [watcher, asker]) {
-    expect(await toldTo(reader)).toEqual(['auction_relisted: An auction begins again']);
+    expect(await toldTo(reader)).toEqual(['auction_relisted: An auction was listed again']);
     expect(await watchedBy(reader)).toContain(again);
   }
 });
