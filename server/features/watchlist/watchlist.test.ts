@@ -125,7 +125,8 @@ test('who bids or watches is reminded of the end once, and who only watched hear
     .where('id', '=', lot.id)
     .execute();
   await closeLots(db, [lot.id]);
-  await Promise.all([inTransaction(db, tellOfEnds), inTransaction(db, tellOfEnds)]);
+  const tell = () => inTransaction(db, (tx) => tellOfEnds(tx, 'lately'));
+  await Promise.all([tell(), tell()]);
   expect(await toldTo(bidder)).toEqual(['auction_won: You won the auction', reminder]);
   expect(await toldTo(watcher)).toEqual([
     'watched_ended: An auction you watched has ended',

@@ -12,22 +12,29 @@ import type { Notice } from './notify.ts';
 export const REMINDED_MINUTES = 5;
 /** Lots of one transaction. */
 const LOTS = 20;
+/** Every second only what is over lately is looked at; all else that is watched, so seldom. */
+const WHOLE_MS = 60_000;
 
 /**
  * Reminds who bids on a lot or watches it of its end, and tells who watched it that it is over: in the bell,
  * without a mail. Each lot is claimed in the transaction that tells of it, so people are told once however
  * many servers do this, and whoever is killed meanwhile. Looked for every second.
  */
-export const startTellingWatchers = (db: Db, log: Log): WorkLoop =>
-  startWorkLoop(log, {
+export function startTellingWatchers(db: Db, log: Log): WorkLoop {
+  let wholeAt = Number.NEGATIVE_INFINITY;
+  return startWorkLoop(log, {
     togetherMs: 0,
     async round() {
       const reminded = await inTransaction(db, remindOfEnds);
-      const told = await inTransaction(db, tellOfEnds);
+      const now = performance.now();
+      const isWhole = now - wholeAt >= WHOLE_MS;
+      const told = await inTransaction(db, (tx) => tellOfEnds(tx, isWhole ? 'all' : 'lately'));
+      if (isWhole && told < LOTS) wholeAt = now;
       return reminded === LOTS || told === LOTS;
     },
     fault: 'Who watches lots could not be told of their ends yet.',
   });
+}
 
 /**
  * Once a lot: after that its end moves by late bids only, of which the lot's page tells. An admin moves it
@@ -39,8 +46,8 @@ export async function remindOfEnds(tx: Tx): Promise<number> {
       select auctions.id from auctions
       left join lot_watching on lot_watching.auction_id = auctions.id
       where status = 'live' and reminded_at is null
-        and ends_at <= clock_timestamp() + make_interval(mins => ${REMINDED_MINUTES}::int)
-        and ends_at > clock_timestamp()
+        -- Not clock_timestamp(), for which the index of ends is read from one end to the other.
+        and ends_at <= now() + make_interval(mins => ${REMINDED_MINUTES}::int) and ends_at > now()
       order by ends_at limit ${LOTS}
     ), claimed as (
       insert into lot_watching (auction_id, reminded_at) select id, clock_timestamp() from due order by id
@@ -71,12 +78,18 @@ interface OverLot {
   again_ends_at: Date | null;
 }
 
+const isOver = sql<boolean>`status in ('ended', 'withdrawn')`;
+/** By indexes: of lots that ended in the last hour, and of the few that were withdrawn. */
+const isOverLately = sql<boolean>`auctions.id in (
+  select id from auctions where status = 'ended' and deleted_at is null and ends_at > now() - interval '1 hour'
+  union all select id from auctions where status = 'withdrawn' and deleted_at is null)`;
+
 /** Bidders hear of the end by notices of their own. Returns how many lots. */
-export async function tellOfEnds(tx: Tx): Promise<number> {
+export async function tellOfEnds(tx: Tx, when: 'all' | 'lately' = 'all'): Promise<number> {
   const { rows } = await sql<OverLot>`
     with due as (
       select auction_id from lot_watching join auctions on auctions.id = auction_id
-      where watchers > 0 and end_told_at is null and status in ('ended', 'withdrawn')
+      where watchers > 0 and end_told_at is null and ${when === 'all' ? isOver : isOverLately}
       order by auction_id limit ${LOTS} for update of lot_watching skip locked
     ), claimed as (
       update lot_watching set end_told_at = clock_timestamp() from due
