@@ -22,7 +22,7 @@ export function WaitingRow({ to, what, many, since }: WaitingRowProps) {
     <li>
       <Link
         to={to}
-        className="settle -mx-3 flex items-center gap-3 rounded-sm px-3 py-4 hover:bg-sunken"
+        className="settle -mx-3 flex items-center gap-3 rounded-sm px-3 py-4 hover:bg-sunken max-sm:min-h-20"
       >
         <span className="figures min-w-10 text-lg font-semibold">
           {many === undefined ? <Skeleton className="h-7 w-8" /> : count(many)}
@@ -31,7 +31,9 @@ export function WaitingRow({ to, what, many, since }: WaitingRowProps) {
           <span className="text-base">{what[many === 1 ? 0 : 1]}</span>
           {since && (
             <span className="text-sm text-ink-soft">
-              {many === 1 ? 'since' : 'the oldest since'} {dateTimeAndZone(since)},{' '}
+              <span className="max-sm:hidden">
+                {many === 1 ? 'since' : 'the oldest since'} {dateTimeAndZone(since)},{' '}
+              </span>
               {ago(since, now)}
             </span>
           )}

@@ -7,7 +7,7 @@ export interface WatchButtonProps {
   look?: 'word' | 'star' | 'line';
 }
 
-export const watchSizes = { word: 'h-8 w-28', star: 'size-8', line: 'size-4' } as const;
+export const watchSizes = { word: 'h-8 w-8 sm:w-28', star: 'size-8', line: 'size-4' } as const;
 
 // Loaded after the first paint: the server draws its place.
 const WatchStar = lazy(() => import('./watch-star.tsx'));

@@ -43,7 +43,7 @@ export default function WatchStar({ lot, look = 'star' }: WatchButtonProps) {
         aria-hidden="true"
         className={classes(watched ? 'fill-amber text-amber' : 'text-ink-soft')}
       />
-      {look === 'word' && (watched ? 'Watching' : 'Watch')}
+      {look === 'word' && <span className="max-sm:hidden">{watched ? 'Watching' : 'Watch'}</span>}
     </button>
   );
 }

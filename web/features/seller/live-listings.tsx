@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SectionTitle } from '#web/ui/page-header.tsx';
 import { Stats } from '#web/ui/stat.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
-import { ownListingsQuery } from './listings-queries.ts';
+import { ownListingsQuery, sellerOverviewQuery } from './listings-queries.ts';
 import { LISTINGS_TABLE_FROM, liveColumns } from './listings-table.tsx';
 import { SellerWaits } from './seller-desk.tsx';
 import { useLiveListings } from './use-live-listings.ts';
@@ -28,10 +28,19 @@ const ListingsToCome = () => (
   <SkeletonRows rows={3} className="h-52 rounded-lg min-[1100px]:h-14" />
 );
 
-/** A seller's live auctions, soonest end first. */
-export function LiveListings() {
+const liveQuery = ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN });
+
+/** Whether all of the overview can be shown. Parts that came one by one would move each other. */
+export function useOverviewKnown(): boolean {
+  const live = useQuery(liveQuery);
+  const overview = useQuery(sellerOverviewQuery);
+  return live.isFetched && overview.isFetched;
+}
+
+/** A seller's figures, what waits, and live auctions, soonest end first. */
+export function LiveListings({ known }: { known: boolean }) {
   useLiveListings();
-  const live = useQuery(ownListingsQuery({ status: 'live', sort: 'ends_at', per_page: SHOWN }));
+  const live = useQuery(liveQuery);
   const pending = useQuery(ownListingsQuery({ status: 'pending', per_page: 1 }));
   const ended = useQuery(ownListingsQuery({ status: 'ended', per_page: 1 }));
   const rejected = useQuery(ownListingsQuery({ status: 'rejected', per_page: 1 }));
@@ -46,39 +55,51 @@ export function LiveListings() {
           { label: 'Ended', figure: figureOf(ended) },
         ]}
       />
-      {waiting ? (
+      {known && waiting ? (
         <p className="pt-3 text-sm text-ink-soft">
           {count(waiting)} {waiting === 1 ? 'buyer is' : 'buyers are'} waiting for admin approval to
           bid.
         </p>
       ) : null}
-      <SellerWaits />
-      <SectionTitle>Live auctions</SectionTitle>
-      <Loaded query={live} failed="Failed to load auctions." loading={<ListingsToCome />}>
-        {({ rows }) =>
-          rows.length > 0 ? (
-            <DataTable
-              caption="My live auctions"
-              tableFrom={LISTINGS_TABLE_FROM}
-              columns={liveColumns}
-              rows={rows}
-              keyOf={({ id }) => id}
-            />
-          ) : (
-            <EmptyState sentence="Live auctions not found">
-              {hasNone ? (
-                <ButtonLink to="/seller/auctions/create" size="small">
-                  Create your first auction
-                </ButtonLink>
-              ) : (
-                <Link to="/seller/auctions" className="rounded-sm underline underline-offset-2">
-                  See all my auctions
-                </Link>
-              )}
-            </EmptyState>
-          )
-        }
-      </Loaded>
+      {known ? (
+        <>
+          <SellerWaits />
+          <SectionTitle>Live auctions</SectionTitle>
+          <Loaded query={live} failed="Failed to load auctions." loading={<ListingsToCome />}>
+            {({ rows }) =>
+              rows.length > 0 ? <LiveTable rows={rows} /> : <NoneLive hasNone={hasNone} />
+            }
+          </Loaded>
+        </>
+      ) : (
+        <div className="pt-10">
+          <ListingsToCome />
+        </div>
+      )}
     </>
   );
 }
+
+const LiveTable = ({ rows }: { rows: readonly OwnAuction[] }) => (
+  <DataTable
+    caption="My live auctions"
+    tableFrom={LISTINGS_TABLE_FROM}
+    columns={liveColumns}
+    rows={rows}
+    keyOf={({ id }) => id}
+  />
+);
+
+const NoneLive = ({ hasNone }: { hasNone: boolean }) => (
+  <EmptyState sentence="Live auctions not found">
+    {hasNone ? (
+      <ButtonLink to="/seller/auctions/create" size="small">
+        Create your first auction
+      </ButtonLink>
+    ) : (
+      <Link to="/seller/auctions" className="rounded-sm underline underline-offset-2">
+        See all my auctions
+      </Link>
+    )}
+  </EmptyState>
+);

@@ -22,13 +22,16 @@ const WIDE_PX = 1200;
 
 export default function SystemPage() {
   const system = useQuery(systemQuery);
+  const view = useListView(listFailedJobs, ListFailedJobsQuery, PAGE_SIZE);
+  const jobs = useQuery(failedJobsQuery(view.query));
   return (
     <>
       <PageHeader title="System">
         <Updated query={system} />
       </PageHeader>
       <Loaded query={system} failed="Failed to load the state of the server." loading={<Loading />}>
-        {(loaded) => <Report system={loaded} />}
+        {/* Both at once: a table that comes later would move what is below it. */}
+        {(loaded) => (jobs.isFetched ? <Report system={loaded} /> : <Loading />)}
       </Loaded>
     </>
   );

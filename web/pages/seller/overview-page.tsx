@@ -1,9 +1,10 @@
-import { LiveListings } from '#web/features/seller/live-listings.tsx';
+import { LiveListings, useOverviewKnown } from '#web/features/seller/live-listings.tsx';
 import { SellerBidding } from '#web/features/seller/seller-desk.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export default function SellerOverviewPage() {
+  const known = useOverviewKnown();
   return (
     <>
       <PageHeader title="Overview">
@@ -11,8 +12,8 @@ export default function SellerOverviewPage() {
           Create Auction
         </ButtonLink>
       </PageHeader>
-      <LiveListings />
-      <SellerBidding />
+      <LiveListings known={known} />
+      {known && <SellerBidding />}
     </>
   );
 }
