@@ -139,7 +139,8 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   await page.goto('/buyer/notifications');
   await page.getByRole('link', { name: 'Choose notifications' }).click();
   const outbid = page.getByRole('group', { name: 'You are outbid' });
-  await outbid.getByLabel('Email').uncheck();
+  await outbid.getByLabel('Email').click();
+  await expect(outbid.getByLabel('Email')).not.toBeChecked();
   await page.reload();
   await expect(outbid.getByLabel('Email')).not.toBeChecked();
   await expect(outbid.getByLabel('Bell')).toBeChecked();
