@@ -1,5 +1,5 @@
 import type { AdminAuction } from '#contract/admin/admin-auction.ts';
-import { count, dollars } from '#web/lib/figures.ts';
+import { count, dollars, marketWords } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { LotEnd } from '#web/ui/lot-end.tsx';
@@ -74,8 +74,8 @@ const market: Column<AdminAuction> = {
   head: 'Market',
   figure: true,
   sort: 'market_price',
-  cell: ({ market_price, discount }) => (
-    <Stacked figure={dollars(market_price)} below={`${discount.toFixed(1)}% discount`} />
+  cell: ({ market_price, current_price }) => (
+    <Stacked figure={dollars(market_price)} below={marketWords(current_price, market_price)} />
   ),
 };
 

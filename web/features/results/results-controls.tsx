@@ -37,8 +37,8 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
     />
   );
   return (
-    <search className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      <label className="relative col-span-2 block sm:min-w-56 sm:flex-1">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 min-[1400px]:flex">
+      <label className="relative col-span-2 block min-[1400px]:min-w-52 min-[1400px]:flex-1">
         <span className="sr-only">Search results</span>
         <Search
           size={16}
@@ -86,7 +86,7 @@ function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
   const field = useRef<HTMLSelectElement>(null);
   useTypedBefore(field, chosen, onChoose);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 min-[1400px]:max-w-48">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

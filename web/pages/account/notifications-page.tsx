@@ -11,12 +11,14 @@ export default function NotificationsPage() {
   return (
     <div className="max-w-[720px]">
       <PageHeader title="Notifications">
-        <ButtonLink to={`${pathname.replace(/notifications\/?$/, '')}update-profile#notices`}>
-          Choose notifications
-        </ButtonLink>
-        <Button disabled={busy} onClick={readAll}>
-          Mark all read
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`${pathname.replace(/notifications\/?$/, '')}update-profile#notices`}>
+            Choose notifications
+          </ButtonLink>
+          <Button disabled={busy} onClick={readAll}>
+            Mark all read
+          </Button>
+        </div>
       </PageHeader>
       <AllNotices />
       <AlertSettingsForm />
