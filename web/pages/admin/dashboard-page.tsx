@@ -26,7 +26,7 @@ export default function AdminDashboardPage() {
         />
       ) : (
         <>
-          <h2 className="pb-3 text-lg">What waits</h2>
+          <h2 className="pb-3 text-lg">Needs attention</h2>
           <ul className="divide-y divide-line border-y border-line">
             <WaitingRow
               to="/admin/auctions"
