@@ -28,7 +28,7 @@ test('who resets a password where somebody else is logged in is told whose accou
   const forgetful = await arrive(other, 'Fenna Forgetful', 'buyer');
   await reset(page, forgetful);
   await expect(stays(page)).toContainText(here);
-  await expect(stays(page)).toContainText(`the new password is for ${forgetful}.`);
+  await expect(stays(page)).toContainText(`The new password is for ${forgetful}.`);
   await choose(page);
   await expect(page).toHaveURL(/\/buyer$/);
 

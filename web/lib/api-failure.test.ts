@@ -38,7 +38,7 @@ test('who is offline reads that, and that nothing is lost', () => {
 
 test('where no answer came the act may have been done: look first', () => {
   expect(whatNow(new ApiFailure(0, 'The server could not be reached.'))).toMatch(
-    /^The server could not be reached\. .*Look whether it was done/,
+    /^The server could not be reached\. .*Check whether it went through/,
   );
 });
 

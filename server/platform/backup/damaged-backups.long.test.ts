@@ -79,7 +79,7 @@ test('a place that has another secret is refused, one that has the same is fille
   await mkdir(at('restored'));
   const secret = at('restored', 'app-secret');
   await writeFile(secret, 'my own\n');
-  await expect(restored()).rejects.toThrow(`${secret} is there already, and is another than`);
+  await expect(restored()).rejects.toThrow(`${secret} already exists and differs from`);
   expect(await readdir(at('restored'))).toEqual(['app-secret']);
   await writeFile(secret, 'the secret\n');
   expect(await restored()).toMatchObject({ lots: 0, isListProven: true });
