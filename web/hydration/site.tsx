@@ -31,7 +31,7 @@ export const openSite: OpenSite = ({ template, manifest, origin, ask, now: serve
       if (gone && maybeSignedIn) client.clear();
       const shortened = shorten(client);
       const now = serverNow();
-      const { page, words } = drawn(client, request, now);
+      const { page, words } = await drawnWhole(client, request, now);
       const scripts = screenScripts(chunks, first.source);
       return {
         status: gone ? 404 : 200,
@@ -64,6 +64,21 @@ async function filled(
   if (!maybeSignedIn) setDrawnForNobody(client);
   await Promise.all(first.load(client, search));
   return client;
+}
+
+/** How React marks a part whose code had not loaded yet; browsers would draw it anew, and log a fault. */
+const LEFT_OUT = '<!--$!-->';
+/** Parts within parts load one after another. */
+const MOST_TRIES = 4;
+
+/** Draws again until the code of all parts has loaded, which the first pages after a start wait for. */
+async function drawnWhole(client: QueryClient, request: PageRequest, now: number) {
+  let result = drawn(client, request, now);
+  for (let tries = 1; tries < MOST_TRIES && result.page.includes(LEFT_OUT); tries += 1) {
+    await new Promise((loaded) => setTimeout(loaded));
+    result = drawn(client, request, now);
+  }
+  return result;
 }
 
 function drawn(client: QueryClient, { path, search }: PageRequest, now: number) {

@@ -43,6 +43,11 @@ function dataOf(html: string) {
 const answerOf = (html: string, key: string) =>
   dataOf(html).answers.find((one: { key: unknown[] }) => one.key[0] === key)?.answer;
 
+test('the first page after a start has all of its parts', async () => {
+  const lot = await buildEndedLot({ leading: 11 });
+  expect((await page(`/auction/${lot.id}`)).html).not.toContain('<!--$!-->');
+});
+
 test('a shared lot link previews with its name and price, without running scripts', async () => {
   const lot = await buildLiveLot({
     title: 'Tern & <Sons>',
