@@ -12,7 +12,7 @@ const REASON = 'The number of shares was wrong.';
 
 const confirmFirst = async (page: Page, what: RegExp) => {
   await page.goto('/admin');
-  await page.getByRole('link', { name: /1 act for a second admin/ }).click();
+  await page.getByRole('link', { name: /1 action for a second admin/ }).click();
   await page.getByRole('button', { name: what }).click();
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
 };

@@ -16,7 +16,7 @@ export function LotEnd({ lot: { status, ends_at, soft_close_seconds } }: LotEndP
   return (
     <span className="inline-flex flex-col in-[.text-right]:items-end">
       <Countdown endsAt={ends_at} softCloseSeconds={soft_close_seconds} />
-      <time dateTime={ends_at} className="text-xs whitespace-nowrap text-ink-soft">
+      <time dateTime={ends_at} className="text-xs text-ink-soft in-[td]:whitespace-nowrap">
         {dayAndTime(ends_at, zone)} {zone ?? zoneName(ends_at)}
       </time>
     </span>

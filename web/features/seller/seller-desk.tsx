@@ -13,13 +13,14 @@ import { sellerOverviewQuery } from './listings-queries.ts';
 /** Below every so many bars stands a date, so that dates do not touch on phones. */
 const LABEL_EVERY = 4;
 
-/** What waits for the seller; nothing until it is known. */
+/** What waits for the seller; nothing if it could not be loaded, which the figures on bidding say. */
 export function SellerWaits() {
   const { data } = useQuery(sellerOverviewQuery);
+  if (!data) return null;
   return (
     <>
       <SectionTitle>Waiting for you</SectionTitle>
-      {data ? <Waits overview={data} /> : <Skeleton className="h-15" />}
+      <Waits overview={data} />
     </>
   );
 }
