@@ -1,0 +1,81 @@
+// Browsers and Node have these; their types come with libraries that the domain does without.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal: true; ignoreBOM: true },
+) => { decode(bytes: Uint8Array): string };
+declare const atob: (base64: string) => string;
+declare const btoa: (binary: string) => string;
+
+const encoder = new TextEncoder();
+// A mark of byte order is a character like any other: what is read must be what was signed.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export const toBytes = (text: string): Uint8Array => encoder.encode(text);
+
+/** Undefined for what is no UTF-8. */
+export function toText(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A character per byte, whatever the bytes say. */
+export const toOctets = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+export const fromOctets = (octets: string): Uint8Array =>
+  Uint8Array.from(octets, (one) => one.charCodeAt(0));
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(toOctets(bytes));
+
+/** Standard base64 with padding (RFC 4648, section 4); every other spelling of the bytes is refused. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
+  const bytes = fromOctets(atob(text));
+  return toBase64(bytes) === text ? bytes : undefined;
+}
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Lower case only. */
+export function fromHex(text: string): Uint8Array | undefined {
+  if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
+
+/** An unsigned number, most significant byte first. */
+export function bigEndian(value: number, length: 2 | 4 | 8): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let rest = value;
+  for (let at = length - 1; at >= 0; at--) {
+    bytes[at] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
+  return bytes;
+}
+
+export const fromBigEndian = (bytes: Uint8Array): number =>
+  bytes.reduce((value, byte) => value * 256 + byte, 0);
+
+/** A whole number without sign or leading zeros, exact in a double; undefined for any other text. */
+export function readWhole(text: string): number | undefined {
+  const value = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : undefined;
+  return Number.isSafeInteger(value) ? value : undefined;
+}

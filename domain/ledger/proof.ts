@@ -1,0 +1,44 @@
+import { concat, equalBytes, fromBase64, readWhole, toBase64, toBytes, toText } from './bytes.ts';
+import { HASH_SIZE } from './hashing.ts';
+
+/** One entry's place in a log, to keep and check without the log: c2sp.org/tlog-proof. */
+export interface LogProof {
+  index: number;
+  /** Whatever is handed along; nothing vouches for it. */
+  extra: Uint8Array | undefined;
+  /** From the leaf's sibling up, as `inclusionSpans` orders them. */
+  hashes: readonly Uint8Array[];
+  /** The signed checkpoint, byte for byte. */
+  checkpoint: Uint8Array;
+}
+
+const HEADER = 'c2sp.org/tlog-proof@v1';
+const MOST_HASHES = 63;
+
+export function writeProof({ index, extra, hashes, checkpoint }: LogProof): Uint8Array {
+  const lines = [
+    HEADER,
+    ...(extra ? [`extra ${toBase64(extra)}`] : []),
+    `index ${index}`,
+    ...hashes.map(toBase64),
+    '',
+  ];
+  return concat(toBytes(lines.map((line) => `${line}\n`).join('')), checkpoint);
+}
+
+/** Undefined unless writing the proof again gives the same bytes; the checkpoint is read elsewhere. */
+export function readProof(bytes: Uint8Array): LogProof | undefined {
+  const text = toText(bytes);
+  const split = text?.indexOf('\n\n') ?? -1;
+  if (text === undefined || split < 0) return undefined;
+  const [header, ...lines] = text.slice(0, split).split('\n');
+  const extra = lines[0]?.startsWith('extra ')
+    ? fromBase64(lines.shift()?.slice(6) ?? '')
+    : undefined;
+  const index = readWhole(/^index (\d+)$/.exec(lines.shift() ?? '')?.[1] ?? '');
+  const hashes = lines.flatMap((line) => fromBase64(line) ?? []);
+  if (header !== HEADER || index === undefined || hashes.length > MOST_HASHES) return undefined;
+  if (hashes.some(({ length }) => length !== HASH_SIZE)) return undefined;
+  const proof = { index, extra, hashes, checkpoint: toBytes(text.slice(split + 2)) };
+  return equalBytes(writeProof(proof), bytes) ? proof : undefined;
+}
