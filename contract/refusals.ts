@@ -58,6 +58,12 @@ export const refusals = {
   bid_too_low: [422, 'The bid is too low.'],
   bid_too_high: [422, 'The bid is too high.'],
   bid_out_of_range: [422, 'This bid is far out of range.'],
+  above_bid_limit: [422, 'This is above the most that you are approved to bid.'],
+  not_leading: [
+    409,
+    'Only the leading bidder can change a limit. Place a bid with a limit instead.',
+  ],
+  limit_too_low: [422, 'The limit is too low.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
   already_approved: [409, 'You may already bid on this auction.'],
   requested_recently: [429, 'You can ask again once a day.'],

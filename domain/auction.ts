@@ -1,3 +1,4 @@
+import type { IncrementTable } from './increments.ts';
 import type { Cents } from './money.ts';
 import type { Duration, Instant } from './time.ts';
 
@@ -17,12 +18,19 @@ const next = {
 export const mayBecome = (from: AuctionState, to: AuctionState): boolean =>
   (next[from] as readonly AuctionState[]).includes(to);
 
-/** The highest accepted bid of a lot. Every accepted bid leads, so `seq` also counts them. */
+/** The highest accepted bid of a lot. Every accepted bid leads; `seq` is its place in the lot's order. */
 export interface LeadingBid {
   seq: number;
   bidderId: number;
   cents: Cents;
   placedAt: Instant;
+}
+
+/** Up to which price the leader of a lot has us bid for them. Nobody but them may learn it. */
+export interface StandingLimit {
+  cents: Cents;
+  /** When it was set or last raised. Lowering it leaves this as it is. */
+  setAt: Instant;
 }
 
 /** How far a bid may go on a lot without a maximum: multiples of its market price and of its floor. */
@@ -39,8 +47,10 @@ export interface Lot {
   buyIn: Cents;
   market: Cents;
   maxBid: Cents | undefined;
-  minIncrement: Cents;
+  increments: IncrementTable;
   collar: Collar;
+  /** The price below which the lot is not sold; hidden until it ends. Undefined where there is none. */
+  reserve: Cents | undefined;
   endsAt: Instant;
   /** The latest moment that extensions can reach. */
   hardStopAt: Instant;
@@ -48,4 +58,6 @@ export interface Lot {
   softClose: Duration;
   extensions: number;
   leading: LeadingBid | undefined;
+  /** The leader's; nobody else can have one. */
+  limit: StandingLimit | undefined;
 }

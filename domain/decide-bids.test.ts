@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Lot } from './auction.ts';
 import { type BidAttempt, type Decision, decideBid, decideBids } from './decide-bids.ts';
-import { boundsOf, floorOf } from './floor.ts';
+import { boundsOf, floorOf, stepAbove } from './floor.ts';
+import { oneStep } from './increments.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, MILLISECOND, MINUTE, SECOND } from './time.ts';
 
@@ -17,13 +18,15 @@ const lotWith = (part: Partial<Lot> = {}): Lot => ({
   buyIn: 1_000,
   market: 2_000,
   maxBid: undefined,
-  minIncrement: 50,
+  increments: oneStep(50),
+  reserve: undefined,
   collar: { market: 3, floor: 2 },
   endsAt: START + HOUR,
   hardStopAt: START + 2 * HOUR,
   softClose: 2 * MINUTE,
   extensions: 0,
   leading: undefined,
+  limit: undefined,
   ...part,
 });
 const bid = (bidderId: number, cents: number, approved = true): BidAttempt => ({
@@ -38,7 +41,7 @@ const anyLot = fc
   .record({
     buyIn: fc.integer({ min: 1, max: 5_000 }),
     headroom: fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: undefined }),
-    minIncrement: fc.integer({ min: 1, max: 400 }),
+    step: fc.integer({ min: 1, max: 400 }),
     lead: fc.integer({ min: 1, max: 20 * MINUTE }),
     hardStop: fc.integer({ min: 0, max: 10 * MINUTE }),
     softClose: fc.constantFrom(0, 30 * SECOND, 2 * MINUTE),
@@ -48,9 +51,10 @@ const anyLot = fc
       floor: fc.integer({ min: 1, max: 3 }),
     }),
   })
-  .map(({ headroom, lead, hardStop, ...rest }) =>
+  .map(({ headroom, lead, hardStop, step, ...rest }) =>
     lotWith({
       ...rest,
+      increments: oneStep(step),
       maxBid: headroom === undefined ? undefined : rest.buyIn + headroom,
       endsAt: Math.ceil((START + lead) / MILLISECOND) * MILLISECOND,
       hardStopAt: Math.ceil((START + lead + hardStop) / MILLISECOND) * MILLISECOND,
@@ -112,7 +116,7 @@ test('the price rises by the increment at least, or to the maximum, and never ab
     fc.property(anyLot, anyHistory, (lot, history) => {
       let leading: number | undefined;
       for (const { bid: one } of acceptedOf(play(lot, history))) {
-        const step = leading === undefined ? lot.buyIn : leading + lot.minIncrement;
+        const step = leading === undefined ? lot.buyIn : stepAbove(lot, leading);
         expect(one.cents).toBeGreaterThanOrEqual(Math.min(step, lot.maxBid ?? step));
         if (leading !== undefined) expect(one.cents).toBeGreaterThan(leading);
         if (lot.maxBid !== undefined) expect(one.cents).toBeLessThanOrEqual(lot.maxBid);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideBid } from './decide-bids.ts';
 import { floorOf } from './floor.ts';
+import { oneStep } from './increments.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, SECOND } from './time.ts';
 
@@ -12,14 +13,15 @@ const cents = fc.integer({ min: 1, max: MAX_PRICE });
 const anyLot = fc
   .record({
     buyIn: cents,
-    minIncrement: cents,
+    step: cents,
     maxBid: fc.option(cents, { nil: undefined }),
     leadingCents: fc.option(cents, { nil: undefined }),
   })
   .filter(({ buyIn, maxBid = MAX_PRICE, leadingCents = buyIn }) => {
     return buyIn <= leadingCents && leadingCents <= maxBid;
   })
-  .map(({ leadingCents, ...prices }) => ({
+  .map(({ leadingCents, step, ...prices }) => ({
+    ...{ increments: oneStep(step), reserve: undefined, limit: undefined },
     ...{ market: MAX_PRICE, collar: { market: 3, floor: 2 } },
     ...{ id: 7, sellerId: 1, status: 'live' as const, extensions: 0, softClose: 0 },
     ...{ endsAt: START + HOUR, hardStopAt: START + HOUR },
@@ -31,9 +33,14 @@ const anyLot = fc
   }));
 
 /** The same rule in whole numbers that are no floats. */
-function floorInWholeNumbers({ buyIn, minIncrement, maxBid, leading }: LotOf<typeof anyLot>) {
+function floorInWholeNumbers({
+  buyIn,
+  increments: [{ step }],
+  maxBid,
+  leading,
+}: LotOf<typeof anyLot>) {
   if (!leading) return BigInt(buyIn);
-  const [most, next] = [BigInt(maxBid ?? MAX_PRICE), BigInt(leading.cents) + BigInt(minIncrement)];
+  const [most, next] = [BigInt(maxBid ?? MAX_PRICE), BigInt(leading.cents) + BigInt(step)];
   if (BigInt(leading.cents) === most) return undefined;
   return next < most ? next : most;
 }

@@ -1,4 +1,5 @@
 import type { Lot } from './auction.ts';
+import { incrementAt } from './increments.ts';
 import { type Cents, MAX_PRICE } from './money.ts';
 
 /** The most that a bid may have, in cents: the lot's maximum, else the market's highest price. */
@@ -10,13 +11,17 @@ export const mostOf = ({ maxBid = MAX_PRICE }: Pick<Lot, 'maxBid'>): Cents => ma
  * Undefined once the leading bid is there: no bid can follow.
  */
 export function floorOf(
-  lot: Pick<Lot, 'buyIn' | 'maxBid' | 'minIncrement'> & { leading: { cents: Cents } | undefined },
+  lot: Pick<Lot, 'buyIn' | 'maxBid' | 'increments'> & { leading: { cents: Cents } | undefined },
 ): Cents | undefined {
   if (!lot.leading) return lot.buyIn;
   const most = mostOf(lot);
   if (lot.leading.cents >= most) return undefined;
-  return Math.min(lot.leading.cents + lot.minIncrement, most);
+  return Math.min(stepAbove(lot, lot.leading.cents), most);
 }
+
+/** A price plus the minimum increment that counts there, in cents. */
+export const stepAbove = (lot: Pick<Lot, 'increments'>, price: Cents): Cents =>
+  price + incrementAt(lot.increments, price);
 
 /** What the amount of the next bid may be, in cents. */
 export interface BidBounds {

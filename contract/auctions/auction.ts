@@ -15,7 +15,7 @@ import { Resubmission } from './review.ts';
 
 /**
  * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
- * `floor` and `maximum` are the minimum and maximum of the next bid, both null if no bid can follow (the
+ * `min_increment` is the minimum increment at the current price. `floor` and `maximum` are the minimum and maximum of the next bid, both null if no bid can follow (the
  * leading bid is at the maximum, or the lot has ended). Both discounts are percent below market, one decimal:
  * `discount` that of the opening, `live_discount` that of `current_price`, less than 0 above the market.
  */
@@ -32,12 +32,19 @@ export const Auction = z
     market_price: DollarsOut,
     max_bid_price: DollarsOut.nullable(),
     min_increment: DollarsOut,
+    /** The minimum increment by price; left out where it is the same at every price. */
+    increments: z.array(z.object({ from: DollarsOut, step: DollarsOut })).optional(),
     discount: z.number(),
     live_discount: z.number(),
     current_price: DollarsOut,
     floor: DollarsOut.nullable(),
     maximum: DollarsOut.nullable(),
+    /** Every bid, also those that an automatic one answered at once. */
     bids_count: Count,
+    /** The number of the leading bid; 0 before the first. */
+    last_seq: Count,
+    /** Whether the leading bid has reached the seller's hidden reserve. */
+    reserve: z.enum(['none', 'not_met', 'met']),
     /** How many people watch it, some seconds ago; left out where nobody does. */
     watchers: Count.optional(),
     /** How many people have bid; on a lot's page and in its channel. */

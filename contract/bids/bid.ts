@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AuctionStatus, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 
+/** By hand, or automatically for the bidder, who had set a limit. */
+export const BidHow = z.enum(['hand', 'limit']);
+
+/** A bid that an automatic one answered at once; the amount is the most that its bidder offered. */
+export const AnsweredBid = z.object({ bidder: Seq, user_name: z.string(), amount: DollarsOut });
+export type AnsweredBid = z.output<typeof AnsweredBid>;
+
 /**
  * An accepted bid. `seq` numbers the bids of a lot from 1 without gaps, in order of time.
  * The bidder's name is the one at the time of the bid, masked ("Jane D.") unless the reader may see the
@@ -14,6 +21,9 @@ export const Bid = z
     user: z.object({ name: z.string(), email: z.string().optional() }),
     user_name: z.string(),
     bidder: Seq,
+    how: BidHow,
+    /** The bid that this one answered automatically, and that never led. */
+    answered: AnsweredBid.optional(),
     auction_id: Id,
     auction_title: z.string(),
     auction_ticker: z.string().nullable(),

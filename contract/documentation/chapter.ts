@@ -14,7 +14,12 @@ export function chapterOf(path: string): keyof typeof chapters {
   const [first = '', second = ''] = path.split('/').filter((part) => part && part !== 'api');
   if (first === 'admin' || first === 'seller') return first;
   if (first === 'logos') return 'seller';
-  if (['bids', 'buyer', 'buyer-overview'].includes(first) || second === 'bids') return 'bids';
+  if (
+    ['bids', 'buyer', 'buyer-overview'].includes(first) ||
+    second === 'bids' ||
+    second === 'limit'
+  )
+    return 'bids';
   if (first.startsWith('auction') || first === 'live-auctions') return 'auctions';
   if (first === 'live-bids' || first === 'top-movers-today') return 'market';
   return first === 'notifications' ? 'notifications' : 'account';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminFigures } from '../admin/admin-figures.ts';
 import { Auction } from '../auctions/auction.ts';
-import { Bid } from '../bids/bid.ts';
+import { AnsweredBid, Bid, BidHow } from '../bids/bid.ts';
 import { Notification } from '../notifications/notification.ts';
 import { Count, DollarsOut, Id, Seq, Timestamp } from '../primitives.ts';
 import { MyLots } from '../watchlist/my-lots.ts';
@@ -27,6 +27,8 @@ export const LiveBid = z.object({
   amount: DollarsOut,
   user_name: z.string(),
   bidder: Seq,
+  how: BidHow,
+  answered: AnsweredBid.optional(),
   created_at: Timestamp,
 });
 export type LiveBid = z.output<typeof LiveBid>;

@@ -1,4 +1,5 @@
 import { floorOf } from '#domain/floor.ts';
+import { incrementAt } from '#domain/increments.ts';
 import type { Cents } from '#domain/money.ts';
 import { ceilingOf } from '../companies/listing-of.ts';
 import { pick, pickWeighted, type Random } from '../random.ts';
@@ -32,8 +33,10 @@ function offerFor(lot: OpenLot, random: Random): Cents | undefined {
   const floor = floorOf({ ...lot, maxBid: lot.maxBid ?? undefined });
   const limit = limitNow(lot);
   if (floor === undefined || floor > limit) return undefined;
-  return Math.min(floor + pick(random, RAISES) * lot.minIncrement, limit);
+  return Math.min(floor + pick(random, RAISES) * stepAt(lot, floor), limit);
 }
+
+const stepAt = ({ increments }: OpenLot, price: Cents): Cents => incrementAt(increments, price);
 
 /**
  * What the sample buyers would pay at this hour of the lot's life. Half of the way to their ceiling

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { IncrementTable } from '#domain/increments.ts';
 import type { Cents } from '#domain/money.ts';
+import { incrementsOf } from '#server/engine/lot-row.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** A demo lot that bots may bid on, as they see it. */
@@ -9,7 +11,7 @@ export interface OpenLot {
   buyIn: Cents;
   market: Cents;
   maxBid: Cents | null;
-  minIncrement: Cents;
+  increments: IncrementTable;
   leading: { cents: Cents } | undefined;
   /** Whether a person leads, not one of the sample people. */
   personLeads: boolean;
@@ -21,15 +23,14 @@ export interface OpenLot {
   bidders: number[];
 }
 
-interface Row extends Omit<OpenLot, 'leading'> {
-  leadingCents: Cents | null;
-}
+type Row = Omit<OpenLot, 'leading' | 'increments'> &
+  Parameters<typeof incrementsOf>[0] & { leadingCents: Cents | null };
 
 /** Live demo lots whose time is not up, soonest end first. Lots of real sellers are none of them. */
 export async function openDemoLots(db: Db | Tx): Promise<OpenLot[]> {
   const { rows } = await sql<Row>`
     select auctions.id, ticker, buy_in_cents as "buyIn", market_cents as market,
-      max_bid_cents as "maxBid", min_increment_cents as "minIncrement",
+      max_bid_cents as "maxBid", min_increment_cents, increments,
       leading_cents as "leadingCents", coalesce(not leader.is_demo, false) as "personLeads",
       extensions, extract(epoch from ends_at - clock_timestamp())::float8 as "secondsLeft",
       extract(epoch from clock_timestamp() - live_at)::float8
@@ -43,8 +44,9 @@ export async function openDemoLots(db: Db | Tx): Promise<OpenLot[]> {
     from auctions left join users as leader on leader.id = leading_bidder_id
     where auctions.is_demo and auctions.status = 'live' and ends_at > clock_timestamp()
     order by ends_at`.execute(db);
-  return rows.map(({ leadingCents, ...lot }) => ({
+  return rows.map(({ leadingCents, min_increment_cents, increments, ...lot }) => ({
     ...lot,
+    increments: incrementsOf({ min_increment_cents, increments }),
     leading: leadingCents === null ? undefined : { cents: leadingCents },
   }));
 }

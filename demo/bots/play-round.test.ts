@@ -54,7 +54,7 @@ test('the buyer account is outbid sooner or later, and told so', async () => {
     .whereRef('leading_bidder_id', '<>', 'users.id')
     .orderBy('ends_at', 'desc')
     .executeTakeFirstOrThrow();
-  const cents = (lot.leading_cents ?? 0) + lot.min_increment_cents;
+  const cents = (lot.leading_cents ?? 0) + (lot.min_increment_cents ?? 1);
   expect(await sequencer.submit(lot.id, { bidderId: lot.buyer, cents })).toMatchObject({
     accepted: true,
   });

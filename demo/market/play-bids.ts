@@ -1,6 +1,7 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { decideBid } from '#domain/decide-bids.ts';
 import { floorOf } from '#domain/floor.ts';
+import { incrementAt } from '#domain/increments.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
 import { between, pick, type Random } from '../random.ts';
@@ -19,8 +20,11 @@ interface Script {
 const GUEST_BIDS = { leads: [0, 4, 9], outbid: [1, 6], watches: [] } as const;
 
 /** How many bids have room between the buy-in price and a target, one increment each at least. */
-export const bidsThatFit = (lot: Pick<Lot, 'buyIn' | 'minIncrement'>, target: Cents): number =>
-  Math.max(0, Math.floor((target - lot.buyIn) / lot.minIncrement) + 1);
+export const bidsThatFit = (lot: Pick<Lot, 'buyIn' | 'increments'>, target: Cents): number =>
+  Math.max(0, Math.floor((target - lot.buyIn) / stepOf(lot, target)) + 1);
+
+const stepOf = ({ increments }: Pick<Lot, 'increments'>, price: Cents): Cents =>
+  incrementAt(increments, price);
 
 /** Plays a lot's history through the market's own rules, at the times of the script. */
 export function playBids(lot: Lot, script: Script, random: Random) {
@@ -51,8 +55,9 @@ function nextBidder(lot: Lot, { bidders, guest }: Script, after: number, random:
 /** A raise of about an even share of the way, in whole increments, that leaves room for the bids to come. */
 function nextAmount(lot: Lot, target: Cents, left: number, random: Random): Cents {
   const floor = floorOf(lot) ?? target;
-  const room = target - floor - (left - 1) * lot.minIncrement;
+  const room = target - floor - (left - 1) * stepOf(lot, target);
   const share = ((target - floor) / left) * between(random, 0.2, 1.6);
+  const step = stepOf(lot, floor);
   const raise = Math.max(0, Math.min(share, room));
-  return floor + Math.floor(raise / lot.minIncrement) * lot.minIncrement;
+  return floor + Math.floor(raise / step) * step;
 }

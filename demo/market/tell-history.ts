@@ -1,5 +1,6 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
+import { oneStep } from '#domain/increments.ts';
 import { type Duration, type Instant, SECOND } from '#domain/time.ts';
 import { ceilingOf, type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { Random } from '../random.ts';
@@ -49,13 +50,15 @@ const openedLot = (plan: OpenedPlan, listing: DemoListing, rules: ClosingRules):
   buyIn: listing.buyIn,
   market: listing.market,
   maxBid: listing.maxBid ?? undefined,
-  minIncrement: listing.increment,
+  increments: oneStep(listing.increment),
+  reserve: undefined,
   collar: rules.collar,
   endsAt: plan.endsAt,
   hardStopAt: hardStopFor(plan.endsAt, rules),
   softClose: softCloseOf(rules),
   extensions: 0,
   leading: undefined,
+  limit: undefined,
 });
 
 const softCloseOf = (rules: ClosingRules): Duration => rules.softCloseSeconds * SECOND;

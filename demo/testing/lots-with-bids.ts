@@ -3,6 +3,7 @@ import type { Lot } from '#domain/auction.ts';
 import type { BidAttempt } from '#domain/decide-bids.ts';
 import { SECOND } from '#domain/time.ts';
 import { priceRules } from '#server/engine/lot-row.ts';
+import type { JsonValue } from '#server/platform/database/generated/types.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 
 interface Row {
@@ -12,7 +13,9 @@ interface Row {
   buy_in_cents: number;
   market_cents: number;
   max_bid_cents: number | null;
-  min_increment_cents: number;
+  min_increment_cents: number | null;
+  increments: JsonValue;
+  reserve_cents: number | null;
   first_ends_us: number;
   ends_us: number;
   hard_stop_us: number;
@@ -53,4 +56,5 @@ const openedFrom = (row: Row): Lot => ({
   softClose: row.soft_close_seconds * SECOND,
   extensions: 0,
   leading: undefined,
+  limit: undefined,
 });

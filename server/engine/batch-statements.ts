@@ -61,26 +61,33 @@ const readSurroundings = {
             from unnest($3::bigint[]) as lots (lot)) as bidders
     from (select nextval('bids_id_seq') as id,
             (select status from users where users.id = bidder) as account,
-            exists (select from bid_requests where auction_id = lot and buyer_id = bidder
-                      and bid_requests.status = 'approved') as approved,
+            (select coalesce(bid_limit_cents, 0) from bid_requests
+               where auction_id = lot and buyer_id = bidder and bid_requests.status = 'approved') as approved,
             coalesce((select number from lot_bidders
                       where auction_id = lot and bidder_id = bidder), 0) as number
           from unnest($1::bigint[], $2::bigint[]) as asked (lot, bidder)) as bids`,
 };
 
-/** Bids that were accepted before under the keys of those that came now; index bids_by_key. */
+/** What was accepted before under the keys of what came now; indexes bids_by_key and limit_changes_by_key. */
 const readEarlierBids = {
   name: 'read_earlier_bids',
   text: `
     select nr::int, bids.id, bids.request_hash = request as same
     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) with ordinality
          as asked (lot, bidder, key, request, nr)
-    join bids on bids.bidder_id = bidder and bids.auction_id = lot and bids.key_hash = key`,
+    join bids on coalesce(bids.answered_bidder_id, bids.bidder_id) = bidder and bids.auction_id = lot
+      and bids.key_hash = key
+    union all
+    select nr::int, 0, limit_changes.request_hash = request
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) with ordinality
+         as asked (lot, bidder, key, request, nr)
+    join limit_changes on limit_changes.bidder_id = bidder and limit_changes.auction_id = lot
+      and limit_changes.key_hash = key`,
 };
 
 /**
- * All that a batch changes: lots $1 to $7, bids $8 to $15, who was outbid, $16 to $21, the batch's name, $22,
- * and where bids came from, $23 to $26. The database checks at its end that the newest bids are the leading
+ * All that a batch changes: lots $1 to $7 and $27 to $29, bids $8 to $15 and $30 to $32, who was outbid, $16 to $21,
+ * the batch's name, $22, where bids came from, $23 to $26, and what became of limits, $33 to $40. The database checks at its end that the newest bids are the leading
  * ones, and numbers whoever bid on a lot for the first time.
  *
  * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts
@@ -93,18 +100,32 @@ const writeBids = {
     with lots as (
       update auctions set leading_seq = new.seq, leading_cents = new.cents,
         leading_bidder_id = new.bidder_id, last_bid_at = moment(new.placed_us),
-        ends_at = moment(new.ends_us), extensions = new.extensions
-      from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])
-           as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions)
+        ends_at = moment(new.ends_us), extensions = new.extensions, answered_count = new.answered_count,
+        limit_cents = new.limit_cents, limit_set_at = moment(new.limit_set_us),
+        limit_bidder_id = case when new.limit_cents is not null then new.bidder_id end
+      from unnest($1::bigint[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[],
+                  $27::int[], $28::int[], $29::bigint[])
+           as new (id, seq, cents, bidder_id, placed_us, ends_us, extensions, answered_count, limit_cents,
+                   limit_set_us)
       where auctions.id = new.id),
     added as (
       insert into bids (id, auction_id, seq, bidder_id, cents, placed_at, key_hash, request_hash, batch,
-                        name_version)
+                        how, answered_bidder_id, answered_cents, answered_name_version, name_version)
       select id, auction_id, seq, bidder_id, cents, moment(placed_us), key_hash, request_hash, $22::bigint,
+             how, answered_id, answered_cents,
+             case when answered_id is not null then
+               (select name_version from users where users.id = answered_id) end,
              (select name_version from users where users.id = bidder_id)
       from unnest($8::bigint[], $9::bigint[], $10::int[], $11::bigint[], $12::int[], $13::bigint[],
-                  $14::bigint[], $15::bigint[])
-           as new (id, auction_id, seq, bidder_id, cents, placed_us, key_hash, request_hash)),
+                  $14::bigint[], $15::bigint[], $30::text[], $31::bigint[], $32::int[])
+           as new (id, auction_id, seq, bidder_id, cents, placed_us, key_hash, request_hash, how, answered_id,
+                   answered_cents)),
+    limits as (
+      insert into limit_changes (auction_id, bidder_id, change, cents, seq, changed_at, key_hash, request_hash, batch)
+      select auction_id, bidder_id, change, cents, seq, moment(changed_us), key_hash, request_hash, $22::bigint
+      from unnest($33::bigint[], $34::bigint[], $35::text[], $36::int[], $37::int[], $38::bigint[], $39::bigint[],
+                  $40::bigint[])
+           as new (auction_id, bidder_id, change, cents, seq, changed_us, key_hash, request_hash)),
     notices as (
       insert into notifications (user_id, type, auction_id, title, body, url, mail_due)
       select reader, 'outbid', ($18::bigint[])[lot], ($19::text[])[lot], ($20::text[])[lot],
@@ -135,9 +156,12 @@ export const passLot = {
   text: 'select from auctions where id = $1 for update',
 };
 
-export const findBid = {
-  name: 'find_bid',
-  text: 'select from bids where id = $1 and batch = $2',
+/** A bid of a batch by its id, else a change of a limit that the batch made on the lot. */
+export const findBatch = {
+  name: 'find_batch',
+  text: `select from bids where id = $1 and batch = $2
+         union all
+         (select from limit_changes where $1 is null and auction_id = $3 and batch = $2 limit 1)`,
 };
 
 interface Surroundings {
@@ -145,7 +169,8 @@ interface Surroundings {
   ids: number[];
   /** Of each bid; null for who is unknown. */
   accounts: (Permission['account'] | null)[];
-  approved: boolean[];
+  /** Null for who is not approved; else the most that they may bid, 0 where that is not limited. */
+  approved: (number | null)[];
   /** 0 for who has not bid on the lot. */
   numbers: number[];
   /** Of each lot. */
@@ -213,18 +238,26 @@ function snapshot(
   const numbers = new Map<number, number>();
   bids.forEach(({ bidderId }, nth) => {
     const account = read.accounts[first + nth] ?? NO_PERMISSION.account;
-    permissions.set(bidderId, { account, approved: read.approved[first + nth] ?? false });
+    const allowed = read.approved[first + nth] ?? null;
+    const approval = { approved: allowed !== null, mostAllowed: allowed || undefined };
+    permissions.set(bidderId, { account, ...approval });
     const number = read.numbers[first + nth];
     if (number) numbers.set(bidderId, number);
   });
   return {
-    lot: row && wasLive(row) ? { state: toLot(row), details: row } : undefined,
+    lot: row && wasLive(row) ? lotOf(row) : undefined,
     permissions,
     bidders: { count: read.bidders[index] ?? 0, numbers },
     earlier: bids.map((_, nth) => earlierBids.get(first + nth)),
     bidIds: read.ids.slice(first, first + bids.length),
     now: read.now,
   };
+}
+
+/** The limit stays behind: details go to whoever shows the lot. */
+function lotOf(row: LotRow & LotDetails): LotSnapshot['lot'] {
+  const { limit_cents, limit_set_at, limit_bidder_id, ...details } = row;
+  return { state: toLot(row), details, answeredCount: row.answered_count };
 }
 
 /** Sends all that a batch changes, without waiting. */
@@ -240,6 +273,9 @@ export function sendWrites(
     ...noticeColumns(writes, outbidNotice),
     name,
     ...originColumns(writes),
+    ...limitsOfLots(writes),
+    ...answerColumns(writes),
+    ...limitChangeColumns(writes),
   ];
   return client.query({ ...writeBids, values });
 }
@@ -296,5 +332,36 @@ function originColumns(writes: readonly LotWrites[]): unknown[][] {
     origins.map(({ session }) => session ?? null),
     origins.map(({ token }) => token ?? null),
     origins.map(({ network }) => network),
+  ];
+}
+
+const limitsOfLots = (writes: readonly LotWrites[]): unknown[][] => [
+  writes.map(({ answeredCount }) => answeredCount),
+  writes.map(({ state: { limit } }) => limit?.cents ?? null),
+  writes.map(({ state: { limit } }) => limit?.setAt ?? null),
+];
+
+function answerColumns(writes: readonly LotWrites[]): unknown[][] {
+  const bids = writes.flatMap((lot) => lot.bids);
+  return [
+    bids.map(({ how }) => how),
+    bids.map(({ answered }) => answered?.bidderId ?? null),
+    bids.map(({ answered }) => answered?.cents ?? null),
+  ];
+}
+
+function limitChangeColumns(writes: readonly LotWrites[]): unknown[][] {
+  const changes = writes.flatMap((lot) =>
+    lot.limitChanges.map((change) => ({ ...change, lot: lot.state.id })),
+  );
+  return [
+    changes.map(({ lot }) => lot),
+    changes.map(({ bidderId }) => bidderId),
+    changes.map(({ change }) => change),
+    changes.map(({ cents }) => cents ?? null),
+    changes.map(({ seq }) => seq),
+    changes.map(({ changedAt }) => changedAt),
+    changes.map(({ key }) => key?.key ?? null),
+    changes.map(({ key }) => key?.request ?? null),
   ];
 }

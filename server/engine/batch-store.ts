@@ -1,27 +1,28 @@
 import pg from 'pg';
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { KnownBidders } from '#domain/bidder-numbers.ts';
+import type { Approval, DecidedBid, LimitChange } from '#domain/decide-bids.ts';
 import type { Instant } from '#domain/time.ts';
-import type { BidKey, BidOrigin, SubmittedBid } from './bid.ts';
+import type { BidKey, BidOrigin, Submission } from './bid.ts';
 import type { LotDetails } from './lot-row.ts';
 
-/** One lot's part of a batch: its bids in the order in which they came. */
+/** One lot's part of a batch: its bids and changes of limits in the order in which they came. */
 export interface LotBids {
   auctionId: number;
-  bids: readonly SubmittedBid[];
+  bids: readonly Submission[];
 }
 
 /** Whether a bidder may bid on a lot, as committed when the lot's lock was had. */
-export interface Permission {
+export interface Permission extends Approval {
   account: 'active' | 'inactive' | 'suspended';
-  approved: boolean;
 }
 
 /** Of somebody whom the database does not know. */
 export const NO_PERMISSION: Permission = { account: 'inactive', approved: false };
 
-/** A bid that was accepted before under the key of one that came now. */
+/** What was accepted before under the key of what came now. */
 export interface EarlierBid {
+  /** The bid's; 0 of a change of a limit. */
   id: number;
   isSameRequest: boolean;
 }
@@ -29,34 +30,51 @@ export interface EarlierBid {
 /** What the bids on a lot are decided from, all read after its row was locked. */
 export interface LotSnapshot {
   /** Undefined when the lot is unknown or never was live. */
-  lot: { state: Lot; details: LotDetails } | undefined;
+  lot: { state: Lot; details: LotDetails; answeredCount: number } | undefined;
   /** By bidder. */
   permissions: ReadonlyMap<number, Permission>;
   bidders: KnownBidders;
   /** In the order of the bids; undefined where a bid's key is new, or it has none. */
   earlier: readonly (EarlierBid | undefined)[];
-  /** Ids reserved for the bids, one for each. */
+  /** Ids reserved for the bids, one for each submission. */
   bidIds: readonly number[];
   /** The database's clock in microseconds. */
   now: Instant;
 }
 
-/** An accepted bid as it is stored. */
-export interface WrittenBid extends LeadingBid {
+/** An accepted bid as it is stored. Key and origin are those of whoever submitted it (`submitterOf`). */
+export interface WrittenBid extends DecidedBid {
   id: number;
-  /** The bidder's number in the lot. */
-  bidderNumber: number;
   key: BidKey | undefined;
   origin: BidOrigin | undefined;
 }
 
-/** What accepted bids change of their lot. Nothing of it may be told before it is durable. */
+/** Who brought a bid about: the one who was answered, else the bidder. */
+export const submitterOf = ({ answered, bidderId }: DecidedBid): number =>
+  answered?.bidderId ?? bidderId;
+
+/** What became of a limit, as its private history keeps it. */
+export interface WrittenLimitChange extends Omit<LimitChange, 'change' | 'cents'> {
+  /** `kept`: asked for under a key, but it was so already. */
+  change: LimitChange['change'] | 'kept';
+  cents: LimitChange['cents'] | undefined;
+  /** The lot's newest bid after the decision. */
+  seq: number;
+  changedAt: Instant;
+  /** Left out where a bid has it. */
+  key?: BidKey | undefined;
+}
+
+/** What accepted bids and limits change of their lot. Nothing of it may be told before it is durable. */
 export interface LotWrites {
   details: LotDetails;
   /** The lot after its newest bid. */
   state: Lot & { leading: LeadingBid };
   bids: readonly WrittenBid[];
-  /** Who led before or during the batch and does not after it. */
+  limitChanges: readonly WrittenLimitChange[];
+  /** How many bids of the lot have answered another one. */
+  answeredCount: number;
+  /** Who led before or during the batch, or was answered, and does not lead after it. */
   outbid: readonly number[];
 }
 
@@ -89,11 +107,11 @@ export interface BatchStore {
   /** Locks the lots and reads what their bids are decided from. */
   open(lots: readonly LotBids[], locks: Locks): Promise<OpenBatch>;
   /**
-   * Whether the batch's bid with this id is durable, also on a synchronous standby; where it is not, it never
+   * Whether the batch's bid with this id, or without one its change of a limit on the lot, is durable, also on a synchronous standby; where it is not, it never
    * will be. Waits for the lot's lock first, so a commit that is still under way is never taken for one that
    * failed. Its id alone says nothing: a database that crashed gives out again the ids that no commit had kept.
    */
-  isDurable(auctionId: number, bidId: number, batch: number): Promise<boolean>;
+  isDurable(auctionId: number, bidId: number | undefined, batch: number): Promise<boolean>;
 }
 
 /** The connection broke while the commit was under way: it may have happened or not. */

@@ -8,7 +8,7 @@ import {
   type OpenBatch,
   RetryableError,
 } from './batch-store.ts';
-import { type BidOutcome, refused } from './bid.ts';
+import { type Outcome, refused } from './bid.ts';
 import { type DecidedLot, decideLot } from './decide-batch.ts';
 
 /** How time passes between tries; the simulation brings its own. */
@@ -30,7 +30,7 @@ export const realTime: RetryPolicy = {
 };
 
 /** Outcomes of a lot's bids in their order, or `locked`: somebody else has the lot, nothing was decided. */
-export type LotOutcomes = BidOutcome[] | 'locked';
+export type LotOutcomes = Outcome[] | 'locked';
 
 interface Surroundings {
   store: BatchStore;
@@ -68,7 +68,7 @@ const pauseAfter = (tries: number): number => Math.min(5 * 2 ** tries, 250);
 
 const allRefused =
   (code: 'overloaded' | 'outcome_unknown') =>
-  ({ bids }: LotBids): BidOutcome[] =>
+  ({ bids }: LotBids): Outcome[] =>
     bids.map(() => refused({ code }));
 
 type Decided = readonly (DecidedLot | undefined)[];
@@ -121,18 +121,17 @@ interface UnknownCommit {
   batch: number;
 }
 
-/** A batch is durable as a whole or not at all, so one of its bids tells. Without any, it is decided again. */
+/** A batch is durable as a whole or not at all, so one of its bids or changes of limits tells. Without any, it is decided again. */
 async function lookUp(
   { store, retry }: Surroundings,
   decided: Decided,
   { error, deadline, lots, batch }: UnknownCommit,
 ): Promise<LotOutcomes[] | Failure> {
   const witness = decided.find((lot) => lot?.writes)?.writes;
-  const bid = witness?.bids[0];
-  if (!witness || !bid) return { mayRetry: true, error };
+  if (!witness) return { mayRetry: true, error };
   for (let tries = 0; ; tries += 1) {
     try {
-      const isDurable = await store.isDurable(witness.state.id, bid.id, batch);
+      const isDurable = await store.isDurable(witness.state.id, witness.bids[0]?.id, batch);
       return isDurable ? outcomesOf(decided) : { mayRetry: true, error };
     } catch {
       if (retry.now() >= deadline)
@@ -164,12 +163,12 @@ async function bidByBid(
   to: Surroundings,
   { auctionId, bids }: LotBids,
   error: unknown,
-): Promise<BidOutcome[]> {
+): Promise<Outcome[]> {
   if (bids.length === 1) {
     to.log.error({ err: error, auctionId }, 'A bid could not be decided.');
     return [refused({ code: 'server_error' })];
   }
-  const outcomes: BidOutcome[] = [];
+  const outcomes: Outcome[] = [];
   for (const bid of bids) {
     const lot = { auctionId, bids: [bid] };
     const [one = 'locked'] = await commitWithRetry({ ...to, locks: 'wait' }, [lot]);

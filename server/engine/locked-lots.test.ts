@@ -7,6 +7,7 @@ import { silentLog } from '#verification/support/silent-log.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { BatchStore } from './batch-store.ts';
+import { isLimitChange } from './bid.ts';
 import { realTime } from './commit-with-retry.ts';
 
 const field = withTestField({ lots: 12, bidders: 12 });
@@ -20,7 +21,9 @@ function open() {
   const noting: BatchStore = {
     ...field().store,
     open(lots, locks) {
-      opened.push(lots.flatMap(({ bids }) => bids.map(({ cents }) => cents)));
+      opened.push(
+        lots.flatMap(({ bids }) => bids.map((bid) => (isLimitChange(bid) ? 0 : (bid.cents ?? 0)))),
+      );
       return field().store.open(lots, locks);
     },
   };

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import type { Lot } from '#domain/auction.ts';
+import { type IncrementRow, type IncrementTable, oneStep } from '#domain/increments.ts';
 import { SECOND } from '#domain/time.ts';
 import type { DB } from '#server/platform/database/generated/types.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 type AuctionRow = Selectable<DB['auctions']>;
 
@@ -13,10 +14,19 @@ export type LotRow = Omit<AuctionRow, 'status'> & {
   last_bid_us: number | null;
 };
 
-/** What of a lot no bid changes, with its seller: what an answer shows besides the bid. */
+/** What of a lot no bid changes, with its seller: what an answer shows besides the bid. Never the leader's limit. */
 export type LotDetails = Omit<
   AuctionRow,
-  'ends_at' | 'extensions' | 'leading_seq' | 'leading_cents' | 'leading_bidder_id' | 'renames'
+  | 'ends_at'
+  | 'extensions'
+  | 'leading_seq'
+  | 'leading_cents'
+  | 'leading_bidder_id'
+  | 'answered_count'
+  | 'limit_cents'
+  | 'limit_set_at'
+  | 'limit_bidder_id'
+  | 'renames'
 > & {
   renames: Rename[];
   seller_name: string;
@@ -25,7 +35,7 @@ export type LotDetails = Omit<
 };
 
 /** The lot's row, without a lock; undefined when it is unknown or never was live. */
-export async function readLot(tx: Tx, id: number): Promise<LotRow | undefined> {
+export async function readLot(tx: Db | Tx, id: number): Promise<LotRow | undefined> {
   const row = await tx
     .selectFrom('auctions')
     .selectAll()
@@ -43,6 +53,25 @@ export const wasLive = <Row extends { status: AuctionRow['status'] }>(
 
 const us = (date: Date | null): number => (date?.getTime() ?? 0) * 1000;
 
+/** A table of increments as a lot's row keeps it: pairs of from and step, in cents. */
+type IncrementPairs = [[number, number], ...[number, number][]];
+
+/** As `incrementsOf` reads it again. */
+export const incrementPairs = (table: IncrementTable): string =>
+  JSON.stringify(table.map(({ from, step }) => [from, step]));
+
+const rowOf = ([from, step]: [number, number]): IncrementRow => ({ from, step });
+
+/** A lot's own step, else the table that it was given when it went live; until then one cent. */
+export function incrementsOf(
+  row: Pick<AuctionRow, 'min_increment_cents' | 'increments'>,
+): IncrementTable {
+  if (row.min_increment_cents !== null || row.increments === null)
+    return oneStep(row.min_increment_cents ?? 1);
+  const [first, ...rest] = row.increments as IncrementPairs;
+  return [rowOf(first), ...rest.map(rowOf)];
+}
+
 /** What of a lot's row bounds the amount of a bid, as the domain reckons with it. */
 export const priceRules = (
   row: Pick<
@@ -51,14 +80,17 @@ export const priceRules = (
     | 'market_cents'
     | 'max_bid_cents'
     | 'min_increment_cents'
+    | 'increments'
+    | 'reserve_cents'
     | 'collar_market_multiple'
     | 'collar_floor_multiple'
   >,
-): Pick<Lot, 'buyIn' | 'market' | 'maxBid' | 'minIncrement' | 'collar'> => ({
+): Pick<Lot, 'buyIn' | 'market' | 'maxBid' | 'increments' | 'reserve' | 'collar'> => ({
   buyIn: row.buy_in_cents,
   market: row.market_cents,
   maxBid: row.max_bid_cents ?? undefined,
-  minIncrement: row.min_increment_cents,
+  increments: incrementsOf(row),
+  reserve: row.reserve_cents ?? undefined,
   collar: { market: row.collar_market_multiple, floor: row.collar_floor_multiple },
 });
 
@@ -81,6 +113,10 @@ export const toLot = (row: LotRow): Lot => ({
           bidderId: row.leading_bidder_id,
           placedAt: row.last_bid_us ?? 0,
         },
+  limit:
+    row.limit_cents === null || row.limit_set_at === null
+      ? undefined
+      : { cents: row.limit_cents, setAt: us(row.limit_set_at) },
 });
 
 /** Whether an admin approved this buyer for this lot, as committed right now. */

@@ -6,6 +6,7 @@ import { type TestSequencer, testSequencer } from '#verification/support/bidding
 import { silentLog } from '#verification/support/silent-log.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { BatchStore, Locks } from './batch-store.ts';
+import type { SubmittedBid } from './bid.ts';
 
 const field = withTestField({ lots: 30, bidders: 30 });
 let sequencer: TestSequencer;
@@ -117,7 +118,7 @@ test('one bid of a batch that is taken apart finds its lot held for long: it alo
   const holding: BatchStore = {
     ...field().store,
     open: (lots, locks) => {
-      const bids = lots.flatMap((lot) => lot.bids);
+      const bids = lots.flatMap((lot) => lot.bids as SubmittedBid[]);
       if (bids.length > 1 || bids[0]?.cents !== 501) return field().store.open(lots, locks);
       return inTransaction(field().database.db, async (tx) => {
         await sql`select from auctions where id = ${lot} for update`.execute(tx);

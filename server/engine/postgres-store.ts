@@ -5,7 +5,7 @@ import { openPool, sessionSettings } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import {
   awaitStandby,
-  findBid,
+  findBatch,
   lockAndRead,
   type OutbidNotice,
   passLot,
@@ -125,7 +125,7 @@ export function openPostgresStore(
           Promise.all([
             client.query('BEGIN'),
             client.query({ ...passLot, values: [auctionId] }),
-            client.query({ ...findBid, values: [bidId, batch] }),
+            client.query({ ...findBatch, values: [bidId ?? null, batch, auctionId] }),
             client.query(awaitStandby),
             client.query('COMMIT'),
           ]),

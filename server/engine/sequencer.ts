@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import type { BatchStore } from './batch-store.ts';
-import { type BidOutcome, refused, type SubmittedBid } from './bid.ts';
+import { type Outcome, type OutcomeOf, refused, type Submission } from './bid.ts';
 import {
   commitWithRetry,
   type LotOutcomes,
@@ -25,8 +25,8 @@ export const MOST_IN_FLIGHT = 2 * MOST_BATCHES;
 
 /** Where bids go. */
 export interface Sequencer {
-  /** Decides a bid in its place in the lot's order; resolves only after the commit is durable. */
-  submit(auctionId: number, bid: SubmittedBid): Promise<BidOutcome>;
+  /** Decides a bid, or a change of a limit, in its place in the lot's order; resolves only after the commit is durable. */
+  submit<S extends Submission>(auctionId: number, submission: S): Promise<OutcomeOf<S>>;
   /** Resolves when nothing waits any more; for shutdown. */
   idle(): Promise<void>;
   /** Bids that wait for their outcome right now. */
@@ -51,10 +51,10 @@ interface SequencerParts {
 }
 
 interface WaitingBid {
-  bid: SubmittedBid;
+  bid: Submission;
   /** When it came, by the clock of the retry policy. */
   since: number;
-  answer: (outcome: BidOutcome) => void;
+  answer: (outcome: Outcome) => void;
 }
 
 /**
@@ -188,14 +188,16 @@ export function createSequencer(parts: SequencerParts): Sequencer {
     get waiting() {
       return waitingInAll;
     },
-    submit(auctionId, bid) {
+    submit<S extends Submission>(auctionId: number, bid: S) {
       if (queues.waitingFor(auctionId) >= WAITING_PER_LOT || waitingInAll >= WAITING_IN_ALL) {
         observer?.overloaded();
         sendSoon();
-        return Promise.resolve(refused({ code: 'overloaded' }));
+        return Promise.resolve(refused({ code: 'overloaded' }) as OutcomeOf<S>);
       }
       waitingInAll += 1;
-      return new Promise((answer) => {
+      return new Promise<OutcomeOf<S>>((resolve) => {
+        // What was decided of a submission is of its kind.
+        const answer = (outcome: Outcome): void => resolve(outcome as OutcomeOf<S>);
         queues.add(auctionId, { bid, since: retry.now(), answer });
         sendSoon();
       });
@@ -225,4 +227,8 @@ const answersTo = (
       });
 
 const changesLot = (outcomes: LotOutcomes = 'locked'): boolean =>
-  outcomes !== 'locked' && outcomes.some(({ accepted, replayed }) => accepted && !replayed);
+  outcomes !== 'locked' && outcomes.some(isPublic);
+
+/** A limit that changed without a bid is nobody else's business: nothing tells of it. */
+const isPublic = (outcome: Outcome): boolean =>
+  outcome.accepted && !outcome.replayed && ('id' in outcome || outcome.hasRaisedPrice);

@@ -17,10 +17,17 @@ afterEach(() => void vi.useRealTimers());
 /** A lot after so many bids. */
 function lotAfter(count: number): LotState {
   const bids: LotState['bids'] = Array.from({ length: count }, (_, index) => ({
-    ...{ id: index + 1, seq: index + 1, amount: index / 100, user_name: 'Jane D.', bidder: 1 },
+    ...{
+      id: index + 1,
+      seq: index + 1,
+      amount: index / 100,
+      user_name: 'Jane D.',
+      bidder: 1,
+      how: 'hand' as const,
+    },
     created_at: '2026-11-22T20:00:00.000Z',
   }));
-  const lot = { id: 7, bids_count: count } as LotState['lot'];
+  const lot = { id: 7, last_seq: count } as LotState['lot'];
   return { lot, version: '1', bids };
 }
 

@@ -36,7 +36,7 @@ export class LotHistory {
 
   /** The last bid's number; 0 before the first. */
   get seq(): number {
-    return this.#lot.bids_count;
+    return this.#lot.last_seq;
   }
 
   /** The number of the first bid that is kept. */

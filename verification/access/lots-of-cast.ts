@@ -41,6 +41,11 @@ export const bidOnLiveLot = async (cast: Cast): Promise<Sent> => ({
   body: { amount: 12.5 },
 });
 
+export const limitOnLiveLot = async (cast: Cast): Promise<Sent> => ({
+  ...(await liveLot(cast)),
+  body: { limit: 20 },
+});
+
 /** A decision about the buyer's request on the seller's lot. */
 export async function decision({ seller, buyer }: Cast): Promise<Sent> {
   const lot = await buildLiveLot({ seller });

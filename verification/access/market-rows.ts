@@ -6,10 +6,13 @@ import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { getUsualWait } from '#contract/bid-requests/get-usual-wait.ts';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { cancelLimit } from '#contract/bids/cancel-limit.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { getLimit } from '#contract/bids/get-limit.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
+import { setLimit } from '#contract/bids/set-limit.ts';
 import { getLiveSummary } from '#contract/market/get-live-summary.ts';
 import { getPriceCourse } from '#contract/market/get-price-course.ts';
 import { listBidsOfLot } from '#contract/market/list-bids-of-lot.ts';
@@ -26,11 +29,17 @@ import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { termsVersion } from '#server/market/texts/terms.ts';
 import { testConfig } from '../support/test-config.ts';
-import { bidOnLiveLot, documentOfPendingLot, freshLot, liveLot } from './lots-of-cast.ts';
+import {
+  bidOnLiveLot,
+  documentOfPendingLot,
+  freshLot,
+  limitOnLiveLot,
+  liveLot,
+} from './lots-of-cast.ts';
 import { type Expected, everyone, nothing, type Row, row, signedInOnly } from './row.ts';
 
 /** Who is approved may bid; sellers must switch; an admin needs permission like everyone. */
-const approvedOnly = (buyer: 200 | 201) =>
+const approvedOnly = (buyer: 200 | 201 | 'not_leading') =>
   signedInOnly(buyer, 'wrong_role', 'wrong_role', 'approval_required');
 const buyers = (status: 200 | 201) => signedInOnly(status, 'wrong_role', 'wrong_role', status);
 
@@ -68,4 +77,7 @@ export const marketRows: Row[] = [
   row(requestBid, freshLot, buyers(201)),
   row(checkBidingAllowed, liveLot, approvedOnly(200)),
   row(placeBid, bidOnLiveLot, approvedOnly(201)),
+  row(getLimit, liveLot, buyers(200)),
+  row(setLimit, limitOnLiveLot, approvedOnly('not_leading')),
+  row(cancelLimit, liveLot, approvedOnly('not_leading')),
 ];

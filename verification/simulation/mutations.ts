@@ -160,9 +160,9 @@ const changed = (
 ): Snapshots => snapshots.map((snapshot, index) => snapshot && change(snapshot, index));
 
 type Lot = NonNullable<LotSnapshot['lot']>;
-const farther = ({ state, details }: Lot): Lot => ({
+const farther = ({ state, ...rest }: Lot): Lot => ({
   state: { ...state, collar: { market: 100, floor: 100 } },
-  details,
+  ...rest,
 });
 
 /** An engine that takes some of what it decides from as it was before it had the locks. */

@@ -19,6 +19,8 @@ export const sampleLot = (wishes: Partial<Auction> = {}): Auction => ({
   floor: 10,
   maximum: 60,
   bids_count: 0,
+  last_seq: 0,
+  reserve: 'none',
   status: 'live',
   ends_at: '2026-11-20T18:00:00.000Z',
   hard_stop_at: null,

@@ -4,8 +4,10 @@ import { ListAuctionsQuery } from '#contract/auctions/list-auctions.schemas.ts';
 import type { LiveBid } from '#contract/live/frames.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
+import { answeredName, answeredNumber } from '#server/market/lots/bid-query.ts';
 import { biddersCount, lots, wasLive } from '#server/market/lots/lot-query.ts';
 import { presentAuction } from '#server/market/lots/present-auction.ts';
+import { answeredShown } from '#server/market/lots/present-bid.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { publicLots } from './public-lots.ts';
 
@@ -69,7 +71,15 @@ async function bidsBetween(db: Db, id: number, after: number, last: number): Pro
         .onRef('account_names.user_id', '=', 'bids.bidder_id')
         .onRef('account_names.version', '=', 'bids.name_version'),
     )
-    .select(['bids.id', 'bids.seq', 'bids.cents', 'bids.placed_at'])
+    .select([
+      'bids.id',
+      'bids.seq',
+      'bids.cents',
+      'bids.placed_at',
+      'bids.how',
+      'bids.answered_cents',
+    ])
+    .select([answeredName.as('answered_name'), answeredNumber.as('answered_number')])
     .select(['account_names.name', 'lot_bidders.number'])
     .where('bids.auction_id', '=', id)
     .where('bids.seq', '>', after)
@@ -82,6 +92,8 @@ async function bidsBetween(db: Db, id: number, after: number, last: number): Pro
     amount: toDollars(bid.cents),
     user_name: maskedName(bid.name),
     bidder: bid.number,
+    how: bid.how,
+    ...answeredShown(bid),
     created_at: bid.placed_at.toISOString(),
   }));
 }

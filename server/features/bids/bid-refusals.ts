@@ -22,6 +22,16 @@ export function bidRefusal(refusal: EngineRefusal): Refusal {
         message: `This bid is far out of range. The most that can be bid now is ${formatCents(refusal.maximum)}.`,
         extra: { maximum: toDollars(refusal.maximum) },
       });
+    case 'above_bid_limit':
+      return refuse('above_bid_limit', {
+        message: `You are approved to bid at most ${formatCents(refusal.maximum)} per share.`,
+        extra: { maximum: toDollars(refusal.maximum) },
+      });
+    case 'limit_too_low':
+      return refuse('limit_too_low', {
+        message: `The limit must be at least ${formatCents(refusal.minimum)}, which you have bid already.`,
+        extra: { minimum: toDollars(refusal.minimum) },
+      });
     case 'auction_closed':
       return refuse('auction_closed', 'isUnknown' in refusal ? {} : { status: 409 });
     case 'account_inactive':

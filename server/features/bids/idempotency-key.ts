@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { placeBid } from '#contract/bids/place-bid.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import type { BidKey } from '#server/engine/bid.ts';
 
 const NAME = 'idempotency-key';
@@ -23,9 +23,14 @@ const cameTwice = ({ rawHeaders }: Headers): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === NAME).length > 1;
 
 /** What is kept of a key and of the one request that it counts for: this method, path and input. */
-export const bidKey = (key: string, auctionId: number, amount: number): BidKey => ({
+export const keyOf = (
+  key: string,
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  auctionId: number,
+  input: Record<string, number | undefined>,
+): BidKey => ({
   key: first64Bits(key),
-  request: first64Bits(JSON.stringify(['POST', placeBid.path, [auctionId, { amount }]])),
+  request: first64Bits(JSON.stringify([method, path, [auctionId, input]])),
 });
 
 const first64Bits = (text: string): bigint => hash('sha256', text, 'buffer').readBigInt64BE();

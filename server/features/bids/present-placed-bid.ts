@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PlacedBid } from '#contract/bids/place-bid.schemas.ts';
+import { toDollars } from '#domain/money.ts';
 import { toDate } from '#domain/time.ts';
 import type { AcceptedBid, RepeatedBid } from '#server/engine/bid.ts';
 import { bidsWithLots } from '#server/market/lots/bid-query.ts';
@@ -8,6 +9,7 @@ import { presentAuction } from '#server/market/lots/present-auction.ts';
 import { presentBid } from '#server/market/lots/present-bid.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
+import { myLimit } from './my-limit.ts';
 
 type Bidder = Pick<Caller, 'id' | 'role' | 'name' | 'email'>;
 
@@ -16,36 +18,42 @@ const MESSAGE = 'Bid placed successfully';
 /** The lot is shown as to any buyer: what an admin reads of other people is written down, and a bid is no reading. */
 const asBuyer = (bidder: Bidder): Bidder => ({ ...bidder, role: 'buyer' });
 
-/** The answer to an accepted bid: the bid, and the lot as it stood right after it. */
+const offeredBy = (bidder: Bidder, number: number) => ({
+  bidder_id: bidder.id,
+  bidder_name: bidder.name,
+  bidder_email: bidder.email,
+  bidder_number: number,
+  how: 'hand' as const,
+  ...{ answered_cents: null, answered_name: null, answered_number: null },
+});
+
+/** The answer to an accepted bid: what was offered, and the lot as it stood right after it. */
 export function presentPlacedBid(placed: AcceptedBid, bidder: Bidder): z.input<typeof PlacedBid> {
-  const { details, id, seq, cents, bidderNumber } = placed;
+  const { details, id, seq, cents, leads, answered } = placed;
   const auction = {
     ...details,
     leading_seq: seq,
     leading_cents: cents,
-    leading_bidder_id: bidder.id,
+    leading_bidder_id: placed.bidderId,
+    answered_count: placed.answeredCount,
     ends_at: toDate(placed.endsAt),
     extensions: placed.extensions,
-    leader_name: bidder.name,
-    leader_email: bidder.email,
-    leader_number: bidderNumber,
+    // Of a live lot nobody is shown who leads.
+    ...{ leader_name: null, leader_email: null, leader_number: null },
   };
   const bid = {
-    ...auction,
-    id,
-    auction_id: details.id,
-    seq,
-    cents,
+    ...{ ...auction, id, auction_id: details.id, seq },
+    ...offeredBy(bidder, placed.bidderNumber),
+    cents: answered?.cents ?? cents,
     placed_at: toDate(placed.placedAt),
-    bidder_id: bidder.id,
-    bidder_name: bidder.name,
-    bidder_email: bidder.email,
-    bidder_number: bidderNumber,
   };
   return {
     message: MESSAGE,
     bid: presentBid(bid, bidder),
     auction: presentAuction(auction, asBuyer(bidder)),
+    leading: leads,
+    answered_by_limit: !leads,
+    limit: placed.limit === undefined ? null : toDollars(placed.limit),
   };
 }
 
@@ -59,10 +67,19 @@ export async function presentRepeatedBid(
   const auction = await lots(db)
     .where('auctions.id', '=', bid.auction_id)
     .executeTakeFirstOrThrow();
+  const wasAnswered = bid.bidder_id !== bidder.id;
+  const offered = wasAnswered && {
+    ...offeredBy(bidder, bid.answered_number ?? 0),
+    cents: bid.answered_cents ?? bid.cents,
+  };
+  const mine = await myLimit(db, bid.auction_id, bidder.id);
   // The lot may have ended between the two reads: both show it as the second one has it.
   return {
     message: MESSAGE,
-    bid: presentBid({ ...bid, ...auction, id }, bidder),
+    bid: presentBid({ ...bid, ...offered, ...auction, id }, bidder),
     auction: presentAuction(auction, asBuyer(bidder)),
+    leading: auction.leading_bidder_id === bidder.id,
+    answered_by_limit: wasAnswered,
+    limit: mine?.limit ?? null,
   };
 }

@@ -1,20 +1,24 @@
+import { cancelLimitSchemas } from '#contract/bids/cancel-limit.schemas.ts';
+import { cancelLimit } from '#contract/bids/cancel-limit.ts';
 import { checkBidingAllowedSchemas } from '#contract/bids/check-biding-allowed.schemas.ts';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { getBuyerOverviewSchemas } from '#contract/bids/get-buyer-overview.schemas.ts';
 import { getBuyerOverview } from '#contract/bids/get-buyer-overview.ts';
+import { getLimitSchemas } from '#contract/bids/get-limit.schemas.ts';
+import { getLimit } from '#contract/bids/get-limit.ts';
 import { listBuyerBidsSchemas } from '#contract/bids/list-buyer-bids.schemas.ts';
 import { listBuyerBids } from '#contract/bids/list-buyer-bids.ts';
 import { placeBidSchemas } from '#contract/bids/place-bid.schemas.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
-import { toCents } from '#domain/money.ts';
+import { setLimitSchemas } from '#contract/bids/set-limit.schemas.ts';
+import { setLimit } from '#contract/bids/set-limit.ts';
+import { type Cents, toCents } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SubmittedBid } from '#server/engine/bid.ts';
+import type { Submission, SubmittedBid } from '#server/engine/bid.ts';
 import { presentMyBid } from '#server/market/lots/present-bid.ts';
 import { createTermsCheck, termsVersion } from '#server/market/texts/terms.ts';
-import { requestOrigin } from '#server/platform/audit/request-origin.ts';
 import {
   created,
-  invalid,
   listed,
   ok,
   type Refusal,
@@ -27,10 +31,11 @@ import { BID_RATE, createBidRate, RAISED_BID_RATE } from './bid-rate.ts';
 import { bidRefusal } from './bid-refusals.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
-import { bidKey, readIdempotencyKey } from './idempotency-key.ts';
 import { isRepeat } from './is-repeat.ts';
 import { myBids } from './my-bids.ts';
+import { myLimit } from './my-limit.ts';
 import { presentPlacedBid, presentRepeatedBid } from './present-placed-bid.ts';
+import { submitter } from './submitter.ts';
 
 export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps): void {
   const allowed = config.rateLimits ? BID_RATE : RAISED_BID_RATE;
@@ -39,26 +44,60 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
 
   const hasAgreed = createTermsCheck(db, config);
 
+  /** Of all that goes to a lot's queue. */
+  function tooOften(userId: number): Refusal | undefined {
+    const wait = rate.take(userId, performance.now());
+    if (wait === undefined) return undefined;
+    metrics.bids.inc({ outcome: 'too_many_requests' });
+    return tooMany(allowed.burst, wait);
+  }
+
+  /** A repeat of what was accepted is answered again, whatever terms have come meanwhile. */
+  const lacksTerms = async (auctionId: number, submission: Submission): Promise<boolean> =>
+    config.termsRequired &&
+    !(await hasAgreed(submission.bidderId)) &&
+    !(await isRepeat(db, auctionId, submission));
+
   serve(placeBid, placeBidSchemas, async (call) => {
-    const wait = rate.take(call.user.id, performance.now());
-    if (wait !== undefined) {
-      metrics.bids.inc({ outcome: 'too_many_requests' });
-      return tooMany(allowed.burst, wait);
-    }
+    const refusal = tooOften(call.user.id);
+    if (refusal) return refusal;
     const bid = submittedBid(call, secret);
     if ('refused' in bid) return bid;
-    if (
-      config.termsRequired &&
-      !(await hasAgreed(bid.bidderId)) &&
-      !(await isRepeat(db, call.params.id, bid))
-    )
-      return refuse('terms_required');
+    if (await lacksTerms(call.params.id, bid)) return refuse('terms_required');
     const outcome = await sequencer.submit(call.params.id, bid);
     if (!outcome.accepted) return bidRefusal(outcome.refusal);
     if (!outcome.replayed) return created(presentPlacedBid(outcome, call.user));
     call.reply.header('idempotent-replayed', 'true');
     return created(await presentRepeatedBid(db, outcome, call.user));
   });
+
+  serve(getLimit, getLimitSchemas, async ({ params, user }) => {
+    const limit = await myLimit(db, params.id, user.id);
+    return limit ? ok(limit) : refuse('auction_closed');
+  });
+
+  async function changeLimit(
+    call: Call<typeof setLimit> | Call<typeof cancelLimit>,
+    operation: typeof setLimit | typeof cancelLimit,
+    limit?: number,
+  ) {
+    const refusal = tooOften(call.user.id);
+    if (refusal) return refusal;
+    const from = submitter(call, operation, { limit }, secret);
+    if ('refused' in from) return from;
+    const newLimit = centsOf(limit) ?? null;
+    const change = { bidderId: call.user.id, newLimit, ...from };
+    if (newLimit !== null && (await lacksTerms(call.params.id, change)))
+      return refuse('terms_required');
+    const outcome = await sequencer.submit(call.params.id, change);
+    if (!outcome.accepted) return bidRefusal(outcome.refusal);
+    if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
+    const now = await myLimit(db, call.params.id, call.user.id);
+    return now ? ok(now) : refuse('auction_closed');
+  }
+
+  serve(setLimit, setLimitSchemas, (call) => changeLimit(call, setLimit, call.body.limit));
+  serve(cancelLimit, cancelLimitSchemas, (call) => changeLimit(call, cancelLimit));
 
   serve(checkBidingAllowed, checkBidingAllowedSchemas, async ({ params, user }) => {
     const obstacle = await biddingObstacle(db, params.id, user);
@@ -79,19 +118,13 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
   );
 }
 
-function submittedBid(
-  { request, params, body, user }: Call<typeof placeBid>,
-  secret: string,
-): SubmittedBid | Refusal {
-  const key = readIdempotencyKey(request.raw);
-  if (key === 'malformed')
-    return invalid({
-      'Idempotency-Key': ['Send one Idempotency-Key of 1 to 255 characters.'],
-    });
-  return {
-    bidderId: user.id,
-    cents: toCents(body.amount),
-    origin: requestOrigin(request, user, secret),
-    ...(key === undefined ? {} : { key: bidKey(key, params.id, body.amount) }),
-  };
+function submittedBid(call: Call<typeof placeBid>, secret: string): SubmittedBid | Refusal {
+  const { body, user } = call;
+  const [amount, limit] = [body.amount ?? undefined, body.limit ?? undefined];
+  const from = submitter(call, placeBid, { amount, limit }, secret);
+  if ('refused' in from) return from;
+  return { bidderId: user.id, cents: centsOf(amount), limit: centsOf(limit), ...from };
 }
+
+const centsOf = (dollars: number | undefined): Cents | undefined =>
+  dollars === undefined ? undefined : toCents(dollars);

@@ -9,12 +9,12 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { BatchStore, LotBids, OpenBatch } from '#server/engine/batch-store.ts';
-import type { SubmittedBid } from '#server/engine/bid.ts';
+import type { Submission } from '#server/engine/bid.ts';
 import type { BidTracing } from '#server/engine/open-bidding.ts';
 
 /** Traces the way of a bid from outside. Loaded only when traces are wanted. */
 export function traceBids(tracer: Tracer): BidTracing {
-  const requests = new WeakMap<SubmittedBid, SpanContext>();
+  const requests = new WeakMap<Submission, SpanContext>();
 
   /** Each bid is remembered with the request that it came in. */
   const sequencer: BidTracing['sequencer'] = (inner) => ({

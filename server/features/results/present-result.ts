@@ -21,7 +21,7 @@ export function presentResult(lot: ResultRow): Result {
     final_price: final === null ? null : toDollars(final),
     percent_below_market: final === null ? null : belowMarketTenths(final, lot.market_cents) / 10,
     winner: name === null || bidder === null ? null : { name: maskedName(name), bidder },
-    bids_count: lot.leading_seq ?? 0,
+    bids_count: (lot.leading_seq ?? 0) + lot.answered_count,
     bidders_count: lot.bidders,
     extensions: lot.extensions,
     started_at: lot.live_at.toISOString(),

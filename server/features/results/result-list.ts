@@ -39,7 +39,7 @@ const columns = {
   ends_at: sql.ref('auctions.ends_at'),
   final_price: finalCents,
   percent_below_market: tenthsBelow,
-  bids_count: sql`coalesce(auctions.leading_seq, 0)`,
+  bids_count: sql`coalesce(auctions.leading_seq, 0) + auctions.answered_count`,
 };
 
 /** What a final price must be; only sold lots have one. */
@@ -69,7 +69,7 @@ const results = (db: Db | Tx) =>
   db
     .selectFrom('auctions')
     .select(['auctions.id', 'title', 'ticker', 'logo_hash', 'sector', 'total_shares', 'extensions'])
-    .select(['buy_in_cents', 'market_cents', 'leading_cents', 'leading_seq'])
+    .select(['buy_in_cents', 'market_cents', 'leading_cents', 'leading_seq', 'answered_count'])
     .select([
       sql<Date>`auctions.live_at`.as('live_at'),
       sql<Date>`auctions.ends_at`.as('ends_at'),

@@ -1,4 +1,15 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/** Of a bid that answered another one: who had placed that, as they were called then. */
+export const answeredName = sql<string | null>`case when bids.answered_bidder_id is not null then (
+  select name from account_names
+  where (user_id, version) = (bids.answered_bidder_id, bids.answered_name_version)) end`;
+export const answeredNumber = sql<
+  number | null
+>`case when bids.answered_bidder_id is not null then (
+  select number from lot_bidders
+  where (auction_id, bidder_id) = (bids.auction_id, bids.answered_bidder_id)) end`;
 
 /** Bids with their lot and bidder; every list of bids starts here. */
 export const bidsWithLots = (db: Db | Tx) =>
@@ -22,6 +33,10 @@ export const bidsWithLots = (db: Db | Tx) =>
       'bids.cents',
       'bids.placed_at',
       'bids.bidder_id',
+      'bids.how',
+      'bids.answered_cents',
+      answeredName.as('answered_name'),
+      answeredNumber.as('answered_number'),
       'account_names.name as bidder_name',
       'lot_bidders.number as bidder_number',
       'bidder.email as bidder_email',

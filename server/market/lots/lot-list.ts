@@ -40,7 +40,7 @@ const columnsFor = (status: LotStatus | undefined) => ({
   current_price: priceOf(status),
   market_price: sql.ref('auctions.market_cents'),
   total_shares: sql.ref('auctions.total_shares'),
-  bids_count: sql`coalesce(auctions.leading_seq, 0)`,
+  bids_count: sql`coalesce(auctions.leading_seq, 0) + auctions.answered_count`,
   lot_value: lotValueOf(status),
 });
 

@@ -1,9 +1,11 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { belowMarketTenths, discountTenths } from '#domain/discount.ts';
 import { type BidBounds, boundsOf } from '#domain/floor.ts';
+import { incrementAt } from '#domain/increments.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
-import { priceRules } from '#server/engine/lot-row.ts';
+import { reserveState } from '#domain/reserve.ts';
+import { incrementsOf, priceRules } from '#server/engine/lot-row.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts';
 import type { ShownLotRow } from './lot-query.ts';
@@ -37,13 +39,16 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     buy_in_price: toDollars(lot.buy_in_cents),
     market_price: toDollars(lot.market_cents),
     max_bid_price: dollarsOrNull(lot.max_bid_cents),
-    min_increment: toDollars(lot.min_increment_cents),
+    min_increment: toDollars(incrementAt(incrementsOf(lot), leading ?? lot.buy_in_cents)),
     discount: discountOf(lot),
     live_discount: belowMarketTenths(leading ?? lot.buy_in_cents, lot.market_cents) / 10,
     current_price: toDollars(leading ?? lot.buy_in_cents),
     floor: dollarsOrNull(bounds?.floor ?? null),
     maximum: dollarsOrNull(bounds?.maximum ?? null),
-    bids_count: lot.leading_seq ?? 0,
+    ...incrementsShown(lot),
+    bids_count: (lot.leading_seq ?? 0) + lot.answered_count,
+    last_seq: lot.leading_seq ?? 0,
+    reserve: reserveOfRow(lot),
     ...(lot.watchers ? { watchers: lot.watchers } : {}),
     ...(lot.bidders_count === undefined ? {} : { bidders_count: lot.bidders_count }),
     status: lot.status,
@@ -68,6 +73,20 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     created_at: lot.created_at.toISOString(),
   };
 }
+
+function incrementsShown(lot: PresentedLot): Pick<Auction, 'increments'> {
+  const table = incrementsOf(lot);
+  if (table.length === 1) return {};
+  return {
+    increments: table.map(({ from, step }) => ({ from: toDollars(from), step: toDollars(step) })),
+  };
+}
+
+const leadingOf = ({ leading_cents: cents }: PresentedLot) =>
+  cents === null ? undefined : { cents };
+
+const reserveOfRow = (lot: PresentedLot): Auction['reserve'] =>
+  reserveState({ reserve: lot.reserve_cents ?? undefined, leading: leadingOf(lot) });
 
 interface LotTexts {
   description: string | null;
@@ -103,8 +122,7 @@ const discountOf = (lot: PresentedLot): number =>
 /** Of a lot that is over none: no bid can follow. */
 function boundsOfRow(lot: PresentedLot): BidBounds | undefined {
   if (lot.status === 'ended' || lot.status === 'withdrawn') return undefined;
-  const leading = lot.leading_cents === null ? undefined : { cents: lot.leading_cents };
-  return boundsOf({ ...priceRules(lot), leading });
+  return boundsOf({ ...priceRules(lot), leading: leadingOf(lot) });
 }
 
 /** A person's name for a reader: whole to admins and to themselves, else "Jane D.". */

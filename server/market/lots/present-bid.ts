@@ -1,4 +1,5 @@
 import type { Bid, MyBid } from '#contract/bids/bid.ts';
+import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import type { BidRow } from './bid-query.ts';
@@ -16,6 +17,8 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
     user: isAdmin ? { name, email: bid.bidder_email } : { name },
     user_name: name,
     bidder: bid.bidder_number,
+    how: bid.how,
+    ...answeredShown(bid),
     auction_id: bid.auction_id,
     auction_title: bid.title,
     auction_ticker: bid.ticker,
@@ -26,6 +29,16 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
     created_at: bid.placed_at.toISOString(),
     auction: { id: bid.auction_id, title: bid.title, status: bid.status, ends_at: endsAt },
   };
+}
+
+/** The bid that this one answered, for anybody: its bidder is masked. */
+export function answeredShown({
+  answered_name: name,
+  answered_number: bidder,
+  answered_cents: cents,
+}: Pick<BidRow, 'answered_name' | 'answered_number' | 'answered_cents'>): Pick<Bid, 'answered'> {
+  if (name === null || bidder === null || cents === null) return {};
+  return { answered: { bidder, user_name: maskedName(name), amount: toDollars(cents) } };
 }
 
 /** Whether this reader sees more of the bid than everyone does: the bidder's whole name. */

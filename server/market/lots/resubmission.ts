@@ -23,7 +23,7 @@ function valuesOf(lot: OneOwnLotRow): Values {
     buy_in_price: toDollars(buy_in_cents),
     market_price: toDollars(market_cents),
     max_bid_price: dollars(max_bid_cents),
-    min_increment: toDollars(min_increment_cents),
+    min_increment: dollars(min_increment_cents),
     discount: discount_tenths === null ? null : discount_tenths / 10,
     ends_at: lot.ends_at?.toISOString() ?? null,
     logo_url: logoUrl(lot.logo_hash),

@@ -52,7 +52,9 @@ function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number
 
 function wrongPrice(lot: LotRow, bid: StoredBid, before: StoredBid | undefined): string[] {
   const most = lot.max_bid_cents ?? MAX_PRICE;
-  const floor = before ? Math.min(before.cents + lot.min_increment_cents, most) : lot.buy_in_cents;
+  const floor = before
+    ? Math.min(before.cents + (lot.min_increment_cents ?? 1), most)
+    : lot.buy_in_cents;
   const market = lot.collar_market_multiple * lot.market_cents;
   const max = lot.max_bid_cents ?? Math.max(market, lot.collar_floor_multiple * floor);
   const wrong: string[] = [];

@@ -102,7 +102,7 @@ export class SimulatedDatabase {
   snapshot(transaction: Transaction, { auctionId, bids }: LotBids): LotSnapshot {
     const row = this.lots.get(auctionId);
     return {
-      lot: row && { state: toLot(row), details: row },
+      lot: row && { state: toLot(row), details: row, answeredCount: row.answered_count },
       permissions: new Map(
         bids.map(({ bidderId }) => [bidderId, this.permissions.of(auctionId, bidderId)]),
       ),
@@ -134,7 +134,7 @@ export class SimulatedDatabase {
   }
 
   /** Whether a batch's bid is durable. */
-  isDurable(bidId: number, name: number): boolean {
+  isDurable(bidId: number | undefined, name: number): boolean {
     return this.bids.some(({ id, batch }) => id === bidId && batch === name);
   }
 

@@ -66,6 +66,8 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     created_at: endsAt,
     updated_at: endsAt,
     winner_id: null,
+    ...{ increments: null, reserve_cents: null, top_bid_taken_at: null, fee_terms: null },
+    ...{ answered_count: 0, limit_cents: null, limit_set_at: null, limit_bidder_id: null },
     shown_discount_tenths: 800,
     live_discount_tenths: 800,
     words: null,

@@ -35,8 +35,7 @@ const OF_THE_AMOUNT = ['bid_too_low', 'bid_too_high', 'bid_out_of_range'];
  * position says so; refused for its amount, no other amount can be bid.
  */
 function isOver(state: AttemptState, lot: LotOnScreen, position: BuyerPosition): boolean {
-  if (state.is === 'accepted')
-    return position !== 'leading' || lot.bids_count > state.placed.bid.seq;
+  if (state.is === 'accepted') return position !== 'leading' || lot.last_seq > state.placed.bid.seq;
   if (state.is !== 'refused' || state.code === undefined) return false;
   if (state.code === 'already_leading') return position !== 'leading';
   return OF_THE_AMOUNT.includes(state.code) && !offersBid(position);

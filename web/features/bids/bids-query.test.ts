@@ -11,6 +11,7 @@ const bid = (seq: number): Bid => ({
   amount: seq,
   user: { name: 'Jane D.' },
   user_name: 'Jane D.',
+  how: 'hand' as const,
   bidder: 1,
   auction_id: 1,
   auction_title: 'Harbor Steel',

@@ -86,12 +86,9 @@ export function applyBids(client: QueryClient, lot: Auction, bids: readonly Live
 }
 
 /** A bid with all fields of the lists: those that its channel leaves out come from the lot. */
-const asListed = (
-  lot: Auction,
-  { id, seq, amount, user_name, bidder, created_at }: LiveBid,
-): Bid => ({
-  ...{ id, seq, amount, user_name, bidder, created_at },
-  user: { name: user_name },
+const asListed = (lot: Auction, bid: LiveBid): Bid => ({
+  ...bid,
+  user: { name: bid.user_name },
   auction_id: lot.id,
   auction_title: lot.title,
   auction_ticker: lot.ticker,

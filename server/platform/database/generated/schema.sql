@@ -50,7 +50,7 @@ CREATE TABLE auctions (
   buy_in_cents integer NOT NULL,
   market_cents integer NOT NULL,
   max_bid_cents integer,
-  min_increment_cents integer NOT NULL DEFAULT 1,
+  min_increment_cents integer,
   discount_tenths integer,
   status text NOT NULL DEFAULT 'pending'::text,
   ends_at timestamp with time zone,
@@ -70,11 +70,6 @@ CREATE TABLE auctions (
   is_demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  winner_id bigint GENERATED ALWAYS AS (
-CASE
-    WHEN (status = 'ended'::text) THEN leading_bidder_id
-    ELSE NULL::bigint
-END) STORED,
   words text GENERATED ALWAYS AS (lower(((title || ' '::text) || COALESCE(ticker, ''::text)))) STORED,
   settled_cents integer GENERATED ALWAYS AS (
 CASE
@@ -99,7 +94,21 @@ END) STORED,
   seller_reply text,
   shown_discount_tenths integer GENERATED ALWAYS AS (COALESCE(discount_tenths, (GREATEST((0)::numeric, round(((((market_cents - COALESCE(max_bid_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric))))::integer)) STORED,
   live_discount_tenths integer NOT NULL GENERATED ALWAYS AS ((GREATEST(('-10000000'::integer)::numeric, round(((((market_cents - COALESCE(leading_cents, buy_in_cents)))::numeric * 1000.0) / (market_cents)::numeric))))::integer) STORED,
+  increments jsonb,
+  reserve_cents integer,
+  top_bid_taken_at timestamp with time zone,
+  fee_terms jsonb,
+  answered_count integer NOT NULL DEFAULT 0,
+  limit_cents integer,
+  limit_set_at timestamp with time zone,
+  limit_bidder_id bigint,
+  winner_id bigint GENERATED ALWAYS AS (
+CASE
+    WHEN ((status = 'ended'::text) AND (COALESCE((leading_cents >= reserve_cents), true) OR (top_bid_taken_at IS NOT NULL))) THEN leading_bidder_id
+    ELSE NULL::bigint
+END) STORED,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
+  CONSTRAINT auctions_answered_count_check CHECK ((answered_count >= 0)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
   CONSTRAINT auctions_collar_floor_multiple_check CHECK (((collar_floor_multiple >= 1) AND (collar_floor_multiple <= 100))),
   CONSTRAINT auctions_collar_market_multiple_check CHECK (((collar_market_multiple >= 1) AND (collar_market_multiple <= 100))),
@@ -107,9 +116,12 @@ END) STORED,
   CONSTRAINT auctions_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 5000))),
   CONSTRAINT auctions_discount_tenths_check CHECK (((discount_tenths >= 0) AND (discount_tenths <= 1000))),
   CONSTRAINT auctions_extensions_check CHECK ((extensions >= 0)),
+  CONSTRAINT auctions_fee_terms_check CHECK ((jsonb_typeof(fee_terms) = 'object'::text)),
+  CONSTRAINT auctions_increments_check CHECK ((jsonb_typeof(increments) = 'array'::text)),
   CONSTRAINT auctions_investing_link_check CHECK ((investing_link ~ '^https?://'::text)),
   CONSTRAINT auctions_leading_cents_check CHECK (((leading_cents >= 1) AND (leading_cents <= 100000000))),
   CONSTRAINT auctions_leading_seq_check CHECK ((leading_seq > 0)),
+  CONSTRAINT auctions_limit_cents_check CHECK (((limit_cents >= 1) AND (limit_cents <= 100000000))),
   CONSTRAINT auctions_market_cents_check CHECK (((market_cents >= 1) AND (market_cents <= 100000000))),
   CONSTRAINT auctions_market_price_date_check CHECK ((market_price_date >= '1970-01-01'::date)),
   CONSTRAINT auctions_market_price_source_check CHECK (((char_length(market_price_source) >= 1) AND (char_length(market_price_source) <= 120))),
@@ -118,6 +130,7 @@ END) STORED,
   CONSTRAINT auctions_reject_reason_check CHECK ((length(reject_reason) <= 500)),
   CONSTRAINT auctions_rejected_version_check CHECK ((jsonb_typeof(rejected_version) = 'object'::text)),
   CONSTRAINT auctions_renames_check CHECK ((jsonb_typeof(renames) = 'array'::text)),
+  CONSTRAINT auctions_reserve_cents_check CHECK (((reserve_cents >= 1) AND (reserve_cents <= 100000000))),
   CONSTRAINT auctions_sector_check CHECK ((sector = ANY (ARRAY['consumer'::text, 'energy'::text, 'financials'::text, 'food'::text, 'health'::text, 'industrials'::text, 'materials'::text, 'media'::text, 'real_estate'::text, 'technology'::text, 'transport'::text, 'utilities'::text, 'other'::text]))),
   CONSTRAINT auctions_seller_reply_check CHECK (((char_length(seller_reply) >= 1) AND (char_length(seller_reply) <= 500))),
   CONSTRAINT auctions_share_class_check CHECK (((char_length(share_class) >= 1) AND (char_length(share_class) <= 60))),
@@ -133,10 +146,14 @@ END) STORED,
   CONSTRAINT extensions_stop_at_the_hard_stop CHECK (((live_at IS NULL) OR (ends_at <= hard_stop_at))),
   CONSTRAINT leading_bid_is_whole CHECK ((num_nulls(leading_seq, leading_cents, leading_bidder_id, last_bid_at) = ANY (ARRAY[0, 4]))),
   CONSTRAINT leading_bid_within_prices CHECK (((leading_cents >= buy_in_cents) AND ((max_bid_cents IS NULL) OR (leading_cents <= max_bid_cents)))),
+  CONSTRAINT limit_is_whole CHECK ((num_nulls(limit_cents, limit_set_at, limit_bidder_id) = ANY (ARRAY[0, 3]))),
   CONSTRAINT live_lots_have_a_clock CHECK (((status <> ALL (ARRAY['live'::text, 'ended'::text, 'withdrawn'::text])) OR ((ends_at IS NOT NULL) AND (live_at IS NOT NULL) AND (first_ends_at IS NOT NULL) AND (hard_stop_at IS NOT NULL) AND (soft_close_seconds IS NOT NULL)))),
   CONSTRAINT maximum_not_below_buy_in CHECK ((max_bid_cents >= buy_in_cents)),
   CONSTRAINT only_closed_lots_are_deleted CHECK (((deleted_at IS NULL) OR (status <> 'live'::text))),
+  CONSTRAINT only_the_leader_has_a_limit CHECK (((limit_cents IS NULL) OR ((limit_bidder_id = leading_bidder_id) AND (limit_cents >= leading_cents)))),
+  CONSTRAINT only_unsold_bids_are_taken CHECK (((top_bid_taken_at IS NULL) OR ((status = 'ended'::text) AND (leading_cents < reserve_cents)))),
   CONSTRAINT priced_below_market CHECK ((market_cents > buy_in_cents)),
+  CONSTRAINT reserve_within_prices CHECK (((reserve_cents >= buy_in_cents) AND (reserve_cents <= max_bid_cents))),
   CONSTRAINT auctions_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES logos(hash),
   CONSTRAINT auctions_relisted_as_id_fkey FOREIGN KEY (relisted_as_id) REFERENCES auctions(id),
   CONSTRAINT auctions_relists_id_fkey FOREIGN KEY (relists_id) REFERENCES auctions(id),
@@ -239,6 +256,8 @@ CREATE TABLE bid_requests (
   decided_by bigint,
   message text,
   reason text,
+  bid_limit_cents integer,
+  CONSTRAINT bid_requests_bid_limit_cents_check CHECK (((bid_limit_cents >= 1) AND (bid_limit_cents <= 100000000))),
   CONSTRAINT bid_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT bid_requests_check1 CHECK ((decided_by IS DISTINCT FROM buyer_id)),
   CONSTRAINT bid_requests_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
@@ -265,13 +284,21 @@ CREATE TABLE bids (
   name_version integer NOT NULL DEFAULT 1,
   key_hash bigint,
   request_hash bigint,
+  how text NOT NULL DEFAULT 'hand'::text,
+  answered_bidder_id bigint,
+  answered_cents integer,
+  answered_name_version integer,
+  CONSTRAINT answered_bid_is_whole CHECK ((num_nulls(answered_bidder_id, answered_cents, answered_name_version) = ANY (ARRAY[0, 3]))),
   CONSTRAINT bids_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
+  CONSTRAINT bids_how_check CHECK ((how = ANY (ARRAY['hand'::text, 'limit'::text]))),
   CONSTRAINT bids_key_has_request CHECK (((key_hash IS NULL) = (request_hash IS NULL))),
   CONSTRAINT bids_seq_check CHECK ((seq > 0)),
+  CONSTRAINT only_limits_answer CHECK (((answered_bidder_id IS NULL) OR ((how = 'limit'::text) AND (answered_bidder_id <> bidder_id) AND ((answered_cents >= 1) AND (answered_cents <= cents))))),
   CONSTRAINT bids_pkey PRIMARY KEY (auction_id, seq),
   CONSTRAINT bids_id_key UNIQUE (id)
 );
-CREATE UNIQUE INDEX bids_by_key ON public.bids USING btree (bidder_id, auction_id, key_hash) WHERE (key_hash IS NOT NULL);
+CREATE INDEX bids_answered ON public.bids USING btree (answered_bidder_id, auction_id, seq) WHERE (answered_bidder_id IS NOT NULL);
+CREATE UNIQUE INDEX bids_by_key ON public.bids USING btree (COALESCE(answered_bidder_id, bidder_id), auction_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX bids_by_time ON public.bids USING btree (placed_at, id);
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, auction_id, seq);
 CREATE TRIGGER bids_are_append_only BEFORE DELETE OR UPDATE ON public.bids FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -352,6 +379,31 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at);
 CREATE TRIGGER idempotency_keys_are_over BEFORE INSERT ON public.idempotency_keys FOR EACH ROW EXECUTE FUNCTION keep_nothing();
+
+CREATE TABLE limit_changes (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  auction_id bigint NOT NULL,
+  bidder_id bigint NOT NULL,
+  change text NOT NULL,
+  cents integer,
+  seq integer NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  batch bigint,
+  key_hash bigint,
+  request_hash bigint,
+  CONSTRAINT limit_changes_cents_check CHECK (((cents >= 1) AND (cents <= 100000000))),
+  CONSTRAINT limit_changes_change_check CHECK ((change = ANY (ARRAY['set'::text, 'raised'::text, 'lowered'::text, 'kept'::text, 'cancelled'::text, 'beaten'::text, 'void'::text]))),
+  CONSTRAINT limit_changes_check CHECK (((cents IS NOT NULL) OR (change = 'kept'::text))),
+  CONSTRAINT limit_changes_key_has_request CHECK (((key_hash IS NULL) = (request_hash IS NULL))),
+  CONSTRAINT limit_changes_seq_check CHECK ((seq > 0)),
+  CONSTRAINT limit_changes_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
+  CONSTRAINT limit_changes_bidder_id_fkey FOREIGN KEY (bidder_id) REFERENCES users(id),
+  CONSTRAINT limit_changes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX limit_changes_by_key ON public.limit_changes USING btree (bidder_id, auction_id, key_hash) WHERE (key_hash IS NOT NULL);
+CREATE INDEX limit_changes_of_lot ON public.limit_changes USING btree (auction_id, id);
+CREATE TRIGGER limit_changes_are_append_only BEFORE DELETE OR UPDATE ON public.limit_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER limit_changes_are_never_truncated BEFORE TRUNCATE ON public.limit_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE logos (
   hash text NOT NULL,
@@ -709,9 +761,10 @@ begin
          coalesce((select max(number) from lot_bidders before where before.auction_id = newcomer.auction_id), 0)
            + row_number() over (partition by auction_id order by first_seq)
   from (
-    select auction_id, bidder_id, min(seq) as first_seq from added
+    select auction_id, bidder_id, min(seq) as first_seq
+    from (select auction_id, coalesce(answered_bidder_id, bidder_id) as bidder_id, seq from added) said
     where (select number from lot_bidders known
-           where known.auction_id = added.auction_id and known.bidder_id = added.bidder_id) is null
+           where known.auction_id = said.auction_id and known.bidder_id = said.bidder_id) is null
     group by auction_id, bidder_id
   ) newcomer;
   return null;

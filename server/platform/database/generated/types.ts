@@ -60,7 +60,7 @@ export interface AuctionsTable {
   buy_in_cents: number;
   market_cents: number;
   max_bid_cents: number | null;
-  min_increment_cents: Generated<number>;
+  min_increment_cents: number | null;
   discount_tenths: number | null;
   status: Generated<'pending' | 'live' | 'ended' | 'rejected' | 'withdrawn'>;
   ends_at: Timestamp | null;
@@ -80,7 +80,6 @@ export interface AuctionsTable {
   is_demo: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  winner_id: GeneratedAlways<number | null>;
   words: GeneratedAlways<string | null>;
   settled_cents: GeneratedAlways<number | null>;
   collar_market_multiple: Generated<number>;
@@ -101,6 +100,15 @@ export interface AuctionsTable {
   seller_reply: string | null;
   shown_discount_tenths: GeneratedAlways<number | null>;
   live_discount_tenths: GeneratedAlways<number>;
+  increments: Json | null;
+  reserve_cents: number | null;
+  top_bid_taken_at: Timestamp | null;
+  fee_terms: Json | null;
+  answered_count: Generated<number>;
+  limit_cents: number | null;
+  limit_set_at: Timestamp | null;
+  limit_bidder_id: number | null;
+  winner_id: GeneratedAlways<number | null>;
 }
 
 export interface AuditLogTable {
@@ -150,6 +158,7 @@ export interface BidRequestsTable {
   decided_by: number | null;
   message: string | null;
   reason: string | null;
+  bid_limit_cents: number | null;
 }
 
 export interface BidsTable {
@@ -163,6 +172,10 @@ export interface BidsTable {
   name_version: Generated<number>;
   key_hash: number | null;
   request_hash: number | null;
+  how: Generated<'hand' | 'limit'>;
+  answered_bidder_id: number | null;
+  answered_cents: number | null;
+  answered_name_version: number | null;
 }
 
 export interface BidsPerDayTable {
@@ -210,6 +223,19 @@ export interface IdempotencyKeysTable {
   body: string;
   created_at: Generated<Timestamp>;
   lot_hash: Buffer | null;
+}
+
+export interface LimitChangesTable {
+  id: Generated<number>;
+  auction_id: number;
+  bidder_id: number;
+  change: 'set' | 'raised' | 'lowered' | 'kept' | 'cancelled' | 'beaten' | 'void';
+  cents: number | null;
+  seq: number;
+  changed_at: Timestamp;
+  batch: number | null;
+  key_hash: number | null;
+  request_hash: number | null;
 }
 
 export interface LogosTable {
@@ -439,6 +465,7 @@ export interface DB {
   file_pieces: FilePiecesTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  limit_changes: LimitChangesTable;
   logos: LogosTable;
   lot_bidders: LotBiddersTable;
   lot_documents: LotDocumentsTable;

@@ -1,0 +1,22 @@
+import { schemas } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { MyLimit } from './my-limit.ts';
+import { BIDDERS, KeyHeader } from './place-bid.schemas.ts';
+
+export const cancelLimitSchemas = schemas({
+  summary: 'Cancel my limit. My leading bid stays as it is.',
+  access: BIDDERS,
+  limit: 'own',
+  headers: KeyHeader,
+  params: IdParams,
+  response: { 200: MyLimit },
+  refusals: [
+    'auction_closed',
+    'own_auction',
+    'approval_required',
+    'not_leading',
+    'idempotency_key_reused',
+    'overloaded',
+    'outcome_unknown',
+  ],
+});

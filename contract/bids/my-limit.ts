@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { DollarsOut, Id, Timestamp } from '../primitives.ts';
+
+/** The caller's own limit on a lot: null where they have none. Nobody else ever gets to see it. */
+export const MyLimit = z
+  .object({
+    auction_id: Id,
+    limit: DollarsOut.nullable(),
+    /** When it was set or last raised. */
+    set_at: Timestamp.nullable(),
+    is_leading: z.boolean(),
+    current_price: DollarsOut,
+  })
+  .meta({ id: 'MyLimit' });
+export type MyLimit = z.output<typeof MyLimit>;

@@ -1,0 +1,141 @@
+import type { LeadingBid, Lot } from '#domain/auction.ts';
+import { BidderNumbers } from '#domain/bidder-numbers.ts';
+import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
+import { decideLimit } from '#domain/decide-limit.ts';
+import {
+  type EarlierBid,
+  type LotSnapshot,
+  type LotWrites,
+  NO_PERMISSION,
+  submitterOf,
+  type WrittenBid,
+  type WrittenLimitChange,
+} from './batch-store.ts';
+import {
+  type BidOutcome,
+  type LimitOutcome,
+  refused,
+  type Submission,
+  type SubmittedBid,
+  type SubmittedLimit,
+} from './bid.ts';
+import type { LotDetails } from './lot-row.ts';
+
+/** A lot while its bids and changes of limits are decided one after the other. */
+export class LotCourse {
+  readonly #snapshot: LotSnapshot;
+  readonly #before: Lot;
+  readonly #details: LotDetails;
+  readonly #bidders: BidderNumbers;
+  readonly #accepted: WrittenBid[] = [];
+  readonly #limitChanges: WrittenLimitChange[] = [];
+  #answeredCount: number;
+  #state: Lot;
+
+  constructor(
+    snapshot: LotSnapshot,
+    { state, details, answeredCount }: NonNullable<LotSnapshot['lot']>,
+  ) {
+    this.#snapshot = snapshot;
+    this.#before = state;
+    this.#state = state;
+    this.#details = details;
+    this.#answeredCount = answeredCount;
+    this.#bidders = new BidderNumbers(snapshot.bidders);
+  }
+
+  /** What this batch has accepted already under the key of a submission. */
+  acceptedWithKeyOf({ bidderId, key }: Submission): EarlierBid | undefined {
+    if (!key) return undefined;
+    const bid = this.#accepted.find(
+      (one) => submitterOf(one) === bidderId && one.key?.key === key.key,
+    );
+    if (bid) return { id: bid.id, isSameRequest: bid.key?.request === key.request };
+    const change = this.#limitChanges.find(
+      (one) => one.bidderId === bidderId && one.key?.key === key.key,
+    );
+    return change && { id: 0, isSameRequest: change.key?.request === key.request };
+  }
+
+  decideBid({ bidderId, cents, limit, key, origin }: SubmittedBid, index: number): BidOutcome {
+    const { account, ...approval } = this.#permissionOf(bidderId);
+    if (account !== 'active') return refused({ code: 'account_inactive', status: account });
+    const attempt = { bidderId, cents, limit, ...approval };
+    const decision = decideBid(this.#state, attempt, this.#snapshot.now);
+    if (!decision.accepted) return refused(decision.refusal);
+    this.#state = decision.lot;
+    const { bid, leads, limitChanges } = decision;
+    const id = this.#add(bid, index, { key, origin });
+    const at = { seq: bid.seq, changedAt: bid.placedAt };
+    for (const change of limitChanges) this.#limitChanges.push({ ...change, ...at });
+    if (!leads) this.#answeredCount += 1;
+    const { endsAt, extensions } = decision.lot;
+    return {
+      ...{ accepted: true, replayed: false, ...bid, id, leads },
+      bidderNumber: this.#bidders.of(bidderId),
+      limit: leads ? limit : undefined,
+      ...{ endsAt, extensions, answeredCount: this.#answeredCount, details: this.#details },
+    };
+  }
+
+  decideLimit({ bidderId, newLimit, key, origin }: SubmittedLimit, index: number): LimitOutcome {
+    const { account, ...approval } = this.#permissionOf(bidderId);
+    if (account !== 'active') return refused({ code: 'account_inactive', status: account });
+    const attempt = { bidderId, limit: newLimit ?? undefined, ...approval };
+    const decision = decideLimit(this.#state, attempt, this.#snapshot.now);
+    if (!decision.accepted) return refused(decision.refusal);
+    this.#state = decision.lot;
+    const { bid, limitChange } = decision;
+    if (bid) this.#add(bid, index, { key: undefined, origin });
+    const { leading, limit } = decision.lot;
+    // A limit that stays as it is is written down only for its key, so that a repeat changes nothing later.
+    const kept = { bidderId, cents: newLimit ?? undefined, change: 'kept' as const };
+    if (leading && (limitChange || key))
+      this.#limitChanges.push({
+        ...(limitChange ?? kept),
+        ...{ seq: leading.seq, changedAt: bid?.placedAt ?? this.#snapshot.now, key },
+      });
+    return {
+      ...{ accepted: true, replayed: false, limit },
+      ...{ cents: leading?.cents ?? 0, hasRaisedPrice: bid !== undefined },
+    };
+  }
+
+  writes(): LotWrites | undefined {
+    const { leading } = this.#state;
+    const hasChanged = this.#accepted.length > 0 || this.#limitChanges.length > 0;
+    if (!leading || !hasChanged) return undefined;
+    return {
+      details: this.#details,
+      state: { ...this.#state, leading },
+      bids: this.#accepted,
+      limitChanges: this.#limitChanges,
+      answeredCount: this.#answeredCount,
+      outbid: outbidBy(this.#before.leading, this.#accepted, leading),
+    };
+  }
+
+  #permissionOf(bidderId: number) {
+    return this.#snapshot.permissions.get(bidderId) ?? NO_PERMISSION;
+  }
+
+  #add(bid: DecidedBid, index: number, from: Pick<WrittenBid, 'key' | 'origin'>): number {
+    const id = this.#snapshot.bidIds[index];
+    if (id === undefined) throw new Error('A batch has fewer ids than bids.');
+    // In the order in which the database numbers them.
+    this.#bidders.of(submitterOf(bid));
+    this.#accepted.push({ ...bid, id, ...from });
+    return id;
+  }
+}
+
+function outbidBy(
+  before: LeadingBid | undefined,
+  accepted: readonly WrittenBid[],
+  newest: LeadingBid,
+): number[] {
+  const haveBid = new Set(accepted.flatMap((bid) => [bid.bidderId, submitterOf(bid)]));
+  if (before && accepted.length > 0) haveBid.add(before.bidderId);
+  haveBid.delete(newest.bidderId);
+  return [...haveBid];
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { MyLimit } from '#contract/bids/my-limit.ts';
+import { toDollars } from '#domain/money.ts';
+import { readLot } from '#server/engine/lot-row.ts';
+import type { Db } from '#server/platform/database/pool.ts';
+
+/** A person's own limit on a lot, the only reading of a limit that there is; undefined where the lot is unknown. */
+export async function myLimit(
+  db: Db,
+  auctionId: number,
+  userId: number,
+): Promise<z.input<typeof MyLimit> | undefined> {
+  const lot = await readLot(db, auctionId);
+  if (!lot) return undefined;
+  const isMine = lot.limit_bidder_id === userId;
+  return {
+    auction_id: lot.id,
+    limit: isMine && lot.limit_cents !== null ? toDollars(lot.limit_cents) : null,
+    set_at: (isMine && lot.limit_set_at?.toISOString()) || null,
+    is_leading: lot.leading_bidder_id === userId,
+    current_price: toDollars(lot.leading_cents ?? lot.buy_in_cents),
+  };
+}
