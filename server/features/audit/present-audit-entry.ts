@@ -26,8 +26,7 @@ export const presentAuditEntry = (row: AuditRow): AuditRecord => ({
   before: fields(row.before, row.personal_before),
   after: fields(row.after, row.personal_after),
   people: row.people ?? {},
-  // Servers of the version before write it into the log itself.
-  address: row.personal_address ?? row.address,
+  address: row.personal_address,
   request_id: row.request_id,
 });
 

@@ -59,9 +59,8 @@ async function isKnownNetwork(db: Db, { userId, address }: Guess): Promise<boole
   const rows = await db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.actor_id')
-    .leftJoin('audit_personal', 'audit_personal.audit_id', 'audit_log.id')
-    // Servers of the version before write it into the log itself.
-    .select(({ fn }) => fn.coalesce('audit_personal.address', 'audit_log.address').as('address'))
+    .innerJoin('audit_personal', 'audit_personal.audit_id', 'audit_log.id')
+    .select('audit_personal.address')
     .distinct()
     .where('audit_log.actor_id', '=', userId)
     .where('audit_log.action', 'in', ['user.log_in', 'user.two_factor_on'])

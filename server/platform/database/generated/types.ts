@@ -27,11 +27,6 @@ export interface AccountNamesTable {
   name: string;
 }
 
-export interface AccountsVersionTable {
-  is_only: Generated<boolean>;
-  version: number;
-}
-
 export interface ApiTokensTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -120,7 +115,6 @@ export interface AuditLogTable {
   subject_id: number;
   before: Json | null;
   after: Json | null;
-  address: string | null;
   request_id: string | null;
 }
 
@@ -212,17 +206,6 @@ export interface FilesTable {
   sha256: Buffer;
   key_id: string;
   created_at: Generated<Timestamp>;
-}
-
-export interface IdempotencyKeysTable {
-  user_id: number;
-  key: string;
-  request_hash: Buffer;
-  auction_id: number | null;
-  status: number;
-  body: string;
-  created_at: Generated<Timestamp>;
-  lot_hash: Buffer | null;
 }
 
 export interface LimitChangesTable {
@@ -344,11 +327,6 @@ export interface PendingLogInsTable {
   expires_at: Timestamp;
 }
 
-export interface PermissionVersionsTable {
-  auction_id: number;
-  version: number;
-}
-
 export interface RecoveryCodesTable {
   user_id: number;
   code_hash: Buffer;
@@ -393,11 +371,6 @@ export interface SessionsTable {
   expires_at: Timestamp;
   id: GeneratedAlways<number>;
   authenticated_at: Generated<Timestamp>;
-}
-
-export interface SettledLotsTable {
-  hash: Buffer;
-  lot: string;
 }
 
 export interface TermsAgreementsTable {
@@ -449,7 +422,6 @@ export interface WatchesTable {
 
 export interface DB {
   account_names: AccountNamesTable;
-  accounts_version: AccountsVersionTable;
   api_tokens: ApiTokensTable;
   attempts: AttemptsTable;
   auctions: AuctionsTable;
@@ -464,7 +436,6 @@ export interface DB {
   email_changes: EmailChangesTable;
   file_pieces: FilePiecesTable;
   files: FilesTable;
-  idempotency_keys: IdempotencyKeysTable;
   limit_changes: LimitChangesTable;
   logos: LogosTable;
   lot_bidders: LotBiddersTable;
@@ -478,12 +449,10 @@ export interface DB {
   password_resets: PasswordResetsTable;
   pending_acts: PendingActsTable;
   pending_log_ins: PendingLogInsTable;
-  permission_versions: PermissionVersionsTable;
   recovery_codes: RecoveryCodesTable;
   registrations: RegistrationsTable;
   security_log: SecurityLogTable;
   sessions: SessionsTable;
-  settled_lots: SettledLotsTable;
   terms_agreements: TermsAgreementsTable;
   terms_versions: TermsVersionsTable;
   two_factors: TwoFactorsTable;
