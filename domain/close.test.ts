@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOnApproval, hardStopFor, isDue, wrongEnd } from './close.ts';
+import { oneStep } from './increments.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './time.ts';
 
 const rules = {
@@ -8,6 +9,7 @@ const rules = {
   hardStopMinutes: 60,
   defaultDurationHours: 168,
   collar: { market: 3, floor: 2 },
+  increments: oneStep(1),
 };
 const now = 1_000 * DAY;
 

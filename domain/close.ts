@@ -1,13 +1,15 @@
 import type { Collar, Lot } from './auction.ts';
+import type { IncrementTable } from './increments.ts';
 import { DAY, type Duration, type Instant, MINUTE, SECOND } from './time.ts';
 
-/** The rules that are copied to a lot when it goes live: of closing, and how far a bid may go. */
+/** The rules that are copied to a lot when it goes live: of closing, and how far a bid may and must go. */
 export interface ClosingRules {
   minLeadSeconds: number;
   softCloseSeconds: number;
   hardStopMinutes: number;
   defaultDurationHours: number;
   collar: Collar;
+  increments: IncrementTable;
 }
 
 /** Furthest end ahead (90 days). */

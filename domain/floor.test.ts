@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideBid } from './decide-bids.ts';
 import { floorOf } from './floor.ts';
-import { oneStep } from './increments.ts';
+import { type IncrementTable, oneStep } from './increments.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, SECOND } from './time.ts';
+
+const tableOf = (step: number, rows: [from: number, step: number][]): IncrementTable => [
+  ...oneStep(step),
+  ...rows.map(([from, step]) => ({ from, step })).sort((a, b) => a.from - b.from),
+];
 
 const START = 1_700_000_000 * SECOND;
 
@@ -13,6 +18,7 @@ const cents = fc.integer({ min: 1, max: MAX_PRICE });
 const anyLot = fc
   .record({
     buyIn: cents,
+    rows: fc.uniqueArray(fc.tuple(cents, cents), { selector: ([from]) => from, maxLength: 4 }),
     step: cents,
     maxBid: fc.option(cents, { nil: undefined }),
     leadingCents: fc.option(cents, { nil: undefined }),
@@ -20,8 +26,8 @@ const anyLot = fc
   .filter(({ buyIn, maxBid = MAX_PRICE, leadingCents = buyIn }) => {
     return buyIn <= leadingCents && leadingCents <= maxBid;
   })
-  .map(({ leadingCents, step, ...prices }) => ({
-    ...{ increments: oneStep(step), reserve: undefined, limit: undefined },
+  .map(({ leadingCents, rows, step, ...prices }) => ({
+    ...{ increments: tableOf(step, rows), reserve: undefined, limit: undefined },
     ...{ market: MAX_PRICE, collar: { market: 3, floor: 2 } },
     ...{ id: 7, sellerId: 1, status: 'live' as const, extensions: 0, softClose: 0 },
     ...{ endsAt: START + HOUR, hardStopAt: START + HOUR },
@@ -33,13 +39,9 @@ const anyLot = fc
   }));
 
 /** The same rule in whole numbers that are no floats. */
-function floorInWholeNumbers({
-  buyIn,
-  increments: [{ step }],
-  maxBid,
-  leading,
-}: LotOf<typeof anyLot>) {
+function floorInWholeNumbers({ buyIn, increments, maxBid, leading }: LotOf<typeof anyLot>) {
   if (!leading) return BigInt(buyIn);
+  const { step = 0 } = increments.filter(({ from }) => from <= leading.cents).at(-1) ?? {};
   const [most, next] = [BigInt(maxBid ?? MAX_PRICE), BigInt(leading.cents) + BigInt(step)];
   if (BigInt(leading.cents) === most) return undefined;
   return next < most ? next : most;

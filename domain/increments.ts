@@ -19,6 +19,22 @@ export function incrementAt(table: IncrementTable, price: Cents): Cents {
   return step;
 }
 
+/**
+ * A price moved by whole increments, each by the one that counts at the price reached. Down (fewer than 0), by the one
+ * that leads up to it, and never past the price that it counts from: the way back meets the same prices.
+ */
+export function movedBySteps(table: IncrementTable, price: Cents, steps: number): Cents {
+  let at = price;
+  for (let left = steps; left > 0; left--) at += incrementAt(table, at);
+  for (let left = steps; left < 0 && at > 0; left++) at = stepBelow(table, at);
+  return at;
+}
+
+function stepBelow(table: IncrementTable, price: Cents): Cents {
+  const { from, step } = table.findLast((row) => row.from < price) ?? table[0];
+  return Math.max(price - step, from);
+}
+
 /** Why rows are no table of increments, in a sentence, or undefined. */
 export function wrongIncrements(rows: readonly IncrementRow[]): string | undefined {
   if (rows[0]?.from !== 0) return 'The first increment must apply from $0.00.';

@@ -10,13 +10,14 @@ import {
 } from '../primitives.ts';
 import { aboutShown } from './about-lot.ts';
 import { TermChange } from './changed-terms.ts';
+import { Increments } from './increments.ts';
 import { publicMarks } from './public-marks.ts';
 import { Resubmission } from './review.ts';
 
 /**
  * A lot on the wire. Money in dollars, times ISO 8601 UTC. `title` and `name` are equal.
- * `min_increment` is the minimum increment at the current price. `floor` and `maximum` are the minimum and maximum of the next bid, both null if no bid can follow (the
- * leading bid is at the maximum, or the lot has ended). Both discounts are percent below market, one decimal:
+ * `min_increment` is the minimum increment at the current price. `floor` and `maximum` are the minimum and maximum
+ * of the next bid, both null if no bid can follow (the leading bid is at the maximum, or the lot has ended). Both discounts are percent below market, one decimal:
  * `discount` that of the opening, `live_discount` that of `current_price`, less than 0 above the market.
  */
 export const Auction = z
@@ -32,8 +33,9 @@ export const Auction = z
     market_price: DollarsOut,
     max_bid_price: DollarsOut.nullable(),
     min_increment: DollarsOut,
-    /** The minimum increment by price; left out where it is the same at every price. */
-    increments: z.array(z.object({ from: DollarsOut, step: DollarsOut })).optional(),
+    increments: Increments.optional().describe(
+      'The minimum increment by price; left out where it is the same at every price.',
+    ),
     discount: z.number(),
     live_discount: z.number(),
     current_price: DollarsOut,
@@ -70,6 +72,9 @@ export type Auction = z.output<typeof Auction>;
 
 /** What the owner and admins also see: the reject reason, pending requests, and the last change other than a bid. */
 export const OwnAuction = Auction.extend({
+  own_increment: DollarsOut.nullable().describe(
+    'The minimum increment that the listing names; null where it has the market’s increments.',
+  ),
   reject_reason: z.string().nullable(),
   pending_requests: Count,
   /** An admin's changes of a pending lot that its seller may accept or decline; null if there are none. */

@@ -79,7 +79,9 @@ export const listingFields = z
     buy_in_price: dollarsOr('The buy-in price is required.'),
     market_price: dollarsOr('The market price is required.'),
     max_bid_price: Dollars.nullish(),
-    min_increment: Dollars.nullish(),
+    min_increment: Dollars.nullish().describe(
+      'By how much each bid must exceed the leading one, at every price; null for the market’s increments.',
+    ),
     ends_at: Moment.nullish(),
     ...aboutFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */

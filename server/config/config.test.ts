@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testConfig } from '#verification/support/test-config.ts';
 import { trustRule } from '../platform/http/fastify-options.ts';
 import { loadConfig } from './config.ts';
 import { settingNames } from './settings.ts';
@@ -33,6 +34,7 @@ test('without any setting a local demo market opens on port 3000', () => {
     bidding: {
       ...{ minLeadSeconds: 300, softCloseSeconds: 120, hardStopMinutes: 60 },
       collar: { market: 3, floor: 2 },
+      increments: testConfig.bidding.increments,
     },
   });
 });
@@ -68,6 +70,12 @@ test.each([
   ['APP_SECRET', ' '.repeat(40), 'APP_SECRET is not accepted'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM=nobody is not accepted'],
   ['BID_COLLAR_FLOOR_MULTIPLE', '0', 'BID_COLLAR_FLOOR_MULTIPLE=0 is not accepted'],
+  ['INCREMENTS', '0:0.01,10', 'INCREMENTS=0:0.01,10 is not accepted. It takes price:increment'],
+  ['INCREMENTS', '0:0.005', 'INCREMENTS=0:0.005 is not accepted'],
+  ['INCREMENTS', '0:1;10:5', 'is not accepted'],
+  ['INCREMENTS', '1:0.01', 'The first increment must apply from $0.00.'],
+  ['INCREMENTS', '0:0', 'Each increment must be at least $0.01.'],
+  ['INCREMENTS', '0:1,10:5,10:6', 'Each increment must apply from a higher price'],
   ['SECURITY_CONTACT', 'javascript:alert(1)', 'an email address or https:// page'],
   ['SOFT_CLOSE_SECONDS', '-1', 'SOFT_CLOSE_SECONDS=-1 is not accepted'],
   ['NODE_ENV', 'prod', 'It takes production, development or test.'],

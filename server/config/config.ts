@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Collar } from '#domain/auction.ts';
+import type { ClosingRules } from '#domain/close.ts';
+import { wrongIncrements } from '#domain/increments.ts';
 import { localAppSecret } from './app-secret.ts';
 import { readEnvFile } from './env-file.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe.ts';
@@ -75,13 +76,7 @@ export interface Config {
   corsOrigins: string[];
   /** The number of proxies before us, or their addresses; tests pass a function. */
   trustProxy: Settings['TRUST_PROXY'] | TrustRule;
-  bidding: {
-    minLeadSeconds: number;
-    softCloseSeconds: number;
-    hardStopMinutes: number;
-    defaultDurationHours: number;
-    collar: Collar;
-  };
+  bidding: ClosingRules;
 }
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -124,6 +119,7 @@ export function readConfig(
   const production = settings.NODE_ENV === 'production';
   if (production) refuseUnsafeProduction(settings);
   refuseTooShort(settings);
+  refuseWrongIncrements(settings);
   const dataDir = resolve(folder, settings.DATA_DIR);
   return {
     ...plainSettings(settings),
@@ -182,6 +178,7 @@ const plainSettings = (settings: Settings) => ({
       market: settings.BID_COLLAR_MARKET_MULTIPLE,
       floor: settings.BID_COLLAR_FLOOR_MULTIPLE,
     },
+    increments: settings.INCREMENTS,
   },
 });
 
@@ -220,4 +217,9 @@ function refuseTooShort({ DEFAULT_DURATION_HOURS, MIN_LEAD_SECONDS }: Settings):
     `MIN_LEAD_SECONDS=${MIN_LEAD_SECONDS} is longer than a lot runs when nobody says: ` +
       `set it to ${DEFAULT_DURATION_HOURS * 3_600} at most, or DEFAULT_DURATION_HOURS to more than ${DEFAULT_DURATION_HOURS}.`,
   );
+}
+
+function refuseWrongIncrements({ INCREMENTS }: Settings): void {
+  const wrong = wrongIncrements(INCREMENTS);
+  if (wrong) throw new StartError(`INCREMENTS is not accepted. ${wrong}`);
 }

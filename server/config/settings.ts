@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { increments } from './increments.ts';
 
 const wholeNumber = (least: number, most: number, usual: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most)).default(usual);
@@ -176,6 +177,7 @@ export const Settings = z.object({
   DEFAULT_DURATION_HOURS: wholeNumber(1, 2_160, 168),
   BID_COLLAR_MARKET_MULTIPLE: wholeNumber(1, 100, 3),
   BID_COLLAR_FLOOR_MULTIPLE: wholeNumber(1, 100, 2),
+  INCREMENTS: increments,
 });
 
 export type Settings = z.output<typeof Settings>;
@@ -227,6 +229,7 @@ export const accepts: Record<SettingName, string> = {
   DEFAULT_DURATION_HOURS: 'a whole number from 1 to 2160',
   BID_COLLAR_MARKET_MULTIPLE: 'a whole number from 1 to 100',
   BID_COLLAR_FLOOR_MULTIPLE: 'a whole number from 1 to 100',
+  INCREMENTS: 'price:increment in dollars with commas between, such as 0:0.01,10:0.05,100:0.50',
 };
 
 /** Settings whose values never appear in a message. */

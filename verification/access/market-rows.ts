@@ -2,6 +2,7 @@ import { getAuction } from '#contract/auctions/get-auction.ts';
 import { getLotDocument } from '#contract/auctions/get-lot-document.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeatured } from '#contract/auctions/list-featured.ts';
+import { listIncrements } from '#contract/auctions/list-increments.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import { getUsualWait } from '#contract/bid-requests/get-usual-wait.ts';
 import { listMyRequests } from '#contract/bid-requests/list-my-requests.ts';
@@ -47,6 +48,7 @@ export const marketRows: Row[] = [
   row(listAuctions, nothing, everyone(200)),
   row(listFeatured, nothing, everyone(200)),
   row(getAuction, liveLot, everyone(200)),
+  row(listIncrements, nothing, everyone(200)),
   row(getLotDocument, documentOfPendingLot, [
     ...['not_found', 'not_found', 'not_found', 'not_found', 'not_found'],
     ...[200, 'not_found', 200],

@@ -61,7 +61,7 @@ describe.each(sorts)('in a body of the sort %s', (_, sent) => {
       await seller.call(createListing, sent({ ...LISTING, ...blank, ...padded })),
     ).toMatchObject({
       status: 201,
-      body: { title: 'Acme', ticker: null, max_bid_price: null, min_increment: 0.01 },
+      body: { title: 'Acme', ticker: null, max_bid_price: null, own_increment: null },
     });
   });
 

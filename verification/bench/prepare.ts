@@ -61,9 +61,9 @@ async function insertPeople(db: Db, run: string, role: 'buyer' | 'seller', count
 /** Increment 0.01, no maximum, hours to go. */
 async function insertLots(db: Db, sellerId: number, count: number): Promise<BenchFile['lots']> {
   const { rows } = await sql<{ id: number }>`
-    insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents, status,
-      ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
-    select ${sellerId}::bigint, 'Bench lot ' || n, 'BENCH', 1000, 100, 100000000, 'live',
+    insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents,
+      min_increment_cents, status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
+    select ${sellerId}::bigint, 'Bench lot ' || n, 'BENCH', 1000, 100, 100000000, 1, 'live',
       t.ends, now(), t.ends, t.ends + interval '1 hour', 120
     from generate_series(1, ${count}::int) n,
       (select date_trunc('milliseconds', now() + interval '6 hours') as ends) t

@@ -20,6 +20,8 @@ interface ListingTraits {
   market?: number;
   maxBid?: number;
   minIncrement?: number;
+  /** Instead of one increment: pairs of from and step, in cents. */
+  increments?: readonly (readonly [from: number, step: number])[];
 }
 
 interface BidBy {
@@ -121,7 +123,9 @@ async function listingColumns(traits: ListingTraits, on: TestApp) {
     buy_in_cents: buyIn,
     market_cents: traits.market === undefined ? buyIn * 2 : toCents(traits.market),
     max_bid_cents: traits.maxBid === undefined ? null : toCents(traits.maxBid),
-    min_increment_cents: toCents(traits.minIncrement ?? 0.01),
+    ...(traits.increments
+      ? { increments: JSON.stringify(traits.increments) }
+      : { min_increment_cents: toCents(traits.minIncrement ?? 0.01) }),
   };
 }
 

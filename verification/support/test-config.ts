@@ -35,5 +35,13 @@ export const testConfig: Config = {
     collar: { market: 3, floor: 2 },
     hardStopMinutes: 60,
     defaultDurationHours: 168,
+    increments: [
+      { from: 0, step: 1 },
+      { from: 1_000, step: 5 },
+      { from: 10_000, step: 50 },
+      { from: 100_000, step: 500 },
+      { from: 1_000_000, step: 5_000 },
+      { from: 10_000_000, step: 50_000 },
+    ],
   },
 };

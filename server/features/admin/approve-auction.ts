@@ -1,8 +1,10 @@
 import type { approveAuction } from '#contract/admin/approve-auction.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type ClosingRules, endOnApproval, hardStopFor } from '#domain/close.ts';
+import { NO_FEES } from '#domain/fee-terms.ts';
 import { type Instant, MILLISECOND, toDate, toInstant } from '#domain/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { incrementPairs } from '#server/engine/lot-row.ts';
 import { changedSince } from '#server/market/lots/edit-precondition.ts';
 import { endRefusal, givenEnd } from '#server/market/lots/listing-end.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
@@ -23,7 +25,7 @@ import { sellerIsActive } from './seller-is-active.ts';
 /** What an approval says besides: another end, and which state of the lot it is about. */
 type Approval = NonNullable<BodyOf<typeof approveAuction>>;
 
-/** Takes a pending lot live; the rules of closing are copied to it and never change afterwards. */
+/** Takes a pending lot live; the rules of closing, the market's increments and the fees are copied to it for good. */
 export const approveListing = (
   { db, config }: Deps,
   { id, admin, request }: Act,
@@ -42,7 +44,7 @@ export const approveListing = (
     const end = endOnApproval(instantOf(given), instantOf(lot.ends_at), now, config.bidding);
     const wrongEnd = endRefusal(end, now, config.bidding);
     if (wrongEnd) return wrongEnd;
-    await goLive(tx, id, now, end, config.bidding);
+    await goLive(tx, lot, now, end, config.bidding);
     await publishMark(tx, lot, admin);
     noteChange(tx, id);
     await audit(tx, {
@@ -74,7 +76,7 @@ const instantOf = (date: Date | null | undefined): Instant | undefined =>
 /** The end that people read is the end that decides, so it has no fraction they cannot see. */
 const wholeMillisecond = (at: Instant): Instant => at - (at % MILLISECOND);
 
-async function goLive(tx: Tx, id: number, now: Instant, end: Instant, rules: ClosingRules) {
+async function goLive(tx: Tx, lot: Listing, now: Instant, end: Instant, rules: ClosingRules) {
   await tx
     .updateTable('auctions')
     .set({
@@ -86,8 +88,10 @@ async function goLive(tx: Tx, id: number, now: Instant, end: Instant, rules: Clo
       soft_close_seconds: rules.softCloseSeconds,
       collar_market_multiple: rules.collar.market,
       collar_floor_multiple: rules.collar.floor,
+      increments: lot.min_increment_cents === null ? incrementPairs(rules.increments) : null,
+      fee_terms: JSON.stringify(NO_FEES),
       updated_at: toDate(now),
     })
-    .where('id', '=', id)
+    .where('id', '=', lot.id)
     .execute();
 }

@@ -27,13 +27,15 @@ import { approveListing } from './approve-auction.ts';
 import { auctionColumns } from './csv-columns.ts';
 import { deleteListing } from './delete-auction.ts';
 import { editAuction } from './edit-auction.ts';
-import { presentAdminAuction } from './present-admin-auction.ts';
+import { adminPresenter } from './present-admin-auction.ts';
 import { rejectListing } from './reject-auction.ts';
 import { relistLot } from './relist-auction.ts';
 
 export function adminAuctionRoutes(serve: Serve, deps: Deps): void {
   const { config, db } = deps;
   const submitting = perAccount(config.rateLimits, SUBMITTING);
+
+  const presentAdminAuction = adminPresenter(config);
 
   const view = { present: presentAdminAuction, file: 'auctions', columns: auctionColumns };
   serve(listAdminAuctions, listAdminAuctionsSchemas, (call) =>

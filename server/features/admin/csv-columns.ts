@@ -33,6 +33,7 @@ export const auctionColumns: Columns<AdminAuction> = {
   market_price_source: (lot) => lot.market_price_source,
   market_price_date: (lot) => lot.market_price_date,
   created_at: (lot) => lot.created_at,
+  own_increment: (lot) => lot.own_increment,
 };
 
 export const bidColumns: Columns<Bid> = {

@@ -11,6 +11,7 @@ import { confirmedBy, type GuardedAct } from '#server/market/second-admin/guarde
 import { askSecondAdmin, type Waiting } from '#server/market/second-admin/second-admin.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
+import type { JsonValue } from '#server/platform/database/generated/types.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -101,6 +102,8 @@ async function listAgain(
       soft_close_seconds: rules.softCloseSeconds,
       collar_market_multiple: rules.collar.market,
       collar_floor_multiple: rules.collar.floor,
+      increments: stored(old.increments),
+      fee_terms: stored(old.fee_terms),
       conflicts: old.mark ? [...old.conflicts, old.mark] : old.conflicts,
       relists_id: old.id,
     })
@@ -109,6 +112,9 @@ async function listAgain(
   await tx.updateTable('auctions').set({ relisted_as_id: id }).where('id', '=', old.id).execute();
   return id;
 }
+
+/** As it was copied when the old lot went live. The driver would write an array as one of PostgreSQL's own. */
+const stored = (copied: JsonValue | null) => (copied === null ? null : JSON.stringify(copied));
 
 /** Whoever was approved stays so; who waits or was rejected, too. */
 const copyPermissions = (tx: Tx, oldId: number, id: number) =>

@@ -6,16 +6,22 @@ import { listAuctionsSchemas } from '#contract/auctions/list-auctions.schemas.ts
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
 import { listFeaturedSchemas } from '#contract/auctions/list-featured.schemas.ts';
 import { FEATURED_LIMIT, listFeatured } from '#contract/auctions/list-featured.ts';
+import { listIncrementsSchemas } from '#contract/auctions/list-increments.schemas.ts';
+import { listIncrements } from '#contract/auctions/list-increments.ts';
 import { listMyAuctionsSchemas } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
 import type { Deps } from '#server/deps.ts';
 import { mayReadDocument } from '#server/market/documents/lot-documents.ts';
 import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
-import { presentAuction, seesMoreOfLot } from '#server/market/lots/present-auction.ts';
+import {
+  presentAuction,
+  presentIncrements,
+  seesMoreOfLot,
+} from '#server/market/lots/present-auction.ts';
 import { createSharedReads, personalAnswer } from '#server/market/reads/shared-reads.ts';
 import { fileAnswer } from '#server/platform/files/file-answer.ts';
-import { listed, refuse } from '#server/platform/http/answers/answer.ts';
+import { listed, ok, refuse } from '#server/platform/http/answers/answer.ts';
 import { POLLING, perAddress } from '#server/platform/http/limits/per-address.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { findLot } from './find-lot.ts';
@@ -46,6 +52,10 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
       const found = await shared.read('market', asked, () => featuredLots(db, query));
       return { ...shared.listFor(found, user, lots), most: FEATURED_LIMIT };
     }),
+  );
+
+  serve(listIncrements, listIncrementsSchemas, async () =>
+    ok(presentIncrements(config.bidding.increments)),
   );
 
   serve(listMyAuctions, listMyAuctionsSchemas, async ({ query, user }) => {

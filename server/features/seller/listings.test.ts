@@ -21,7 +21,7 @@ test('a seller submits a lot with a logo; it is pending and admins are told', as
   const reply = await as(seller).call(createListing, { form });
   expect(reply).toMatchObject({
     status: 201,
-    body: { status: 'pending', ticker: 'ACME', min_increment: 0.01, reject_reason: null },
+    body: { status: 'pending', ticker: 'ACME', min_increment: 0.05, reject_reason: null },
   });
   const logo = await visitor().send('GET', reply.body.logo_url ?? '');
   expect(logo.headers['content-type']).toBe('image/webp');

@@ -23,7 +23,7 @@ import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentBid } from '#server/market/lots/present-bid.ts';
 import { presentBidRequest } from '#server/market/lots/present-bid-request.ts';
-import { presentOwnAuction } from '#server/market/lots/present-own-auction.ts';
+import { ownPresenter } from '#server/market/lots/present-own-auction.ts';
 import { submitListing } from '#server/market/lots/submit-listing.ts';
 import { created, isRefusal, listed, ok, refuse } from '#server/platform/http/answers/answer.ts';
 import { perAccount, SUBMITTING } from '#server/platform/http/limits/per-account.ts';
@@ -41,6 +41,7 @@ import { sellerOverview } from './seller-overview.ts';
 export function sellerRoutes(serve: Serve, deps: Deps): void {
   documentRoutes(serve, deps);
   const { config, db } = deps;
+  const presentOwnAuction = ownPresenter(config);
   const limited = perAddress(config.rateLimits);
   const submitting = perAccount(config.rateLimits, SUBMITTING);
 

@@ -104,8 +104,13 @@ export function changesInWords(lot: LotWithTerms): string {
     .join(', ');
 }
 
+const NONE: Partial<Record<Term, string>> = {
+  ends_at: 'none given',
+  min_increment_cents: 'the market’s increments',
+};
+
 function inWords(term: Term, value: Value): string {
-  if (value === null) return term === 'ends_at' ? 'none given' : 'none';
+  if (value === null) return NONE[term] ?? 'none';
   if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (typeof value === 'string') return `“${value}”`;
   return term.endsWith('_cents') ? formatCents(value) : String(value);

@@ -4,14 +4,9 @@ import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Listing } from './lock-listing.ts';
 import type { OneOwnLotRow } from './own-lot-query.ts';
 
-/** One cent. */
-const DEFAULT_INCREMENT = 1;
-
 /** undefined stays: the field was not in the form, so what there is remains; null clears it. */
-const cents = <Cleared>(dollars: number | null | undefined, cleared: Cleared) => {
-  if (dollars === undefined) return undefined;
-  return dollars === null ? cleared : toCents(dollars);
-};
+const cents = (dollars: number | null | undefined) =>
+  dollars == null ? dollars : toCents(dollars);
 
 /** What an auction form says of a lot, as its columns; the logo and the end are decided elsewhere. */
 export const listingColumns = (form: AdminListingForm) => ({
@@ -21,8 +16,8 @@ export const listingColumns = (form: AdminListingForm) => ({
   total_shares: form.total_shares,
   buy_in_cents: toCents(form.buy_in_price),
   market_cents: toCents(form.market_price),
-  max_bid_cents: cents(form.max_bid_price, null),
-  min_increment_cents: cents(form.min_increment, DEFAULT_INCREMENT),
+  max_bid_cents: cents(form.max_bid_price),
+  min_increment_cents: cents(form.min_increment),
   discount_tenths: form.discount == null ? form.discount : Math.round(form.discount * 10),
   description: form.description,
   sector: form.sector,

@@ -1,7 +1,8 @@
 import type { Auction } from '#contract/auctions/auction.ts';
+import type { Increments } from '#contract/auctions/increments.ts';
 import { belowMarketTenths, discountTenths } from '#domain/discount.ts';
 import { type BidBounds, boundsOf } from '#domain/floor.ts';
-import { incrementAt } from '#domain/increments.ts';
+import { type IncrementTable, incrementAt } from '#domain/increments.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { reserveState } from '#domain/reserve.ts';
@@ -77,10 +78,11 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
 function incrementsShown(lot: PresentedLot): Pick<Auction, 'increments'> {
   const table = incrementsOf(lot);
   if (table.length === 1) return {};
-  return {
-    increments: table.map(({ from, step }) => ({ from: toDollars(from), step: toDollars(step) })),
-  };
+  return { increments: presentIncrements(table) };
 }
+
+export const presentIncrements = (table: IncrementTable): Increments =>
+  table.map(({ from, step }) => ({ from: toDollars(from), step: toDollars(step) }));
 
 const leadingOf = ({ leading_cents: cents }: PresentedLot) =>
   cents === null ? undefined : { cents };

@@ -65,9 +65,9 @@ function insertLots(on: Db): Promise<number[]> {
       from generate_series(0, ${bidders}::int) n returning id`.execute(tx);
     const [sellerId = 0, ...buyerIds] = people.map(({ id }) => id);
     const { rows } = await sql<{ id: number }>`
-      insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents, status,
-        ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
-      select ${sellerId}::bigint, 'Closing lot ' || n, 'CLOSE', 1000, 100, 100000000, 'live',
+      insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents,
+        min_increment_cents, status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
+      select ${sellerId}::bigint, 'Closing lot ' || n, 'CLOSE', 1000, 100, 100000000, 1, 'live',
         t.ends, now() - interval '1 hour', t.ends, t.ends, 0
       from generate_series(1, ${lots}::int) n,
         (select date_trunc('second', now()) + interval '1 day' as ends) t

@@ -48,14 +48,14 @@ from plan;
 update lots set ends = born + (now() - born) / 2 where status <> 'live' and ends > now();
 
 insert into auctions (seller_id, title, ticker, total_shares, buy_in_cents, market_cents, max_bid_cents,
-  status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds, ended_at,
+  min_increment_cents, status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds, ended_at,
   leading_seq, leading_cents, leading_bidder_id, last_bid_at, reject_reason, created_at)
 select seller_id, word || ' ' || (array['Energy', 'Holdings', 'Group', 'Foods', 'Motors', 'Steel', 'Bank',
     'Media', 'Labs', 'Shipping', 'Glass', 'Robotics', 'Mining', 'Paper', 'Air', 'Water', 'Cloud', 'Textile',
     'Pharma', 'Rail', 'Farms', 'Optics', 'Power', 'Toys'])[lot % 24 + 1],
   upper(left(word, 4)), 100 + lot % 90000, buy_in, buy_in + buy_in / (2 + lot % 9) + 1,
   case when lot % 3 = 0 then buy_in + 2 * bids end,
-  status, ends, case when opened then born end, case when opened then ends end,
+  1, status, ends, case when opened then born end, case when opened then ends end,
   case when opened then ends + interval '1 hour' end, case when opened then 120 end,
   case when status = 'ended' then ends end,
   nullif(bids, 0), case when bids > 0 then buy_in + bids end,

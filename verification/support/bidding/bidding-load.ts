@@ -32,9 +32,9 @@ export async function buildField(
     .execute();
   const [sellerId = 0, ...bidderIds] = people.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`
-    insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, status,
-      ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
-    select ${sellerId}::bigint, 'Field ' || n, 1000, 100, 1000000, 'live',
+    insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, min_increment_cents,
+      status, ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
+    select ${sellerId}::bigint, 'Field ' || n, 1000, 100, 1000000, 1, 'live',
       t.ends, now(), t.ends, t.ends + interval '1 hour', 120
     from generate_series(1, ${lots}::int) n,
       (select date_trunc('milliseconds', now() + interval '6 hours') as ends) t

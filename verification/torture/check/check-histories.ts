@@ -34,14 +34,18 @@ function checkLot(lot: StoredLot, unordered: readonly StoredBidRow[]): Wrong[] {
 const follows = (bid: StoredBidRow, before: StoredBidRow | undefined, lot: StoredLot): boolean =>
   before === undefined
     ? bid.cents >= lot.buyIn
-    : bid.cents >= before.cents + lot.increment &&
+    : bid.cents >= nextAfter(before, lot) &&
       bid.placedAt > before.placedAt &&
       bid.bidderId !== before.bidderId;
 
+/** What a bid must come to, reckoned again, by itself. */
+const nextAfter = ({ cents }: StoredBidRow, { increments }: StoredLot): number =>
+  cents + Math.max(...increments.filter(([from]) => from <= cents).map(([, step]) => step));
+
 /** The maximum, or the collar where there is none, reckoned again, by itself. */
 function mostAfter(before: StoredBidRow | undefined, lot: StoredLot): number {
-  const { buyIn, increment, market, maxBid, marketMultiple, floorMultiple } = lot;
-  const floor = before ? before.cents + increment : buyIn;
+  const { buyIn, market, maxBid, marketMultiple, floorMultiple } = lot;
+  const floor = before ? nextAfter(before, lot) : buyIn;
   return maxBid ?? Math.max(marketMultiple * market, floorMultiple * floor);
 }
 

@@ -24,7 +24,8 @@ export interface StoredLot {
   title: string;
   status: string;
   buyIn: number;
-  increment: number;
+  /** From which price on which step counts. */
+  increments: [from: number, step: number][];
   market: number;
   maxBid: number | null;
   marketMultiple: number;

@@ -53,7 +53,7 @@ async function readLots(tx: Tx, direct: readonly number[], name: string): Promis
     select id, seller_id as "sellerId", title, status, buy_in_cents as "buyIn",
       market_cents as market, max_bid_cents as "maxBid",
       collar_market_multiple as "marketMultiple", collar_floor_multiple as "floorMultiple",
-      min_increment_cents as increment, micros(first_ends_at) as "firstEndsAt",
+      coalesce(increments, jsonb_build_array(jsonb_build_array(0, min_increment_cents))) as increments, micros(first_ends_at) as "firstEndsAt",
       micros(ends_at) as "endsAt", micros(hard_stop_at) as "hardStopAt",
       soft_close_seconds * 1000000 as "softClose", micros(ended_at) as "endedAt",
       leading_seq as "leadingSeq", leading_cents as "leadingCents",

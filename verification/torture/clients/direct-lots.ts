@@ -29,9 +29,9 @@ export async function buildDirectLots(
     const seller = sellers[count % sellers.length]?.id ?? 0;
     const softClose = wholeBetween(random, 0, 1);
     const { rows } = await sql<{ id: number }>`
-      insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, status,
+      insert into auctions (seller_id, title, total_shares, buy_in_cents, market_cents, min_increment_cents, status,
         ends_at, live_at, first_ends_at, hard_stop_at, soft_close_seconds)
-      select ${seller}::bigint, 'Direct lot', 1000, ${BUY_IN}::int, ${MARKET}::int, 'live', t.ends, now(), t.ends,
+      select ${seller}::bigint, 'Direct lot', 1000, ${BUY_IN}::int, ${MARKET}::int, 1, 'live', t.ends, now(), t.ends,
         t.ends + interval '1 second', ${softClose}::int
       from (select date_trunc('milliseconds',
         now() + ${between(random, soonest, latest)}::float8 * interval '1 second') as ends) t
