@@ -59,7 +59,7 @@ const samples: Entry[] = [
   { kind: 'withdrawn', lot: 42, after: 0, at, entries: 1, root },
   {
     ...{ kind: 'lot_closed', lot: 42, after: 17, at, ends: opened.ends, reserve: 'met' },
-    ...{ winner: bidder, price: 1_251, entries: 18, root },
+    ...{ winner: bidder, price: 1_251, openings: 9, entries: 18, root },
   },
   { kind: 'sale', lot: 42, step: 1, at, state: 'void', buyer: null, price: null },
   { kind: 'sealed', number: 9, from: at, to: at + 10_000_000, size: 64, root },
@@ -162,22 +162,24 @@ test('a seal opens to one sum, and one without a limit looks like any other', ()
     bidder,
     version: 3,
     after: 17,
+    voids: 1,
     cents: 2_000,
     blinding,
   } as const;
   const seal = sealOf(sha256, limit);
-  expect(seal).toBe('1VH8X0hfxS5KfTdTu7h9tT1inwg1SXo+jWNk7OA+fXY=');
+  expect(seal).toBe('tItpQ8VSkTAMsmyIPktjlfOyCINd/BxA+na2JnPd1E4=');
   expect(readOpening(writeOpening(limit))).toEqual(limit);
   const others = [
     { ...limit, lot: 43 },
     { ...limit, bidder: seller },
     { ...limit, version: 4 },
     { ...limit, after: 18 },
+    { ...limit, voids: 0 },
     { ...limit, cents: 2_001 },
     { ...limit, cents: null },
     { ...limit, blinding: blindingOf(sha256, 42, 4, salt) },
     { kind: 'reserve', lot: 42, version: 3, cents: 2_000, blinding } as const,
   ].map((other) => sealOf(sha256, other));
-  expect(new Set([seal, ...others]).size).toBe(9);
+  expect(new Set([seal, ...others]).size).toBe(10);
   expect(others.every((other) => other.length === seal.length)).toBe(true);
 });

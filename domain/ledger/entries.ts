@@ -66,6 +66,7 @@ const KINDS = {
     reserve: oneOf('none', 'not_met', 'met'),
     winner: optional(pseudonym),
     price: optional(whole),
+    openings: whole,
     entries: whole,
     root: hash32,
   },

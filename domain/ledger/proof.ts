@@ -1,5 +1,6 @@
 import { concat, equalBytes, fromBase64, readWhole, toBase64, toBytes, toText } from './bytes.ts';
-import { HASH_SIZE } from './hashing.ts';
+import { HASH_SIZE, type Hash } from './hashing.ts';
+import { type PlacedLeaf, rootFromInclusion, type TreeHead } from './tree.ts';
 
 /** One entry's place in a log, to keep and check without the log: c2sp.org/tlog-proof. */
 export interface LogProof {
@@ -41,4 +42,15 @@ export function readProof(bytes: Uint8Array): LogProof | undefined {
   if (hashes.some(({ length }) => length !== HASH_SIZE)) return undefined;
   const proof = { index, extra, hashes, checkpoint: toBytes(text.slice(split + 2)) };
   return equalBytes(writeProof(proof), bytes) ? proof : undefined;
+}
+
+/** Whether these leaves, by ascending index, are in the tree of a checkpoint. */
+export function isIncluded(
+  hash: Hash,
+  { size, root }: TreeHead,
+  leaves: readonly PlacedLeaf[],
+  hashes: readonly Uint8Array[],
+): boolean {
+  const found = rootFromInclusion(hash, leaves, size, hashes);
+  return found !== undefined && equalBytes(found, root);
 }

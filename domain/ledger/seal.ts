@@ -5,12 +5,13 @@ import { type TextOf, textsOf } from './labelled-texts.ts';
 
 /** What opens a seal: the text whose hash it is. Without `cents` it says that there is none. */
 const OPENINGS = {
-  /** A bidder's limit, in force from when the lot had `after` bids until their next version. */
+  /** A bidder's limit, in force from when the lot had `after` bids and `voids` void limits until their next version. */
   limit: {
     lot: whole,
     bidder: pseudonym,
     version: whole,
     after: whole,
+    voids: whole,
     cents: optional(whole),
     blinding: digest,
   },

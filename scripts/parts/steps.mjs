@@ -33,6 +33,7 @@ const LONERS = [
 const COMPUTING = [
   'verification/fuzz/',
   'verification/attacks/',
+  'verification/ledger/',
   'verification/simulation/',
   'races.test.ts',
   'server/features/site/drawing.test.ts',
@@ -95,6 +96,7 @@ const LONG = [
   'races.test.ts',
   'server/features/accounts/password-second-step.test.ts',
   'verification/fuzz/',
+  'verification/ledger/',
   'verification/simulation/engine.test.ts',
   'verification/torture/',
   '.long.test.ts',

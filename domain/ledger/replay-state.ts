@@ -1,0 +1,106 @@
+import type { Lot } from '../auction.ts';
+import { MILLISECOND } from '../time.ts';
+import type { Entry } from './entries.ts';
+import type { Hash } from './hashing.ts';
+import type { LotOpenings } from './lot-openings.ts';
+import { type CompactRange, EMPTY_RANGE } from './tree.ts';
+
+/** What a lot's entries are held against, one after another. */
+export const RULES = [
+  /** Each entry can be read, is this lot's, and stands where its kind may. */
+  'entries',
+  /** Bids are numbered without a gap, in the order of their times. */
+  'seqs',
+  /** Each price is at or above the floor of its moment. */
+  'prices',
+  'cap',
+  /** Automatic bids are at the price that the limits give, as far as these are opened. */
+  'limits',
+  'reserve',
+  /** Nobody bids against themselves, nor the seller at all. */
+  'self',
+  /** Each end follows from the bid before it, to the millisecond; nobody bid after the end. */
+  'soft_close',
+  'hard_stop',
+  'count_and_root',
+  'winner',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+/** An entry that breaks a rule; the sentence is for people who know auctions, not ledgers. */
+export interface Fault {
+  rule: Rule;
+  /** Which of the lot's entries, counted from 0. */
+  position: number;
+  sentence: string;
+}
+
+/** What came of the entries so far. It follows what they say even where a rule forbids it. */
+export interface ReplayState {
+  hash: Hash;
+  openings: LotOpenings;
+  /** As it is after the entries; bidders have numbers of their own here, the seller 0. */
+  lot: Lot;
+  stage: 'live' | 'closed' | 'withdrawn';
+  /** Pseudonyms by those numbers, and the other way round. */
+  people: string[];
+  numbers: Map<string, number>;
+  /** The moments of the bids, by seq - 1. */
+  times: number[];
+  /** The bid by hand with which the leader took the lead. */
+  lead: { seq: number; seal: string; voids: number; position: number } | undefined;
+  /** The bid by which the winner took the lead for good, whose limit stays sealed; while it is live nobody knows. */
+  finalLead: number | undefined;
+  /** How many limits became void. */
+  voids: number;
+  reserveSeal: string;
+  /** Beaten bids, and those whose limit a price used up, that nobody has opened. */
+  unopened: { seq: number; position: number }[];
+  sales: number;
+  /** Over the entries so far. */
+  range: CompactRange;
+}
+
+export function openLot(
+  hash: Hash,
+  openings: LotOpenings,
+  opened: Entry<'lot_opened'>,
+  finalLead: number | undefined,
+): ReplayState | undefined {
+  const [first, ...more] = opened.increments;
+  if (!first) return undefined;
+  const lot: Lot = {
+    id: opened.lot,
+    sellerId: 0,
+    status: 'live',
+    buyIn: opened.buy_in,
+    market: opened.market,
+    maxBid: opened.cap ?? undefined,
+    increments: [first, ...more],
+    collar: opened.collar,
+    reserve: openings.reserve(opened.reserve)?.cents ?? undefined,
+    endsAt: opened.ends * MILLISECOND,
+    hardStopAt: opened.hard_stop * MILLISECOND,
+    softClose: opened.soft_close * MILLISECOND,
+    extensions: 0,
+    leading: undefined,
+    limit: undefined,
+  };
+  const state: ReplayState = {
+    ...{ hash, openings, lot, stage: 'live', people: [], numbers: new Map(), lead: undefined },
+    times: [],
+    ...{ finalLead, voids: 0, reserveSeal: opened.reserve, unopened: [], sales: 0 },
+    range: EMPTY_RANGE,
+  };
+  numberOf(state, opened.seller);
+  return state;
+}
+
+/** The number of a pseudonym, a new one for whoever was not seen before. */
+export function numberOf(state: ReplayState, pseudonym: string): number {
+  const known = state.numbers.get(pseudonym);
+  if (known !== undefined) return known;
+  const number = state.people.push(pseudonym) - 1;
+  state.numbers.set(pseudonym, number);
+  return number;
+}

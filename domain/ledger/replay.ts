@@ -1,0 +1,151 @@
+import { type Entry, readEntry } from './entries.ts';
+import type { Hash } from './hashing.ts';
+import { type LotOpenings, type OpeningRecord, readOpenings } from './lot-openings.ts';
+import { replayBid, type Wrong } from './replay-bid.ts';
+import { replayChange, replayClose, wrongAfter, wrongCount } from './replay-close.ts';
+import { type Fault, openLot, type ReplayState, RULES, type Rule } from './replay-state.ts';
+import { appendLeaf, leafHash } from './tree.ts';
+
+/** One lot's part of the log. */
+export interface LotRecord {
+  /** The lot's own entries, in the order of the log. */
+  entries: readonly Uint8Array[];
+  openings: readonly OpeningRecord[];
+  /** The `sealed` entries that openings point to. */
+  sealed: readonly Uint8Array[];
+}
+
+/** `open`: the lot has not closed, so that this cannot be said yet. */
+export type RuleState = 'holds' | 'fails' | 'open';
+
+export interface Verdict {
+  rules: Record<Rule, RuleState>;
+  /** The first entry that is wrong. */
+  fault: Fault | undefined;
+}
+
+/** Plays a lot again from its entries and says which rules hold. */
+export function replayLot(hash: Hash, record: LotRecord): Verdict {
+  const openings = readOpenings(hash, record.openings, record.sealed);
+  const entries = record.entries.map(readEntry);
+  const lead = entries.findLast((entry) => entry?.kind === 'bid' && entry.how === 'hand');
+  const finalLead = lead?.kind === 'bid' ? lead.seq : undefined;
+  const faults: Fault[] = [];
+  let state: ReplayState | undefined;
+  for (const [position, bytes] of record.entries.entries()) {
+    const leaf = { entry: entries[position], bytes, position };
+    const step = replayEntry(hash, openings, state, leaf, finalLead);
+    state = step.state;
+    faults.push(...step.faults);
+  }
+  const last = Math.max(0, record.entries.length - 1);
+  if (!state) faults.push({ rule: 'entries', position: 0, sentence: 'The lot never opened.' });
+  else faults.push(...lastFaults(state, last));
+  return verdictOf(faults, state?.stage ?? 'live');
+}
+
+function verdictOf(faults: readonly Fault[], stage: ReplayState['stage']): Verdict {
+  const failed = new Set(faults.map(({ rule }) => rule));
+  const unsaid: readonly Rule[] = {
+    live: ['limits', 'reserve', 'count_and_root', 'winner'] as const,
+    withdrawn: ['limits', 'reserve', 'winner'] as const,
+    closed: [],
+  }[stage];
+  const stateOf = (rule: Rule): RuleState =>
+    failed.has(rule) ? 'fails' : unsaid.includes(rule) ? 'open' : 'holds';
+  const rules = Object.fromEntries(RULES.map((rule) => [rule, stateOf(rule)]));
+  const [fault] = faults.toSorted((a, b) => a.position - b.position);
+  return { rules: rules as Record<Rule, RuleState>, fault };
+}
+
+/** An entry as it was read, undefined if it could not be. */
+export interface ReadLeaf {
+  entry: Entry | undefined;
+  bytes: Uint8Array;
+  position: number;
+}
+
+/**
+ * One more entry of a lot. An integrator that replays what it is about to sign begins without a state, keeps what
+ * comes back, and knows all limits: it gives them as openings and no `finalLead`.
+ */
+export function replayEntry(
+  hash: Hash,
+  openings: LotOpenings,
+  before: ReplayState | undefined,
+  { entry, bytes, position }: ReadLeaf,
+  finalLead?: number,
+): { state: ReplayState | undefined; faults: Fault[] } {
+  if (!entry) return wrongEntry(before, position, 'This entry cannot be read.');
+  const opens = !before && entry.kind === 'lot_opened';
+  const state = opens ? openLot(hash, openings, entry, finalLead) : before;
+  if (!state) return wrongEntry(state, position, 'A lot’s first entry is its opening.');
+  if (!('lot' in entry) || entry.lot !== state.lot.id)
+    return wrongEntry(state, position, 'This entry is of another lot.');
+  const wrongs = opens ? [] : replayKind(state, entry, position);
+  state.range = appendLeaf(hash, state.range, leafHash(hash, bytes));
+  const faults = wrongs.flatMap((wrong) =>
+    wrong ? [{ rule: wrong[0], position, sentence: wrong[1] }] : [],
+  );
+  return { state, faults };
+}
+
+const wrongEntry = (state: ReplayState | undefined, position: number, sentence: string) => ({
+  state,
+  faults: [{ rule: 'entries' as const, position, sentence }],
+});
+
+function replayKind(state: ReplayState, entry: Entry, position: number): Wrong[] {
+  if (entry.kind === 'sale') return [wrongSale(state, entry)];
+  if (state.stage !== 'live') return [['entries', 'This entry follows after the lot had closed.']];
+  switch (entry.kind) {
+    case 'bid':
+      return [replayBid(state, entry, position)];
+    case 'lot_changed':
+      return [wrongAfter(state, entry), replayChange(state, entry)];
+    case 'limit_void':
+      return [wrongAfter(state, entry), voidLimit(state, entry)];
+    case 'withdrawn':
+      state.stage = 'withdrawn';
+      return [wrongAfter(state, entry), wrongCount(state, entry)];
+    case 'lot_closed':
+      state.stage = 'closed';
+      return [wrongAfter(state, entry), ...replayClose(state, entry)];
+    default:
+      return [['entries', 'A lot opens once.']];
+  }
+}
+
+function voidLimit(state: ReplayState, { bidder }: Entry<'limit_void'>): Wrong {
+  const leader = state.people[state.lot.leading?.bidderId ?? -1];
+  state.voids += 1;
+  return bidder === leader
+    ? undefined
+    : ['limits', 'The limit of somebody who did not lead was void.'];
+}
+
+function wrongSale(state: ReplayState, { step }: Entry<'sale'>): Wrong {
+  state.sales += 1;
+  if (state.stage !== 'closed') return ['entries', 'A sale follows after the close of its lot.'];
+  return step === state.sales
+    ? undefined
+    : ['entries', `Step ${state.sales} of the sale is missing or was told twice.`];
+}
+
+/** What can be said at the end alone: that everything was opened that had to be, and in its time. */
+function lastFaults({ stage, unopened, openings, times }: ReplayState, last: number): Fault[] {
+  const faults: Fault[] = [];
+  const [hidden] = stage === 'closed' ? unopened : [];
+  if (hidden) {
+    const sentence = `Bid ${hidden.seq} was beaten, or its limit used up, but its seal was not opened.`;
+    faults.push({ rule: 'limits', position: hidden.position, sentence });
+  }
+  const late = [...openings.silent.values()].flat().find(({ opening: { after }, from, to }) => {
+    const [before, next] = [times[after - 1], times[after]];
+    return before === undefined || before > to || (next !== undefined && next < from);
+  });
+  const sentence = late && `Version ${late.opening.version} of a limit was sealed at another time.`;
+  const wrong = openings.fault() ?? sentence;
+  if (wrong) faults.push({ rule: 'limits', position: last, sentence: wrong });
+  return faults;
+}

@@ -1,0 +1,265 @@
+import type { Lot } from '#domain/auction.ts';
+import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
+import { decideLimit, withLowerReserve } from '#domain/decide-limit.ts';
+import { boundsOf, stepAbove } from '#domain/floor.ts';
+import { toBase64, toBytes } from '#domain/ledger/bytes.ts';
+import { type Entry, writeEntry } from '#domain/ledger/entries.ts';
+import type { OpeningRecord } from '#domain/ledger/lot-openings.ts';
+import { blindingOf, nameDigest, pseudonymOf } from '#domain/ledger/pseudonym.ts';
+import type { LotRecord } from '#domain/ledger/replay.ts';
+import { type Opening, sealOf, writeOpening } from '#domain/ledger/seal.ts';
+import { appendLeaf, EMPTY_RANGE, leafHash, rangeRoot } from '#domain/ledger/tree.ts';
+import { reserveState } from '#domain/reserve.ts';
+import { HOUR, MILLISECOND, MINUTE, SECOND } from '#domain/time.ts';
+import type { Chance } from '#verification/simulation/virtual/chance.ts';
+import { sha256 } from '#verification/support/ledger-keys.ts';
+import { SealBatches } from './seal-batches.ts';
+
+const START = 1_795_555_200_000_000;
+const NO_FEE = { tenths: 0, fixed: 0, least: 0, most: null };
+
+interface Person {
+  pseudonym: string;
+  salt: Uint8Array;
+  versions: number;
+}
+
+/** A lot that people of chance play by the product's own rules, and what a ledger keeps of it. */
+export class PlayedLot {
+  readonly entries: Uint8Array[] = [];
+  readonly #chance: Chance;
+  readonly #people: Person[];
+  readonly #openings: OpeningRecord[] = [];
+  readonly #batches: SealBatches;
+  /** Of the leader, since they lead: opened when they are beaten. */
+  #hidden: OpeningRecord[] = [];
+  #reserve: Opening<'reserve'>;
+  #lot: Lot;
+  #now = START;
+  #voids = 0;
+
+  constructor(chance: Chance, id: number, people: number) {
+    this.#chance = chance;
+    this.#batches = new SealBatches(chance, START);
+    this.#people = Array.from({ length: people + 1 }, (_, at) => {
+      const salt = sha256(toBytes(`${id} ${at} ${chance.next()}`));
+      return { salt, pseudonym: pseudonymOf(sha256, id, `person ${at}`, salt), versions: 0 };
+    });
+    const buyIn = chance.between(1, 5_000);
+    const endsAt = START + chance.between(2, 4 * 3_600) * SECOND;
+    this.#lot = {
+      ...{ id, sellerId: 0, status: 'live', buyIn, market: buyIn * 2, extensions: 0 },
+      maxBid: chance.happens(0.3) ? buyIn + chance.between(0, 20_000) : undefined,
+      increments: [
+        { from: 0, step: chance.between(1, 60) },
+        { from: buyIn + 500, step: chance.between(1, 200) },
+      ],
+      collar: { market: 3, floor: 2 },
+      reserve: undefined,
+      softClose: chance.pick([0, 30, 120]) * SECOND,
+      ...{ endsAt, hardStopAt: endsAt + chance.between(0, 30) * MINUTE },
+      ...{ leading: undefined, limit: undefined },
+    };
+    const most = Math.min(this.#lot.maxBid ?? buyIn * 3, buyIn * 3);
+    if (chance.happens(0.5)) this.#lot.reserve = chance.between(buyIn, most);
+    this.#reserve = this.#sealedReserve(1);
+    this.#open();
+  }
+
+  get #ends() {
+    return { ends: this.#lot.endsAt / MILLISECOND, hard_stop: this.#lot.hardStopAt / MILLISECOND };
+  }
+
+  get #bids(): number {
+    return this.#lot.leading?.seq ?? 0;
+  }
+
+  get #leader(): Person | undefined {
+    return this.#lot.leading && this.#people[this.#lot.leading.bidderId];
+  }
+
+  #sealedReserve(version: number): Opening<'reserve'> {
+    const blinding = blindingOf(sha256, this.#lot.id, version, this.#person(0).salt);
+    const { id: lot, reserve: cents = null } = this.#lot;
+    const opening = { kind: 'reserve', lot, version, cents, blinding } as const;
+    this.#openings.push({ opening: writeOpening(opening) });
+    return opening;
+  }
+
+  #person(at: number): Person {
+    const person = this.#people[at];
+    if (!person) throw new Error(`Nobody sits at ${at}.`);
+    return person;
+  }
+
+  #write(entry: Entry): void {
+    this.entries.push(writeEntry(entry));
+  }
+
+  #open(): void {
+    const { id, buyIn, market, maxBid, increments, collar, softClose } = this.#lot;
+    this.#write({
+      ...{ kind: 'lot_opened', lot: id, at: this.#now, seller: this.#person(0).pseudonym },
+      ...{ name: nameDigest(sha256, 'ACME', 'Acme'), shares: 100, buy_in: buyIn, market },
+      ...{ cap: maxBid ?? null, increments, collar, reserve: sealOf(sha256, this.#reserve) },
+      ...{ soft_close: softClose / MILLISECOND, ...this.#ends },
+      ...{ buyer_fee: NO_FEE, seller_fee: NO_FEE, tax: 0, documents: [] },
+    });
+  }
+
+  /** Time passes, and now and then more of it; whoever sealed changes does so meanwhile. */
+  #wait(): void {
+    const left = Math.max(1, this.#lot.endsAt - this.#now - 1);
+    const most = this.#chance.happens(0.2) ? left : Math.min(left, 20 * SECOND);
+    this.#now += this.#chance.between(1, most);
+    this.#batches.sealUntil(this.#now);
+  }
+
+  /** Somebody bids, the leader changes their limit, the seller or an admin acts. */
+  play(): void {
+    this.#wait();
+    const act = this.#chance.next();
+    if (act < 0.75) this.#bid();
+    else if (act < 0.9) this.#changeLimit();
+    else if (act < 0.93) this.#lowerReserve();
+    else if (act < 0.96) this.#moveEnd();
+    else if (act < 0.97) this.#voidLimit();
+  }
+
+  #bid(): void {
+    const bounds = boundsOf(this.#lot);
+    if (!bounds) return;
+    const { floor, maximum } = bounds;
+    const near = Math.min(maximum, floor + this.#chance.pick([0, 0, 1, 50, 2_000]));
+    const cents = this.#chance.happens(0.8) ? floor : near;
+    const most = Math.min(maximum, near + this.#chance.between(0, 600));
+    const limit = this.#chance.happens(0.5) ? Math.max(cents, most) : undefined;
+    const bidderId = this.#chance.between(0, this.#people.length - 1);
+    const decision = decideBid(this.#lot, { bidderId, cents, limit, approved: true }, this.#now);
+    if (!decision.accepted) return;
+    const beaten = decision.leads;
+    if (beaten) this.#openHidden();
+    this.#add(decision.bid, decision.lot, limit);
+  }
+
+  #openHidden(): void {
+    this.#openings.push(...this.#hidden);
+    this.#hidden = [];
+  }
+
+  #limitOpening(person: Person, after: number, cents: number | undefined): Opening<'limit'> {
+    person.versions += 1;
+    const { id: lot } = this.#lot;
+    const { pseudonym: bidder, versions: version, salt } = person;
+    const blinding = blindingOf(sha256, lot, version, salt);
+    const voids = this.#voids;
+    return { kind: 'limit', lot, bidder, version, after, voids, cents: cents ?? null, blinding };
+  }
+
+  #add(bid: DecidedBid, after: Lot, limit: number | undefined): void {
+    const { seq, bidderId, cents, placedAt, how, answered } = bid;
+    const person = this.#person(bidderId);
+    const opening = how === 'hand' ? this.#limitOpening(person, seq, limit) : undefined;
+    if (opening) this.#hidden.push({ opening: writeOpening(opening) });
+    if (answered && cents < stepAbove(this.#lot, answered.cents)) this.#openHidden();
+    this.#lot = after;
+    const whom = answered && this.#person(answered.bidderId).pseudonym;
+    this.#write({
+      ...{ kind: 'bid', lot: after.id, seq, bidder: person.pseudonym, price: cents, at: placedAt },
+      ...{ how, ends: this.#ends.ends, seal: opening ? sealOf(sha256, opening) : null },
+      answered: answered && whom ? { bidder: whom, cents: answered.cents } : null,
+    });
+    this.#now = placedAt;
+  }
+
+  #changeLimit(): void {
+    const [bounds, leader] = [boundsOf(this.#lot), this.#leader];
+    if (!bounds || !leader || !this.#lot.leading) return;
+    const { bidderId, cents } = this.#lot.leading;
+    const most = Math.min(bounds.maximum, cents + this.#chance.between(0, 3_000));
+    const limit = this.#chance.happens(0.8) ? most : undefined;
+    const decision = decideLimit(this.#lot, { bidderId, limit, approved: true }, this.#now);
+    if (!decision.accepted || !decision.limitChange) return;
+    const opening = this.#limitOpening(leader, this.#bids, limit);
+    this.#hidden.push(this.#batches.add(opening, this.#now));
+    if (decision.bid) this.#add(decision.bid, decision.lot, undefined);
+    this.#lot = decision.lot;
+  }
+
+  #lowerReserve(): void {
+    if (this.#lot.reserve === undefined) return;
+    const reserve = this.#chance.happens(0.2)
+      ? undefined
+      : Math.max(this.#lot.buyIn, this.#lot.reserve - 100);
+    const { lot, bid } = withLowerReserve(this.#lot, reserve, this.#now);
+    this.#lot = { ...this.#lot, reserve };
+    this.#reserve = this.#sealedReserve(this.#reserve.version + 1);
+    this.#change();
+    if (bid) this.#add(bid, lot, undefined);
+  }
+
+  #moveEnd(): void {
+    if (this.#lot.endsAt - this.#now <= HOUR) return;
+    const later = this.#chance.between(0, 3) * MINUTE;
+    const { endsAt, hardStopAt } = this.#lot;
+    this.#lot = { ...this.#lot, endsAt: endsAt + later, hardStopAt: hardStopAt + later };
+    this.#change();
+  }
+
+  #change(): void {
+    this.#write({
+      ...{ kind: 'lot_changed', lot: this.#lot.id, after: this.#bids, at: this.#now },
+      ...{ ...this.#ends, name: nameDigest(sha256, 'ACME', 'Acme plc'), documents: [] },
+      reserve: sealOf(sha256, this.#reserve),
+    });
+  }
+
+  #voidLimit(): void {
+    if (!this.#leader) return;
+    const bidder = this.#leader.pseudonym;
+    this.#voids += 1;
+    this.#lot = { ...this.#lot, limit: undefined };
+    this.#write({
+      kind: 'limit_void',
+      lot: this.#lot.id,
+      after: this.#bids,
+      at: this.#now,
+      bidder,
+    });
+    this.#openHidden();
+  }
+
+  /** The lot closes at its end. */
+  close(): LotRecord {
+    const { id, endsAt, leading } = this.#lot;
+    this.#batches.sealUntil(endsAt + 20 * SECOND);
+    const leaves = this.entries.map((entry) => leafHash(sha256, entry));
+    const range = leaves.reduce((before, leaf) => appendLeaf(sha256, before, leaf), EMPTY_RANGE);
+    const reserve = reserveState(this.#lot);
+    this.#write({
+      ...{
+        kind: 'lot_closed',
+        lot: id,
+        after: this.#bids,
+        at: endsAt + 137,
+        ends: this.#ends.ends,
+      },
+      ...{ reserve, price: leading?.cents ?? null, entries: leaves.length },
+      winner: reserve === 'not_met' ? null : (this.#leader?.pseudonym ?? null),
+      openings: this.#openings.length,
+      root: toBase64(rangeRoot(sha256, range)),
+    });
+    return {
+      entries: this.entries,
+      openings: this.#openings.map((record) => this.#batches.placed(record)),
+      sealed: this.#batches.entries,
+    };
+  }
+}
+
+/** Plays until the lot has so many bids, or nobody can bid any more. */
+export function playLot(chance: Chance, id: number, turns: number, people = 5): LotRecord {
+  const played = new PlayedLot(chance, id, people);
+  for (let turn = 0; turn < turns; turn++) played.play();
+  return played.close();
+}
