@@ -1,16 +1,16 @@
 import type { LeadingBid, Lot } from './auction.ts';
 import { boundsOf, mostOf, stepAbove } from './floor.ts';
 import type { Cents } from './money.ts';
+import {
+  type Approval,
+  type BidRefusal,
+  type Offer,
+  obstacleFor,
+  wrongOffer,
+} from './refuse-bids.ts';
 import { priceWithReserve } from './reserve.ts';
 import { endAfterBid } from './soft-close.ts';
 import type { Instant } from './time.ts';
-
-/** What an admin's approval lets somebody do on a lot, as read under the lot's lock. */
-export interface Approval {
-  approved: boolean;
-  /** The most per share that they may bid or set as their limit. */
-  mostAllowed?: Cents | undefined;
-}
 
 /** A bid of an amount, with a limit up to which we bid for them, or both; without an amount it bids the floor. */
 export interface BidAttempt extends Approval {
@@ -18,21 +18,6 @@ export interface BidAttempt extends Approval {
   cents?: Cents | undefined;
   limit?: Cents | undefined;
 }
-
-/** Why an amount or a limit is refused, with the figure that would have been right, in cents. */
-export type AmountRefusal =
-  | { code: 'bid_too_low'; minimum: Cents }
-  /** `reached`: the leading bid is at the maximum already, so that no bid can follow. */
-  | { code: 'bid_too_high'; maximum: Cents; reached: boolean }
-  /** The lot has no maximum; this is the most that can be bid now. */
-  | { code: 'bid_out_of_range'; maximum: Cents }
-  /** The approval allows no more. */
-  | { code: 'above_bid_limit'; maximum: Cents };
-
-/** Why a bid is refused. */
-export type BidRefusal =
-  | { code: 'auction_closed' | 'own_auction' | 'approval_required' | 'already_leading' }
-  | AmountRefusal;
 
 /** A bid that did not lead, since the leader's limit answered it: the most that its bidder offered. */
 export interface AnsweredBid {
@@ -68,54 +53,9 @@ export type Decision =
     }
   | { accepted: false; refusal: BidRefusal; lot: Lot };
 
-/**
- * What keeps a bidder from bidding before the amount matters; of several the first counts. `now` is the server's clock, read after the lot's row was locked.
- */
-export function obstacleFor(
-  lot: Lot,
-  bidder: Pick<BidAttempt, 'bidderId' | 'approved'>,
-  now: Instant,
-): BidRefusal | undefined {
-  if (lot.status !== 'live' || now >= lot.endsAt) return { code: 'auction_closed' };
-  if (bidder.bidderId === lot.sellerId) return { code: 'own_auction' };
-  if (!bidder.approved) return { code: 'approval_required' };
-  if (bidder.bidderId === lot.leading?.bidderId) return { code: 'already_leading' };
-  return undefined;
-}
-
-/** Whether a price may be bid at most, by the lot's cap or collar and by the approval. */
-export function tooMuch(
-  lot: Lot,
-  most: Cents,
-  { mostAllowed = most }: Approval,
-): AmountRefusal | undefined {
-  const bounds = boundsOf(lot);
-  if (!bounds) return { code: 'bid_too_high', maximum: mostOf(lot), reached: true };
-  const { maximum } = bounds;
-  if (most > maximum)
-    return lot.maxBid === undefined
-      ? { code: 'bid_out_of_range', maximum }
-      : { code: 'bid_too_high', maximum, reached: false };
-  return most > mostAllowed ? { code: 'above_bid_limit', maximum: mostAllowed } : undefined;
-}
-
-/** A bid's amount and the most that its bidder would pay, in cents. */
-interface Offer {
-  amount: Cents;
-  most: Cents;
-}
-
 function offerOf(lot: Lot, { cents, limit }: BidAttempt): Offer {
   const amount = cents ?? boundsOf(lot)?.floor ?? mostOf(lot);
   return { amount, most: limit ?? amount };
-}
-
-function wrongAmount(lot: Lot, { amount, most }: Offer, approval: Approval) {
-  const floor = boundsOf(lot)?.floor ?? 0;
-  if (amount < floor) return { code: 'bid_too_low' as const, minimum: floor };
-  return most < amount
-    ? { code: 'bid_too_low' as const, minimum: amount }
-    : tooMuch(lot, most, approval);
 }
 
 /** A bid's time: the clock, or 1 µs after the bid before it when the clock stepped back. */
@@ -126,55 +66,56 @@ export const timeOf = (lot: Pick<Lot, 'leading'>, now: Instant): Instant =>
 export function decideBid(lot: Lot, attempt: BidAttempt, now: Instant): Decision {
   const placedAt = timeOf(lot, now);
   const offer = offerOf(lot, attempt);
-  const refusal = obstacleFor(lot, attempt, placedAt) ?? wrongAmount(lot, offer, attempt);
+  const refusal = obstacleFor(lot, attempt, placedAt) ?? wrongOffer(lot, offer, attempt);
   if (refusal) return { accepted: false, refusal, lot };
-  const answer = answerOfLimit(lot, { ...offer, bidderId: attempt.bidderId });
-  return answer ? answered(lot, attempt, answer, placedAt) : leads(lot, attempt, offer, placedAt);
+  const said = { attempt, offer, placedAt };
+  return answeredByLimit(lot, said) ?? leads(lot, said);
 }
 
-/** The bid that the leader's limit makes in answer; undefined where nobody has a limit, or it is beaten. */
-function answerOfLimit(lot: Lot, { most, bidderId }: Offer & { bidderId: number }) {
+/** A bid that is not refused, and when it is placed. */
+interface GoodBid {
+  attempt: BidAttempt;
+  offer: Offer;
+  placedAt: Instant;
+}
+
+/**
+ * The leader's limit answers whoever offers no more than it, one step above them where it reaches so far. Of two
+ * equal limits the earlier one leads, so at its own. Undefined where nobody has a limit, or it is beaten.
+ */
+function answeredByLimit(lot: Lot, { attempt, offer, placedAt }: GoodBid): Decision | undefined {
   const { leading, limit } = lot;
-  if (!leading || !limit || most > limit.cents) return undefined;
-  const cents = Math.min(limit.cents, stepAbove(lot, most));
-  return { cents, bidderId: leading.bidderId, answered: { bidderId, cents: most } };
-}
-
-function answered(
-  lot: Lot,
-  { limit, bidderId }: BidAttempt,
-  answer: { cents: Cents; bidderId: number; answered: AnsweredBid },
-  placedAt: Instant,
-): Decision {
-  return {
-    ...addBid(lot, { ...answer, how: 'limit', placedAt }),
-    ...{ accepted: true, leads: false },
-    limitChanges: limit === undefined ? [] : [{ bidderId, cents: limit, change: 'beaten' }],
-  };
-}
-
-function leads(
-  lot: Lot,
-  { limit, bidderId }: BidAttempt,
-  { amount, most }: Offer,
-  placedAt: Instant,
-): Decision {
-  const beaten = lot.limit && lot.leading && { ...lot.limit, bidderId: lot.leading.bidderId };
-  const price = beaten ? Math.max(amount, Math.min(most, stepAbove(lot, beaten.cents))) : amount;
-  const cents = priceWithReserve(lot, price, most);
-  const { lot: after, ...added } = addBid(lot, {
-    ...{ bidderId, cents, how: 'hand', answered: undefined, placedAt },
+  if (!leading || !limit || offer.most > limit.cents) return undefined;
+  const { bidderId } = attempt;
+  const added = addBid(lot, {
+    bidderId: leading.bidderId,
+    cents: Math.min(limit.cents, stepAbove(lot, offer.most)),
+    ...{ how: 'limit', answered: { bidderId, cents: offer.most }, placedAt },
   });
+  const beaten = { bidderId, cents: offer.most, change: 'beaten' } as const;
+  const limitChanges = attempt.limit === undefined ? [] : [beaten];
+  return { accepted: true, leads: false, ...added, limitChanges };
+}
+
+/** Whoever offers more than the leader leads: at their amount, and one step above a limit that they beat. */
+function leads(lot: Lot, { attempt, offer, placedAt }: GoodBid): Decision {
+  const { bidderId, limit } = attempt;
+  const { amount, most } = offer;
   const limitChanges: LimitChange[] = [];
-  if (beaten)
-    limitChanges.push({ bidderId: beaten.bidderId, cents: beaten.cents, change: 'beaten' });
+  let price = amount;
+  if (lot.leading && lot.limit) {
+    const { cents } = lot.limit;
+    price = Math.max(amount, Math.min(most, stepAbove(lot, cents)));
+    limitChanges.push({ bidderId: lot.leading.bidderId, cents, change: 'beaten' });
+  }
   if (limit !== undefined) limitChanges.push({ bidderId, cents: limit, change: 'set' });
   const standing = limit === undefined ? undefined : { cents: limit, setAt: placedAt };
+  const cents = priceWithReserve(lot, price, most);
+  const added = { bidderId, cents, how: 'hand', answered: undefined, placedAt } as const;
   return {
-    ...added,
     accepted: true,
     leads: true,
-    lot: { ...after, limit: standing },
+    ...addBid({ ...lot, limit: standing }, added),
     limitChanges,
   };
 }

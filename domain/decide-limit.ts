@@ -1,15 +1,13 @@
 import type { Lot } from './auction.ts';
+import { addBid, type DecidedBid, type LimitChange, timeOf } from './decide-bids.ts';
+import type { Cents } from './money.ts';
 import {
   type AmountRefusal,
   type Approval,
-  addBid,
-  type DecidedBid,
-  type LimitChange,
+  type Obstacle,
   obstacleFor,
-  timeOf,
   tooMuch,
-} from './decide-bids.ts';
-import type { Cents } from './money.ts';
+} from './refuse-bids.ts';
 import { priceWithReserve } from './reserve.ts';
 import type { Instant } from './time.ts';
 
@@ -20,7 +18,7 @@ export interface LimitAttempt extends Approval {
 }
 
 export type LimitRefusal =
-  | { code: 'auction_closed' | 'own_auction' | 'approval_required' | 'not_leading' }
+  | { code: Exclude<Obstacle, 'already_leading'> | 'not_leading' }
   /** A limit cannot be below what they have bid already. */
   | { code: 'limit_too_low'; minimum: Cents }
   | AmountRefusal;
@@ -45,24 +43,17 @@ export function decideLimit(lot: Lot, attempt: LimitAttempt, now: Instant): Limi
   const placedAt = timeOf(lot, now);
   const refusal = refusalOf(lot, attempt, placedAt);
   if (refusal) return { accepted: false, refusal, lot };
-  const { bidderId, limit } = attempt;
   const limitChange = changeOf(lot, attempt);
-  const setAt = limitChange?.change === 'lowered' ? (lot.limit?.setAt ?? placedAt) : placedAt;
-  const standing = limit === undefined ? undefined : { cents: limit, setAt };
-  const after = limitChange ? { ...lot, limit: standing } : lot;
-  const price = lot.leading?.cents ?? 0;
-  const cents = priceWithReserve(lot, price, limit ?? price);
-  if (cents === price)
-    return { accepted: true, lot: after, limitChange, bid: undefined, extended: false };
-  const added = { bidderId, cents, how: 'limit' as const, answered: undefined, placedAt };
-  return { accepted: true, limitChange, ...addBid(after, added) };
+  const after = limitChange ? { ...lot, limit: standingLimit(lot, attempt, placedAt) } : lot;
+  return { accepted: true, limitChange, ...reachReserve(after, placedAt) };
 }
 
 function refusalOf(lot: Lot, attempt: LimitAttempt, now: Instant): LimitRefusal | undefined {
   const { limit } = attempt;
   const obstacle = obstacleFor(lot, attempt, now);
   if (!obstacle) return { code: 'not_leading' };
-  if (obstacle.code !== 'already_leading') return obstacle as LimitRefusal;
+  const { code } = obstacle;
+  if (code !== 'already_leading') return { code };
   if (limit === undefined) return undefined;
   const price = lot.leading?.cents ?? 0;
   if (limit < price) return { code: 'limit_too_low', minimum: price };
@@ -77,21 +68,53 @@ function changeOf({ limit: before }: Lot, attempt: LimitAttempt): LimitChange | 
   return { bidderId, cents, change: cents > before.cents ? 'raised' : 'lowered' };
 }
 
+/** Only a limit that is raised is a later one: who lowers theirs keeps their place among equals. */
+function standingLimit({ limit: before }: Lot, { limit: cents }: LimitAttempt, now: Instant) {
+  if (cents === undefined) return undefined;
+  return { cents, setAt: before && cents < before.cents ? before.setAt : now };
+}
+
+/** The lot once its leader, if their limit reaches the reserve, has bid it. */
+function reachReserve(
+  lot: Lot,
+  placedAt: Instant,
+): { lot: Lot; bid: DecidedBid | undefined; extended: boolean } {
+  const { leading, limit } = lot;
+  const cents = leading && limit && priceWithReserve(lot, leading.cents, limit.cents);
+  if (!leading || !cents || cents === leading.cents)
+    return { lot, bid: undefined, extended: false };
+  const { bidderId } = leading;
+  return addBid(lot, { bidderId, cents, how: 'limit', answered: undefined, placedAt });
+}
+
 /**
  * A reserve that its seller lowers, decided on the spot: a leader whose limit reaches the new one bids it.
  * Returns that bid, if any, and the lot after it.
  */
-export function withLowerReserve(
+export const withLowerReserve = (lot: Lot, reserve: Cents | undefined, now: Instant) =>
+  reachReserve({ ...lot, reserve }, timeOf(lot, now));
+
+/**
+ * The lot with no more of its leader's limit than they may bid now: of who may not bid any more it is void, and it
+ * goes no further than their approval. Their bid stands in either case. Asked for under the lot's lock, before
+ * anything else is decided.
+ */
+export function withLimitAllowed(
   lot: Lot,
-  reserve: Cents | undefined,
-  now: Instant,
-): { lot: Lot; bid: DecidedBid | undefined; extended: boolean } {
-  const lowered = { ...lot, reserve };
-  const { leading, limit } = lot;
-  if (!leading || !limit) return { lot: lowered, bid: undefined, extended: false };
-  const cents = priceWithReserve(lowered, leading.cents, limit.cents);
-  if (cents === leading.cents) return { lot: lowered, bid: undefined, extended: false };
+  { approved, mostAllowed }: Approval,
+): { lot: Lot; limitChange: LimitChange | undefined } {
+  const { leading, limit, status } = lot;
+  if (!leading || !limit || status !== 'live') return { lot, limitChange: undefined };
   const { bidderId } = leading;
-  const placedAt = timeOf(lot, now);
-  return addBid(lowered, { bidderId, cents, how: 'limit', answered: undefined, placedAt });
+  const cents = Math.min(limit.cents, mostAllowed ?? limit.cents);
+  if (approved && cents === limit.cents) return { lot, limitChange: undefined };
+  if (approved && cents > leading.cents)
+    return {
+      lot: { ...lot, limit: { ...limit, cents } },
+      limitChange: { bidderId, cents, change: 'lowered' },
+    };
+  return {
+    lot: { ...lot, limit: undefined },
+    limitChange: { bidderId, cents: limit.cents, change: 'void' },
+  };
 }

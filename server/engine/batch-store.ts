@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import type { KnownBidders } from '#domain/bidder-numbers.ts';
-import type { Approval, DecidedBid, LimitChange } from '#domain/decide-bids.ts';
+import type { DecidedBid, LimitChange } from '#domain/decide-bids.ts';
+import type { Approval } from '#domain/refuse-bids.ts';
 import type { Instant } from '#domain/time.ts';
 import type { BidKey, BidOrigin, Submission } from './bid.ts';
 import type { LotDetails } from './lot-row.ts';
@@ -33,6 +34,8 @@ export interface LotSnapshot {
   lot: { state: Lot; details: LotDetails; answeredCount: number } | undefined;
   /** By bidder. */
   permissions: ReadonlyMap<number, Permission>;
+  /** Of whoever leads with a limit: `approved` only while their account is active, too. */
+  limitApproval: Approval;
   bidders: KnownBidders;
   /** In the order of the bids; undefined where a bid's key is new, or it has none. */
   earlier: readonly (EarlierBid | undefined)[];

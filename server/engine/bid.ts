@@ -1,7 +1,8 @@
 import type { StandingLimit } from '#domain/auction.ts';
-import type { BidRefusal, DecidedBid } from '#domain/decide-bids.ts';
+import type { DecidedBid } from '#domain/decide-bids.ts';
 import type { LimitRefusal } from '#domain/decide-limit.ts';
 import type { Cents } from '#domain/money.ts';
+import type { BidRefusal } from '#domain/refuse-bids.ts';
 import type { Instant } from '#domain/time.ts';
 import type { LotDetails } from './lot-row.ts';
 

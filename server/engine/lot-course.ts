@@ -1,7 +1,7 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { BidderNumbers } from '#domain/bidder-numbers.ts';
-import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
-import { decideLimit } from '#domain/decide-limit.ts';
+import { type DecidedBid, decideBid, timeOf } from '#domain/decide-bids.ts';
+import { decideLimit, withLimitAllowed } from '#domain/decide-limit.ts';
 import {
   type EarlierBid,
   type LotSnapshot,
@@ -37,8 +37,14 @@ export class LotCourse {
     { state, details, answeredCount }: NonNullable<LotSnapshot['lot']>,
   ) {
     this.#snapshot = snapshot;
-    this.#before = state;
-    this.#state = state;
+    const { lot, limitChange } = withLimitAllowed(state, snapshot.limitApproval);
+    this.#before = lot;
+    this.#state = lot;
+    if (limitChange && lot.leading)
+      this.#limitChanges.push({
+        ...limitChange,
+        ...{ seq: lot.leading.seq, changedAt: timeOf(lot, snapshot.now) },
+      });
     this.#details = details;
     this.#answeredCount = answeredCount;
     this.#bidders = new BidderNumbers(snapshot.bidders);
@@ -93,7 +99,11 @@ export class LotCourse {
     if (leading && (limitChange || key))
       this.#limitChanges.push({
         ...(limitChange ?? kept),
-        ...{ seq: leading.seq, changedAt: bid?.placedAt ?? this.#snapshot.now, key },
+        ...{
+          seq: leading.seq,
+          changedAt: bid?.placedAt ?? timeOf(decision.lot, this.#snapshot.now),
+          key,
+        },
       });
     return {
       ...{ accepted: true, replayed: false, limit },

@@ -1,4 +1,4 @@
-import { obstacleFor } from '#domain/decide-bids.ts';
+import { obstacleFor } from '#domain/refuse-bids.ts';
 import { isApproved, readLot, toLot } from '#server/engine/lot-row.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';

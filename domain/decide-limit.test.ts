@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Lot } from './auction.ts';
+import { type Decision, decideBid } from './decide-bids.ts';
+import { decideLimit, type LimitDecision, withLimitAllowed } from './decide-limit.ts';
+import type { IncrementTable } from './increments.ts';
+import { MAX_PRICE } from './money.ts';
+import { HOUR, SECOND } from './time.ts';
+
+const RUNS = { numRuns: 10_000 };
+const START = 1_700_000_000 * SECOND;
+const [SELLER, JANE, PAUL] = [1, 2, 3];
+
+const lotWith = (part: Partial<Lot> = {}): Lot => ({
+  id: 7,
+  sellerId: SELLER,
+  status: 'live',
+  buyIn: 1_000,
+  market: 2_000,
+  maxBid: undefined,
+  increments: [{ from: 0, step: 50 }],
+  reserve: undefined,
+  collar: { market: 3, floor: 2 },
+  endsAt: START + HOUR,
+  hardStopAt: START + 2 * HOUR,
+  softClose: 2 * HOUR,
+  extensions: 0,
+  leading: undefined,
+  limit: undefined,
+  ...part,
+});
+
+const step = fc.integer({ min: 1, max: 60 });
+/** Steps that fall as the price rises, too. */
+const anyTable = fc
+  .tuple(
+    step,
+    fc.array(fc.record({ gap: fc.integer({ min: 1, max: 150 }), step }), { maxLength: 3 }),
+  )
+  .map(([first, rows]): IncrementTable => {
+    let from = 0;
+    const rest = rows.map(({ gap, step: own }) => {
+      from += gap;
+      return { from, step: own };
+    });
+    return [{ from: 0, step: first }, ...rest];
+  });
+const anyLot = fc
+  .record({
+    buyIn: fc.integer({ min: 1, max: 100 }),
+    room: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
+    aboveBuyIn: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
+    increments: anyTable,
+    market: fc.integer({ min: 1, max: 300 }),
+    collar: fc.record({
+      market: fc.integer({ min: 1, max: 3 }),
+      floor: fc.integer({ min: 1, max: 3 }),
+    }),
+  })
+  .map(({ room, aboveBuyIn, ...rest }) => {
+    const maxBid = room === undefined ? undefined : rest.buyIn + room;
+    const reserve = aboveBuyIn === undefined ? undefined : rest.buyIn + aboveBuyIn;
+    const within = reserve === undefined ? undefined : Math.min(reserve, maxBid ?? reserve);
+    return lotWith({ ...rest, maxBid, reserve: within });
+  });
+
+/** What somebody does, with an amount near a price that matters at that moment. */
+const anyAct = fc.record({
+  who: fc.integer({ min: 2, max: 5 }),
+  /** Of the leader; everybody else bids. */
+  cancels: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+  near: fc.constantFrom('price', 'floor', 'limit', 'reserve', 'most'),
+  off: fc.constantFrom(-10, -1, 0, 0, 1, 10, 40, 200),
+  /** How far a limit lies above the amount. */
+  room: fc.constantFrom(-5, 0, 1, 10, 50, 200),
+  says: fc.constantFrom('amount', 'limit', 'limit', 'both'),
+});
+type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
+const anyActs = fc.array(anyAct, { minLength: 2, maxLength: 14 });
+
+interface Step {
+  before: Lot;
+  act: { bidderId: number; cents?: number | undefined; limit?: number | undefined };
+  decision: Decision | LimitDecision;
+  isChange: boolean;
+}
+
+/** Plays acts one after the other: who leads changes their limit, all others bid. */
+function play(lot: Lot, acts: readonly Act[]): Step[] {
+  let state = lot;
+  return acts.map(({ who, cancels, near, off, room, says }, nth) => {
+    const before = state;
+    const prices = {
+      ...{ price: before.leading?.cents ?? before.buyIn, floor: bounds(before).floor },
+      ...{ limit: before.limit?.cents ?? before.buyIn, reserve: before.reserve ?? before.buyIn },
+      most: bounds(before).most,
+    };
+    const amount = Math.max(1, prices[near] + off);
+    const approval = { bidderId: who, approved: true };
+    const now = START + nth * SECOND;
+    const isChange = before.leading?.bidderId === who;
+    const limit = isChange
+      ? cancels
+        ? undefined
+        : amount
+      : says === 'amount'
+        ? undefined
+        : Math.max(1, says === 'both' ? amount + room : amount);
+    const cents = isChange || says === 'limit' ? undefined : amount;
+    const decision = isChange
+      ? decideLimit(before, { ...approval, limit }, now)
+      : decideBid(before, { ...approval, cents, limit }, now);
+    state = decision.lot;
+    return { before, act: { bidderId: who, cents, limit }, decision, isChange };
+  });
+}
+
+// The oracle: what the rules say, reckoned from everybody's offers instead of step by step.
+
+interface Offered {
+  bidderId: number;
+  amount: number;
+  most: number;
+}
+
+const above = ({ increments }: Lot, price: number): number =>
+  price + (increments.findLast(({ from }) => from <= price)?.step ?? 0);
+
+function bounds(lot: Lot): { floor: number; most: number } {
+  const cap = lot.maxBid ?? MAX_PRICE;
+  const floor = lot.leading ? Math.min(above(lot, lot.leading.cents), cap) : lot.buyIn;
+  const collar = Math.max(lot.collar.market * lot.market, lot.collar.floor * floor);
+  return { floor, most: lot.maxBid ?? collar };
+}
+
+/** Whoever offered the most leads, of equals who was first; one step above the best other offer. */
+function outcomeOf(lot: Lot, offers: readonly Offered[]) {
+  const [top, ...others] = offers.toSorted((a, b) => b.most - a.most);
+  if (!top) return undefined;
+  const second = others.find(({ bidderId }) => bidderId !== top.bidderId);
+  const price = second ? Math.min(top.most, above(lot, second.most)) : 0;
+  const reserve = top.most >= (lot.reserve ?? Number.POSITIVE_INFINITY) ? lot.reserve : 0;
+  return { bidderId: top.bidderId, cents: Math.max(top.amount, price, reserve ?? 0) };
+}
+
+const isAllowed = (lot: Lot, { amount, most }: Offered): boolean =>
+  lot.leading?.cents !== (lot.maxBid ?? MAX_PRICE) &&
+  bounds(lot).floor <= amount &&
+  amount <= most &&
+  most <= bounds(lot).most;
+
+test('whoever bids, by hand or up to a limit, leads and pays what the rules say of all offers together', () => {
+  fc.assert(
+    fc.property(anyLot, anyActs, (lot, acts) => {
+      const offers: Offered[] = [];
+      for (const { before, act, decision, isChange } of play(lot, acts)) {
+        const { leading } = decision.lot;
+        if (isChange) {
+          if (!decision.accepted) continue;
+          const mine = offers.toSorted((a, b) => b.most - a.most)[0];
+          const price = before.leading?.cents ?? 0;
+          if (mine) mine.most = Math.max(act.limit ?? price, price);
+          const reserve = before.reserve ?? 0;
+          expect(leading?.cents).toBe(
+            (mine?.most ?? 0) >= reserve ? Math.max(price, reserve) : price,
+          );
+          continue;
+        }
+        const amount = act.cents ?? bounds(before).floor;
+        const offer = { bidderId: act.bidderId, amount, most: act.limit ?? amount };
+        expect(decision.accepted).toBe(isAllowed(before, offer));
+        if (!decision.accepted) continue;
+        offers.push(offer);
+        expect(leading).toMatchObject(outcomeOf(lot, offers) ?? {});
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('every bid leads and raises the price, to the cap at most, and nobody is answered by themselves', () => {
+  fc.assert(
+    fc.property(anyLot, anyActs, (lot, acts) => {
+      for (const { before, act, decision } of play(lot, acts)) {
+        if (!decision.accepted || !decision.bid) {
+          expect(decision.lot.leading).toBe(before.leading);
+          continue;
+        }
+        const { how, answered, ...leading } = decision.bid;
+        expect(decision.lot.leading).toEqual(leading);
+        expect(leading.seq).toBe((before.leading?.seq ?? 0) + 1);
+        expect(leading.cents).toBeGreaterThan(before.leading?.cents ?? 0);
+        expect(leading.cents).toBeLessThanOrEqual(lot.maxBid ?? MAX_PRICE);
+        expect(leading.placedAt).toBeGreaterThan(before.leading?.placedAt ?? 0);
+        expect(how === 'limit').toBe(leading.bidderId === before.leading?.bidderId);
+        if (!answered) continue;
+        expect(answered.bidderId).toBe(act.bidderId);
+        expect(leading.bidderId).not.toBe(act.bidderId);
+        expect(answered.cents).toBeLessThanOrEqual(leading.cents);
+        if (answered.cents === leading.cents) expect(before.limit?.cents).toBe(leading.cents);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('only the leader has a limit, from the price up to the cap, and the price reaches the reserve where it does', () => {
+  fc.assert(
+    fc.property(anyLot, anyActs, (lot, acts) => {
+      for (const { before, act, decision } of play(lot, acts)) {
+        const { leading, limit, reserve } = decision.lot;
+        if (decision.accepted && before.leading?.bidderId !== leading?.bidderId)
+          expect(limit?.cents).toBe(act.limit);
+        if (!limit || !leading) continue;
+        expect(limit.cents).toBeGreaterThanOrEqual(leading.cents);
+        expect(limit.cents).toBeLessThanOrEqual(lot.maxBid ?? MAX_PRICE);
+        if (reserve !== undefined && limit.cents >= reserve)
+          expect(leading.cents).toBeGreaterThanOrEqual(reserve);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('a change of a limit changes nothing else, and only a raised one is later', () => {
+  fc.assert(
+    fc.property(anyLot, anyActs, (lot, acts) => {
+      for (const { before, act, decision, isChange } of play(lot, acts)) {
+        if (!isChange || !decision.accepted) continue;
+        expect(decision.lot.limit?.cents).toBe(act.limit);
+        if (decision.bid) {
+          expect(decision.bid).toMatchObject({ how: 'limit', cents: lot.reserve });
+          continue;
+        }
+        expect({ ...decision.lot, limit: undefined }).toEqual({ ...before, limit: undefined });
+        const { limit } = decision.lot;
+        const isLater = limit && limit.cents > (before.limit?.cents ?? 0);
+        if (limit && before.limit && !isLater) expect(limit.setAt).toBe(before.limit.setAt);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('a limit that is beaten is below the price, or at it where the earlier of two equal ones leads', () => {
+  fc.assert(
+    fc.property(anyLot, anyActs, (lot, acts) => {
+      for (const { before, act, decision } of play(lot, acts)) {
+        if (!decision.accepted || !('limitChanges' in decision)) continue;
+        const price = decision.bid.cents;
+        const beaten = decision.limitChanges.filter(({ change }) => change === 'beaten');
+        expect(beaten.length).toBeLessThanOrEqual(1);
+        for (const { bidderId, cents } of beaten) {
+          expect(bidderId).toBe(decision.leads ? before.leading?.bidderId : act.bidderId);
+          expect(cents).toBeLessThanOrEqual(price);
+          if (cents === price) expect(decision.lot.limit).toEqual(before.limit);
+        }
+        expect(decision.leads && before.limit !== undefined).toBe(
+          decision.leads && beaten.length > 0,
+        );
+      }
+    }),
+    RUNS,
+  );
+});
+
+const bids = (lot: Lot, bidderId: number, limit: number, cents?: number): Lot =>
+  decideBid(lot, { bidderId, approved: true, limit, cents }, START).lot;
+const changes = (lot: Lot, bidderId: number, limit: number | undefined, more = {}) =>
+  decideLimit(lot, { bidderId, approved: true, limit, ...more }, START);
+
+test('of two equal limits the earlier one leads, at its own, and raising it then costs nothing', () => {
+  const tied = bids(bids(lotWith(), JANE, 1_500), PAUL, 1_500);
+  expect(tied.leading).toMatchObject({ bidderId: JANE, cents: 1_500 });
+  const raised = changes(tied, JANE, 2_000);
+  expect(raised).toMatchObject({ bid: undefined, limitChange: { change: 'raised' } });
+  expect(raised.lot.leading).toEqual(tied.leading);
+});
+
+test('a change of a limit is refused to whoever does not lead, or wants it below the price or too high', () => {
+  const led = bids(bids(lotWith(), JANE, 1_500), PAUL, 1_200);
+  const refusalOf = (decision: LimitDecision) => !decision.accepted && decision.refusal;
+  expect(refusalOf(changes(led, PAUL, 2_000))).toEqual({ code: 'not_leading' });
+  expect(refusalOf(changes(led, JANE, 1_249))).toEqual({ code: 'limit_too_low', minimum: 1_250 });
+  expect(refusalOf(changes(led, JANE, 6_001))).toMatchObject({ code: 'bid_out_of_range' });
+  expect(refusalOf(changes(led, JANE, 1_800, { mostAllowed: 1_700 }))).toMatchObject({
+    code: 'above_bid_limit',
+  });
+  expect(refusalOf(changes(led, JANE, undefined, { approved: false }))).toEqual({
+    code: 'approval_required',
+  });
+  expect(changes(led, JANE, 1_250).accepted).toBe(true);
+});
+
+test('a limit below the floor is told that nothing can follow once the maximum is reached', () => {
+  const reached = bids(lotWith({ maxBid: 1_400 }), JANE, 1_400, 1_400);
+  const late = decideBid(reached, { bidderId: PAUL, approved: true, limit: 1_300 }, START);
+  expect(late).toMatchObject({ refusal: { code: 'bid_too_high', reached: true } });
+});
+
+test('a limit goes no further than its owner may bid now; without permission it is void, and the bid stands', () => {
+  const led = bids(lotWith(), JANE, 2_000);
+  expect(withLimitAllowed(led, { approved: true })).toEqual({ lot: led, limitChange: undefined });
+  const less = withLimitAllowed(led, { approved: true, mostAllowed: 1_500 });
+  expect(less.limitChange).toMatchObject({ change: 'lowered', cents: 1_500 });
+  expect(bids(less.lot, PAUL, 1_600).leading).toMatchObject({ bidderId: PAUL, cents: 1_550 });
+  for (const approval of [{ approved: false }, { approved: true, mostAllowed: 1_000 }]) {
+    const none = withLimitAllowed(led, approval);
+    expect(none.limitChange).toEqual({ bidderId: JANE, cents: 2_000, change: 'void' });
+    expect(none.lot).toEqual({ ...led, limit: undefined });
+  }
+});
