@@ -1,8 +1,9 @@
 import type { Lot, StandingLimit } from '../auction.ts';
-import { type BidRefusal, type DecidedBid, decideBid } from '../decide-bids.ts';
+import { type DecidedBid, decideBid } from '../decide-bids.ts';
 import { decideLimit, type LimitRefusal } from '../decide-limit.ts';
 import { boundsOf, stepAbove } from '../floor.ts';
 import { type Cents, formatCents } from '../money.ts';
+import type { BidRefusal } from '../refuse-bids.ts';
 import { MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
 import { numberOf, type ReplayState, type Rule } from './replay-state.ts';

@@ -15,17 +15,6 @@ test(`the bid engine keeps every promise in ${SEEDS} runs where everything goes 
   expect(accepted).toBeGreaterThan(2 * SEEDS);
 }, 1_200_000);
 
-test.each([
-  // A bid that nothing can store, repeating one that was refused before (found in run 26,748 of the
-  // market as it was then; these show the same fault in today's).
-  13_057, 16_929,
-])(
-  'run %i, which would break a promise with a fault that was there, keeps them all',
-  async (seed) => {
-    expect((await runSeed(seed)).wrong).toEqual([]);
-  },
-);
-
 test('the same seed plays the same run, to the letter', async () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const [first, second] = [await traceOf(seed), await traceOf(seed)];

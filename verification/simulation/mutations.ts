@@ -1,12 +1,6 @@
-import {
-  type BatchStore,
-  CommitUnknown,
-  type LotBids,
-  type LotSnapshot,
-  RetryableError,
-} from '#server/engine/batch-store.ts';
+import { CommitUnknown, type LotSnapshot, RetryableError } from '#server/engine/batch-store.ts';
+import { changed, readUnlocked, withOpen, withStale } from './lying-store.ts';
 import type { Disorder, Mutation } from './market/server-process.ts';
-import type { World } from './world.ts';
 
 /**
  * Faults that an engine might have, each as a store that lies to it accordingly. The simulation
@@ -32,7 +26,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   }),
   'looks an unknown commit up without waiting for the lock': (store, { database }) => ({
     ...store,
-    isDurable: async (_auctionId, bidId, batch) => database.isDurable(bidId, batch),
+    isDurable: async (auctionId, bidId, batch) => database.isDurable(auctionId, bidId, batch),
   }),
   'takes a look-up that failed for a commit that did': (store) => ({
     ...store,
@@ -139,25 +133,18 @@ export const disorders: Readonly<Record<string, Disorder>> = {
       return sequencer.waiting;
     },
   }),
+  'announces a change of a limit that nobody may notice': (sequencer, _world, announce) => ({
+    ...sequencer,
+    async submit(auctionId, submission) {
+      const outcome = await sequencer.submit(auctionId, submission);
+      if ('hasRaisedPrice' in outcome) announce(new Set([auctionId]));
+      return outcome;
+    },
+    get waiting() {
+      return sequencer.waiting;
+    },
+  }),
 };
-
-function withOpen(
-  change: (
-    open: Awaited<ReturnType<BatchStore['open']>>,
-  ) => Awaited<ReturnType<BatchStore['open']>>,
-): Mutation {
-  return (store) => ({
-    ...store,
-    open: async (lots, locks) => change(await store.open(lots, locks)),
-  });
-}
-
-type Snapshots = readonly (LotSnapshot | undefined)[];
-
-const changed = (
-  snapshots: Snapshots,
-  change: (snapshot: LotSnapshot, index: number) => LotSnapshot,
-): Snapshots => snapshots.map((snapshot, index) => snapshot && change(snapshot, index));
 
 type Lot = NonNullable<LotSnapshot['lot']>;
 const farther = ({ state, ...rest }: Lot): Lot => ({
@@ -165,30 +152,5 @@ const farther = ({ state, ...rest }: Lot): Lot => ({
   ...rest,
 });
 
-/** An engine that takes some of what it decides from as it was before it had the locks. */
-function withStale(change: (snapshot: LotSnapshot, stale: LotSnapshot) => LotSnapshot): Mutation {
-  return (store, world) => ({
-    ...store,
-    async open(lots, locks) {
-      const stale = lots.map((lot) => readUnlocked(world, lot));
-      const open = await store.open(lots, locks);
-      const snapshots = changed(open.snapshots, (snapshot, index) =>
-        change(snapshot, stale[index] ?? snapshot),
-      );
-      return { ...open, snapshots };
-    },
-  });
-}
-
 const allWelcome = (permissions: LotSnapshot['permissions']): LotSnapshot['permissions'] =>
   new Map([...permissions].map(([id]) => [id, { account: 'active', approved: true }]));
-
-/** What a careless engine would read: the same, but without the lot's lock. */
-function readUnlocked({ database }: World, lot: LotBids | undefined): LotSnapshot {
-  const clock = database.clock();
-  const nobody = {
-    ...{ nr: 0, name: 0, life: undefined, lotIds: [], lockedAt: 0, clock },
-    ...{ commitSent: false, over: true },
-  };
-  return database.snapshot(nobody, lot ?? { auctionId: 0, bids: [] });
-}

@@ -43,6 +43,7 @@ export async function runSeed(seed: number, options: RunOptions = {}): Promise<R
   const ended = await time.run();
   const wrong = [
     ...(ended ? [] : ['The run does not come to an end.']),
+    ...world.wrong,
     ...checkHistories(played),
     ...checkAnswers(played),
     ...checkOrder(played),
@@ -60,6 +61,7 @@ function newWorld(chance: Chance, trace: RunOptions['trace']): World {
     time,
     database,
     troubles: chance.pick(TROUBLES),
+    wrong: [],
     note: trace ? (say) => trace(`${(time.now / 1000).toFixed(3)} ${say()}`) : () => undefined,
   };
 }

@@ -18,6 +18,8 @@ export interface World {
   time: Scheduler;
   database: SimulatedDatabase;
   troubles: Troubles;
+  /** What was seen to be wrong while the run went on. */
+  wrong: string[];
   /** Takes down what happened, for whoever asked for the trace. */
   note(say: () => string): void;
 }

@@ -1,9 +1,9 @@
-import type { BidOutcome } from '#server/engine/bid.ts';
-import type { StoredBid } from '../database/database.ts';
+import type { Outcome } from '#server/engine/bid.ts';
 import { UNREADABLE } from '../database/unreadable.ts';
-import { type Intent, isFinal, saysLater, type Try } from '../market/intent.ts';
+import { type Intent, inWords, isFinal, saysLater, type Try } from '../market/intent.ts';
 import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';
+import { isAsTold, tracesOf } from './traces.ts';
 
 /** What is wrong with the answers that people got, against the history and among themselves. */
 export const checkAnswers = ({ world, intents }: Played): string[] => [
@@ -13,8 +13,7 @@ export const checkAnswers = ({ world, intents }: Played): string[] => [
       ...wrongTrace(world, intent),
       ...wrongRefusal(world, intent),
     ];
-    const { bidderId, cents, lotId } = intent;
-    return wrong.map((what) => `${bidderId}'s bid of ${cents} on lot ${lotId} ${what}.`);
+    return wrong.map((what) => `${inWords(intent)} ${what}.`);
   }),
   ...wrongKeys(intents),
   ...wrongKept(world, intents),
@@ -23,52 +22,25 @@ export const checkAnswers = ({ world, intents }: Played): string[] => [
 function wrongAnswer({ database }: World, intent: Intent, { life, outcome }: Try): string[] {
   if (!outcome) return life?.alive ? ['was never answered'] : [];
   if (outcome.accepted)
-    return isInHistory(database, intent, outcome)
+    return isAsTold(database, intent, outcome)
       ? []
       : ['was acknowledged and is not in the history as told'];
-  const { bidderId, cents, key } = intent;
-  const mayFail = database.poisoned.has(`${bidderId}:${cents}`) || key?.key === UNREADABLE;
+  const { bidderId, most, key } = intent;
+  const mayFail = database.poisoned.has(`${bidderId}:${most}`) || key?.key === UNREADABLE;
   return outcome.refusal.code === 'server_error' && !mayFail
     ? ['failed although nothing was wrong with it']
     : [];
 }
 
 /** Refused every time it was said: then it must have left nothing. */
-function wrongTrace({ database }: World, { bidderId, lotId, cents, tries }: Intent): string[] {
-  const isRefused = tries.every(({ life, outcome }) => {
+function wrongTrace({ database }: World, intent: Intent): string[] {
+  const isRefused = intent.tries.every(({ life, outcome }) => {
     if (!life || !outcome) return !life;
     return !outcome.accepted && outcome.refusal.code !== 'outcome_unknown';
   });
-  const isThere = database.bids.some(
-    (bid) => bid.bidderId === bidderId && bid.auctionId === lotId && bid.cents === cents,
-  );
-  return isRefused && isThere ? ['was refused and is in the history'] : [];
-}
-
-function isInHistory(
-  database: World['database'],
-  intent: Intent,
-  outcome: Extract<BidOutcome, { accepted: true }>,
-): boolean {
-  const stored = database.bids.find(({ id }) => id === outcome.id);
-  if (!stored) return false;
-  const { auctionId, bidderId, cents } = stored;
-  if (auctionId !== intent.lotId || bidderId !== intent.bidderId || cents !== intent.cents)
-    return false;
-  if (outcome.replayed) return true;
-  return (
-    stored.seq === outcome.seq &&
-    stored.cents === outcome.cents &&
-    stored.placedAt === outcome.placedAt &&
-    stored.bidderId === outcome.bidderId &&
-    outcome.bidderNumber === numberIn(database, stored)
-  );
-}
-
-/** The bidder's number in the lot, by the order of first bids. */
-function numberIn({ bids }: World['database'], { auctionId, bidderId }: StoredBid): number {
-  const ofLot = bids.filter((bid) => bid.auctionId === auctionId);
-  return [...new Set(ofLot.map((bid) => bid.bidderId))].indexOf(bidderId) + 1;
+  return isRefused && tracesOf(database, intent).length > 0
+    ? ['was refused and is in the history']
+    : [];
 }
 
 /** One key, one final answer; and once that was told, nobody is told anything else but "later". */
@@ -83,7 +55,7 @@ function wrongKeys(intents: readonly Intent[]): string[] {
 }
 
 interface Answered {
-  outcome: BidOutcome;
+  outcome: Outcome;
   sentAt: number;
   answeredAt: number;
   request: bigint | undefined;
@@ -100,7 +72,8 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
   );
   const told = Math.min(...finals.map(({ answeredAt }) => answeredAt));
   const wrong: string[] = [];
-  if (new Set(finals.map(({ outcome }) => outcome.id)).size > 1) wrong.push('answered in two ways');
+  if (new Set(finals.map(({ outcome }) => ('id' in outcome ? outcome.id : 0))).size > 1)
+    wrong.push('answered in two ways');
   if (new Set(finals.map(({ request }) => request)).size > 1) wrong.push('used for two requests');
   if (finals.filter(({ outcome }) => !outcome.replayed).length > 1)
     wrong.push('answered for the first time twice');
@@ -116,27 +89,24 @@ function wrongOfKey(answers: readonly Answered[]): string[] {
  * Whoever says a bid again with its key hears that it was accepted. The floor only rises, so who heard that the
  * amount is too low, and has a bid of it in the history, said it after that was accepted.
  */
-function wrongRefusal(
-  { database }: World,
-  { bidderId, lotId, cents, key, tries }: Intent,
-): string[] {
-  const isThere = database.bids.some(
-    (bid) => bid.bidderId === bidderId && bid.auctionId === lotId && bid.cents === cents,
-  );
+function wrongRefusal({ database }: World, intent: Intent): string[] {
+  const { key, tries } = intent;
   const isTooLow = tries.some(
     ({ outcome }) => outcome?.accepted === false && outcome.refusal.code === 'bid_too_low',
   );
-  return key && isThere && isTooLow ? ['was called too low after it was accepted'] : [];
+  return key && isTooLow && tracesOf(database, intent).length > 0
+    ? ['was called too low after it was accepted']
+    : [];
 }
 
-/** An accepted bid keeps the key that it came with. */
+/** What was accepted keeps the key that it came with. */
 const wrongKept = ({ database }: World, intents: readonly Intent[]): string[] =>
-  intents.flatMap(({ bidderId, key, tries }) =>
-    tries.flatMap(({ outcome }) => {
+  intents.flatMap((intent) =>
+    intent.tries.flatMap(({ outcome }) => {
+      const { key, bidderId } = intent;
       if (!key || !outcome?.accepted) return [];
-      const bid = database.bids.find(({ id }) => id === outcome.id);
-      return bid?.key?.key === key.key
+      return tracesOf(database, intent).some((row) => row.key?.key === key.key)
         ? []
-        : [`Key ${bidderId}:${key.key} was not kept with its bid.`];
+        : [`Key ${bidderId}:${key.key} was not kept.`];
     }),
   );

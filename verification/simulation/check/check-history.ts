@@ -1,10 +1,13 @@
-import { MAX_PRICE } from '#domain/money.ts';
+import type { Lot } from '#domain/auction.ts';
 import { SECOND, toInstant } from '#domain/time.ts';
+import { submitterOf } from '#server/engine/batch-store.ts';
 import type { LotRow } from '#server/engine/lot-row.ts';
-import type { StoredBid } from '../database/database.ts';
+import { offeredIn, type StoredBid } from '../database/database.ts';
+import { allows } from '../database/permissions.ts';
 import type { Close } from '../market/closer.ts';
 import type { Intent } from '../market/intent.ts';
 import type { World } from '../world.ts';
+import { replayLot } from './replay-lot.ts';
 
 export interface Played {
   world: World;
@@ -18,24 +21,40 @@ export interface Played {
 export const checkHistories = (played: Played): string[] =>
   played.opened.flatMap((lot) => checkHistory(played, lot));
 
-function checkHistory({ world, intents, closes }: Played, opened: LotRow): string[] {
+function checkHistory(played: Played, opened: LotRow): string[] {
+  const { world, closes } = played;
   const wrong: string[] = [];
   const bids = world.database.bids.filter((bid) => bid.auctionId === opened.id);
   const end = { at: toInstant(opened.ends_at ?? new Date(0)), extensions: 0 };
   bids.forEach((bid, index) => {
     const before = bids[index - 1];
-    const said = [...wrongOrder(bid, before, index), ...wrongPrice(opened, bid, before)];
+    const said = [...wrongOrder(bid, before, index), ...wrongPrice(bid, before)];
     if (bid.placedAt >= end.at) said.push('comes at or after the end');
-    if (bid.bidderId === opened.seller_id) said.push("is the seller's own");
-    const { permissions } = world.database;
-    if (!permissions.mightBid(opened.id, bid.bidderId, bid.lockedAt, bid.committedAt))
-      said.push('is by someone who might not bid then');
-    if (!isExplained(bid, intents)) said.push('was never asked for');
+    if (submitterOf(bid) === opened.seller_id) said.push("is the seller's own");
+    if (!isPermitted(world, bid)) said.push('is by or for someone who might not bid then');
     wrong.push(...said.map((what) => `Bid ${bid.seq} of lot ${opened.id} ${what}.`));
     extend(opened, end, bid.placedAt);
   });
+  const replayed = replayLot(played, opened);
   const row = world.database.lots.get(opened.id);
-  return [...wrong, ...wrongRow(row, bids, end), ...wrongClose(opened, bids, closes)];
+  return [
+    ...wrong,
+    ...replayed.wrong,
+    ...wrongRow(row, bids, end),
+    ...(replayed.wrong.length > 0 ? [] : wrongLimit(row, replayed.lot, bids)),
+    ...wrongClose(opened, bids, closes),
+  ];
+}
+
+/** Both whoever brought it about, for all that they offered, and whom it leads for, to its price. */
+function isPermitted({ database }: World, bid: StoredBid): boolean {
+  const { auctionId, bidderId, cents, lockedAt, committedAt } = bid;
+  const changes = database.limitChanges.filter((one) => one.auctionId === auctionId);
+  const mightBid = (id: number, most: number): boolean =>
+    database.permissions
+      .between(auctionId, id, lockedAt, committedAt)
+      .some((permission) => allows(permission, most));
+  return mightBid(submitterOf(bid), offeredIn(bid, changes)) && mightBid(bidderId, cents);
 }
 
 function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number): string[] {
@@ -50,29 +69,15 @@ function wrongOrder(bid: StoredBid, before: StoredBid | undefined, index: number
   return wrong;
 }
 
-function wrongPrice(lot: LotRow, bid: StoredBid, before: StoredBid | undefined): string[] {
-  const most = lot.max_bid_cents ?? MAX_PRICE;
-  const floor = before
-    ? Math.min(before.cents + (lot.min_increment_cents ?? 1), most)
-    : lot.buy_in_cents;
-  const market = lot.collar_market_multiple * lot.market_cents;
-  const max = lot.max_bid_cents ?? Math.max(market, lot.collar_floor_multiple * floor);
+/** Whether the amount is right, the replay tells. */
+function wrongPrice(bid: StoredBid, before: StoredBid | undefined): string[] {
   const wrong: string[] = [];
-  if (bid.cents < floor) wrong.push(`is below the floor of ${floor}`);
   if (before && bid.cents <= before.cents) wrong.push('does not raise the price');
-  if (bid.cents > max) wrong.push('is above the most that could be bid');
-  if (before?.bidderId === bid.bidderId) wrong.push('outbids its own bidder');
+  if (bid.how === 'hand' && before?.bidderId === bid.bidderId) wrong.push('outbids its own bidder');
+  if (bid.how === 'limit' && before?.bidderId !== bid.bidderId) wrong.push('is not by the leader');
+  if (bid.answered?.bidderId === bid.bidderId) wrong.push('answers its own bidder');
   return wrong;
 }
-
-const isExplained = (bid: StoredBid, intents: readonly Intent[]): boolean =>
-  intents.some(
-    (one) =>
-      one.bidderId === bid.bidderId &&
-      one.cents === bid.cents &&
-      one.lotId === bid.auctionId &&
-      one.tries.some((said) => said.life !== undefined && said.sentAt <= bid.lockedAt),
-  );
 
 /** Soft close, reckoned again, by itself. */
 function extend(lot: LotRow, end: { at: number; extensions: number }, placedAt: number): void {
@@ -98,6 +103,16 @@ function wrongRow(
     toInstant(row.ends_at ?? new Date(0)) === end.at &&
     row.extensions === end.extensions;
   return fits ? [] : [`Lot ${row?.id} does not say what its bids say.`];
+}
+
+function wrongLimit(row: LotRow | undefined, lot: Lot, bids: readonly StoredBid[]): string[] {
+  const { limit, leading } = lot;
+  const fits =
+    row?.limit_cents === (limit?.cents ?? null) &&
+    (row.limit_set_at?.getTime() ?? null) === (limit ? Math.floor(limit.setAt / 1000) : null) &&
+    row.limit_bidder_id === (limit ? leading?.bidderId : null) &&
+    row.answered_count === bids.filter(({ answered }) => answered).length;
+  return fits ? [] : [`Lot ${row?.id} has not the limit that its history gives it.`];
 }
 
 function wrongClose(lot: LotRow, bids: readonly StoredBid[], closes: readonly Close[]): string[] {

@@ -5,7 +5,6 @@ import type { Played } from './check-history.ts';
 /** A bid that was decided for this try of it, not told again. */
 interface Decided extends Pick<Try, 'nth' | 'life' | 'sentAt'> {
   lotId: number;
-  cents: number;
   answeredAt: number;
   outcome: AcceptedBid | RefusedBid;
 }
@@ -31,11 +30,15 @@ const overtaken = ({ lotId }: Decided): string =>
 const passed = ({ lotId }: Decided): string =>
   `A bid on lot ${lotId} was decided before one that had come earlier.`;
 
-const decidedOf = ({ lotId, cents, tries }: Intent): Decided[] =>
+/** Of a limit that changed no number tells when. */
+const decidedOf = ({ lotId, tries }: Intent): Decided[] =>
   tries.flatMap(({ outcome, answeredAt = 0, ...said }) =>
-    outcome && !outcome.replayed ? [{ ...said, lotId, cents, answeredAt, outcome }] : [],
+    outcome && ('seq' in outcome || !outcome.accepted)
+      ? [{ ...said, lotId, answeredAt, outcome }]
+      : [],
   );
 
+const centsOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.cents : 0);
 const seqOf = ({ outcome }: Decided): number => (outcome.accepted ? outcome.seq : 0);
 
 const wasToldBefore = (early: Decided, late: Decided): boolean => early.answeredAt < late.sentAt;
@@ -51,5 +54,5 @@ const cameBefore = (early: Decided, late: Decided): boolean =>
 function isAfter({ outcome }: Decided, accepted: Decided): boolean {
   if (outcome.accepted) return outcome.seq > seqOf(accepted);
   const { refusal } = outcome;
-  return refusal.code === 'bid_too_low' && refusal.minimum > accepted.cents;
+  return refusal.code === 'bid_too_low' && refusal.minimum > centsOf(accepted);
 }

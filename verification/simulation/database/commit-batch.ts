@@ -101,10 +101,11 @@ function isApplied({ database, note }: World, { transaction, writes, reply }: Co
 
 const lotsOf = ({ lotIds }: Transaction): string => `lots ${lotIds.join(', ')}`;
 
-const said = ({ bids }: LotWrites): string =>
-  bids
-    .map(
-      ({ id, seq, bidderId, cents, placedAt }) =>
-        `#${seq} ${bidderId} ${cents} ${placedAt} (${id})`,
-    )
-    .join(', ');
+const said = ({ bids, limitChanges }: LotWrites): string =>
+  [
+    ...bids.map(({ id, seq, bidderId, cents, placedAt, answered }) => {
+      const whom = answered ? ` answers ${answered.bidderId} ${answered.cents}` : '';
+      return `#${seq} ${bidderId} ${cents}${whom} ${placedAt} (${id})`;
+    }),
+    ...limitChanges.map(({ bidderId, change, cents }) => `limit of ${bidderId} ${change} ${cents}`),
+  ].join(', ');

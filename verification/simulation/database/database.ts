@@ -1,27 +1,46 @@
 import { toDate } from '#domain/time.ts';
-import type { EarlierBid, LotBids, LotSnapshot, LotWrites } from '#server/engine/batch-store.ts';
-import type { BidKey, SubmittedBid } from '#server/engine/bid.ts';
+import type {
+  EarlierBid,
+  LotBids,
+  LotSnapshot,
+  LotWrites,
+  WrittenBid,
+  WrittenLimitChange,
+} from '#server/engine/batch-store.ts';
+import { submitterOf } from '#server/engine/batch-store.ts';
+import type { Submission } from '#server/engine/bid.ts';
 import { type LotDetails, type LotRow, toLot } from '#server/engine/lot-row.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
 import { Permissions } from './permissions.ts';
 import { type Life, LotLock, type Transaction } from './transaction.ts';
 
-/** A bid in the history, with what the checks need to know of how it got there. */
-export interface StoredBid {
-  id: number;
+/** What the checks need to know of how a row got there. */
+interface Written {
   auctionId: number;
   batch: number;
-  seq: number;
-  cents: number;
-  bidderId: number;
-  key: BidKey | undefined;
-  placedAt: number;
   lockedAt: number;
   /** The database's clock when the batch had the lots' locks. */
   clock: number;
   committedAt: number;
 }
+
+export type StoredBid = WrittenBid & Written;
+export type StoredLimitChange = WrittenLimitChange & Written;
+
+/** What a bid's decision itself did to limits; silent changes come after it. */
+export const changesOf = <Change extends WrittenLimitChange>(
+  { seq, placedAt }: WrittenBid,
+  changes: readonly Change[],
+): Change[] => changes.filter((one) => one.seq === seq && one.changedAt === placedAt);
+
+/** The most that whoever brought a bid about would pay; of the same lot's changes of limits. */
+export const offeredIn = (bid: WrittenBid, changes: readonly WrittenLimitChange[]): number =>
+  bid.answered?.cents ??
+  changesOf(bid, changes).find(
+    ({ bidderId, change }) => bidderId === bid.bidderId && change !== 'beaten',
+  )?.cents ??
+  bid.cents;
 
 /** A lot's row with what of its seller the answers show. */
 export type SimulatedLot = LotRow & LotDetails;
@@ -38,10 +57,11 @@ export class SimulatedDatabase {
   readonly lots = new Map<number, SimulatedLot>();
   readonly permissions: Permissions;
   readonly bids: StoredBid[] = [];
+  readonly limitChanges: StoredLimitChange[] = [];
   readonly transactions = new Set<Transaction>();
   /** Whoever waits for an answer from here; all are cut off when the database crashes. */
   readonly talking = new Set<() => void>();
-  /** `bidder:cents` of bids that no statement can store. */
+  /** `bidder:most` of bids and limits that no statement can store. */
   readonly poisoned = new Set<string>();
   up = true;
   /** Microseconds that the clock is ahead of virtual time; it steps back, too. */
@@ -106,6 +126,7 @@ export class SimulatedDatabase {
       permissions: new Map(
         bids.map(({ bidderId }) => [bidderId, this.permissions.of(auctionId, bidderId)]),
       ),
+      limitApproval: this.#limitApproval(auctionId, row?.limit_bidder_id ?? 0),
       bidders: this.#biddersOf(auctionId, bids),
       earlier: bids.map((bid) => this.#earlierBid(auctionId, bid)),
       now: transaction.clock,
@@ -113,29 +134,39 @@ export class SimulatedDatabase {
     };
   }
 
+  #limitApproval(lotId: number, bidderId: number): LotSnapshot['limitApproval'] {
+    const { account, approved, mostAllowed } = this.permissions.of(lotId, bidderId);
+    return { approved: approved && account === 'active', mostAllowed };
+  }
+
   /** Numbered here by what is committed, as the real one numbers them by what is written. */
   #biddersOf(lotId: number, bids: LotBids['bids']): LotSnapshot['bidders'] {
     const numbers = new Map<number, number>();
-    for (const { auctionId, bidderId } of this.bids)
-      if (auctionId === lotId && !numbers.has(bidderId)) numbers.set(bidderId, numbers.size + 1);
+    for (const bid of this.bids) {
+      const bidderId = submitterOf(bid);
+      if (bid.auctionId === lotId && !numbers.has(bidderId))
+        numbers.set(bidderId, numbers.size + 1);
+    }
     const asked = new Set(bids.map(({ bidderId }) => bidderId));
     const known = [...numbers].filter(([id]) => asked.has(id));
     return { count: numbers.size, numbers: new Map(known) };
   }
 
-  #earlierBid(auctionId: number, { bidderId, key }: SubmittedBid): EarlierBid | undefined {
-    const found =
-      key &&
-      this.bids.find(
-        (bid) =>
-          bid.auctionId === auctionId && bid.bidderId === bidderId && bid.key?.key === key.key,
-      );
-    return found && { id: found.id, isSameRequest: found.key?.request === key.request };
+  #earlierBid(auctionId: number, { bidderId, key }: Keyed): EarlierBid | undefined {
+    if (!key) return undefined;
+    const hasKey = (one: StoredBid | StoredLimitChange, whose: number): boolean =>
+      one.auctionId === auctionId && whose === bidderId && one.key?.key === key.key;
+    const bid = this.bids.find((one) => hasKey(one, submitterOf(one)));
+    if (bid) return { id: bid.id, isSameRequest: bid.key?.request === key.request };
+    const change = this.limitChanges.find((one) => hasKey(one, one.bidderId));
+    return change && { id: 0, isSameRequest: change.key?.request === key.request };
   }
 
-  /** Whether a batch's bid is durable. */
-  isDurable(bidId: number | undefined, name: number): boolean {
-    return this.bids.some(({ id, batch }) => id === bidId && batch === name);
+  /** Whether a batch's bid is durable, or without one its change of a limit. */
+  isDurable(auctionId: number, bidId: number | undefined, name: number): boolean {
+    return bidId === undefined
+      ? this.limitChanges.some((one) => one.auctionId === auctionId && one.batch === name)
+      : this.bids.some(({ id, batch }) => id === bidId && batch === name);
   }
 
   nextBidId(): number {
@@ -154,10 +185,15 @@ export class SimulatedDatabase {
     if (refusal) throw refusal;
   }
 
-  #apply(transaction: Transaction, { state, bids }: LotWrites): void {
+  #apply(transaction: Transaction, writes: LotWrites): void {
+    const { state, bids, limitChanges, answeredCount } = writes;
     const row = this.lots.get(state.id);
     if (!row) return;
-    for (const bid of bids) this.#insert(transaction, state.id, bid);
+    const { lockedAt = 0, clock, name: batch } = transaction;
+    const from = { auctionId: state.id, batch, lockedAt, clock, committedAt: this.#time.now };
+    for (const bid of bids) this.bids.push({ ...bid, ...from });
+    for (const change of limitChanges) this.limitChanges.push({ ...change, ...from });
+    const { limit } = state;
     const { seq, cents, bidderId, placedAt } = state.leading;
     this.lots.set(row.id, {
       ...row,
@@ -167,6 +203,10 @@ export class SimulatedDatabase {
       last_bid_us: placedAt,
       ends_at: toDate(state.endsAt),
       extensions: state.extensions,
+      answered_count: answeredCount,
+      limit_cents: limit?.cents ?? null,
+      limit_set_at: limit ? toDate(limit.setAt) : null,
+      limit_bidder_id: limit ? bidderId : null,
     });
   }
 
@@ -199,22 +239,31 @@ export class SimulatedDatabase {
   }
 
   #refusalOf(writes: readonly LotWrites[]): Error | undefined {
-    const bids = writes.flatMap((lot) => lot.bids.map((bid) => ({ ...bid, lot: lot.state.id })));
-    if (bids.some(({ bidderId, cents }) => this.poisoned.has(`${bidderId}:${cents}`)))
+    const rows = writes.flatMap(rowsOf);
+    if (rows.some(({ bidderId, most }) => this.poisoned.has(`${bidderId}:${most}`)))
       return serversWord('22003');
-    const keyed = bids.filter(({ key }) => key);
+    const keyed = rows.filter(({ key }) => key);
     const names = keyed.map(({ lot, bidderId, key }) => `${lot}:${bidderId}:${key?.key}`);
-    if (keyed.some((bid) => this.#earlierBid(bid.lot, bid)) || new Set(names).size < names.length)
+    if (keyed.some((row) => this.#earlierBid(row.lot, row)) || new Set(names).size < names.length)
       return serversWord('23505', 'bids_by_key');
     return undefined;
   }
+}
 
-  #insert(
-    { lockedAt = 0, clock, name }: Transaction,
-    auctionId: number,
-    bid: LotWrites['bids'][number],
-  ): void {
-    const committedAt = this.#time.now;
-    this.bids.push({ ...bid, auctionId, batch: name, lockedAt, clock, committedAt });
-  }
+type Keyed = Pick<Submission, 'bidderId' | 'key'>;
+
+/** What a batch stores of a lot, each with whoever asked for it. */
+function rowsOf({
+  state,
+  bids,
+  limitChanges,
+}: LotWrites): (Keyed & { lot: number; most: number })[] {
+  const asked = limitChanges.filter(({ change }) => !['beaten', 'void'].includes(change));
+  return [
+    ...bids.map((bid) => {
+      const most = offeredIn(bid, limitChanges);
+      return { lot: state.id, bidderId: submitterOf(bid), most, key: bid.key };
+    }),
+    ...asked.map(({ bidderId, cents = 0, key }) => ({ lot: state.id, bidderId, most: cents, key })),
+  ];
 }

@@ -43,7 +43,7 @@ const lookUps = (world: World, life: Life): Pick<BatchStore, 'isDurable'> => ({
     const { reply, answered } = exchange<boolean>(world, life);
     const read = (transaction: Transaction): boolean => {
       world.database.end(transaction);
-      return world.database.isDurable(bidId, batch);
+      return world.database.isDurable(auctionId, bidId, batch);
     };
     request(world, life, { lotIds: [auctionId], locks: 'wait', reply, read, unreadable: false });
     return answered;

@@ -4,7 +4,7 @@ import type { Scheduler } from '../virtual/scheduler.ts';
 /** Who may bid on what, now and at any moment of the run before. */
 export class Permissions {
   readonly #now = new Map<string, Permission>();
-  readonly #changes = new Map<string, { at: number; mayBid: boolean }[]>();
+  readonly #changes = new Map<string, { at: number; permission: Permission }[]>();
   readonly #time: Scheduler;
 
   constructor(time: Scheduler) {
@@ -19,18 +19,21 @@ export class Permissions {
     const name = `${lotId}:${personId}`;
     const permission = { ...this.of(lotId, personId), ...change };
     this.#now.set(name, permission);
-    const mayBid = permission.account === 'active' && permission.approved;
     const changes = this.#changes.get(name) ?? [];
-    changes.push({ at: this.#time.now, mayBid });
+    changes.push({ at: this.#time.now, permission });
     this.#changes.set(name, changes);
   }
 
-  /** Whether there was a moment between these, both included, at which the person might bid. */
-  mightBid(lotId: number, personId: number, from: number, to: number): boolean {
+  /** What the person might do on the lot at some moment between these, both included. */
+  between(lotId: number, personId: number, from: number, to: number): Permission[] {
     const changes = this.#changes.get(`${lotId}:${personId}`) ?? [];
-    return changes.some(
-      ({ at, mayBid }, index) =>
-        mayBid && at <= to && (changes[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= from,
-    );
+    const lasts = (at: number, next = Number.POSITIVE_INFINITY) => at <= to && next >= from;
+    return changes
+      .filter(({ at }, index) => lasts(at, changes[index + 1]?.at))
+      .map(({ permission }) => permission);
   }
 }
+
+/** Whether a permission lets somebody bid so much. */
+export const allows = ({ account, approved, mostAllowed }: Permission, most: number): boolean =>
+  account === 'active' && approved && most <= (mostAllowed ?? most);

@@ -36,7 +36,7 @@ function crashDatabase({ chance, database, time, note }: World): void {
   });
 }
 
-/** A permission is given or taken, or an account suspended or restored, on every lot. */
+/** A permission is given, bounded or taken, or an account suspended or restored, on every lot. */
 function changeStanding({ chance, database, note }: World, id: number): void {
   const change = chance.pick([
     { approved: false },
@@ -45,6 +45,8 @@ function changeStanding({ chance, database, note }: World, id: number): void {
     { account: 'suspended' },
     { account: 'active' },
     { account: 'active' },
+    { mostAllowed: 130 },
+    { mostAllowed: undefined },
   ] as const);
   for (const lotId of database.lots.keys()) database.permissions.set(lotId, id, change);
   note(() => `person ${id}: ${JSON.stringify(change)}`);

@@ -4,6 +4,12 @@ import type { World } from '../world.ts';
 
 export const SELLER = 1;
 const BUYERS = [2, 3, 4, 5];
+/** Pairs of from and step, as a row has them. */
+const INCREMENTS = [
+  [0, 2],
+  [120, 5],
+  [160, 10],
+];
 
 /** One lot or a few, a seller who may try to bid, and a few buyers, most of them approved. */
 export function openMarket(world: World): number[] {
@@ -23,6 +29,8 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
   const endsAt = toDate(database.clock() + length * 1_000);
   const hardStopAt = new Date(endsAt.getTime() + chance.between(0, 2_000));
   const maxBid = chance.happens(0.2) ? chance.between(100, 200) : null;
+  const reserve = chance.happens(0.3) ? chance.between(100, Math.min(maxBid ?? 180, 180)) : null;
+  const hasTable = chance.happens(0.3);
   return {
     id,
     seller_id: SELLER,
@@ -36,7 +44,7 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     buy_in_cents: 100,
     market_cents: 150,
     max_bid_cents: maxBid,
-    min_increment_cents: chance.pick([1, 5, 10]),
+    min_increment_cents: hasTable ? null : chance.pick([1, 5, 10]),
     collar_market_multiple: chance.pick([1, 2, 3]),
     collar_floor_multiple: 2,
     discount_tenths: null,
@@ -66,7 +74,8 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     created_at: endsAt,
     updated_at: endsAt,
     winner_id: null,
-    ...{ increments: null, reserve_cents: null, top_bid_taken_at: null, fee_terms: null },
+    ...{ increments: hasTable ? INCREMENTS : null, reserve_cents: reserve },
+    ...{ top_bid_taken_at: null, fee_terms: null },
     ...{ answered_count: 0, limit_cents: null, limit_set_at: null, limit_bidder_id: null },
     shown_discount_tenths: 800,
     live_discount_tenths: 800,

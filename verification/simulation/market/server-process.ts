@@ -1,4 +1,5 @@
 import type { BatchStore } from '#server/engine/batch-store.ts';
+import type { Outcome } from '#server/engine/bid.ts';
 import type { RetryPolicy } from '#server/engine/commit-with-retry.ts';
 import { createSequencer, type Sequencer } from '#server/engine/sequencer.ts';
 import { faultyStore, hangUp } from '../database/faulty-store.ts';
@@ -8,8 +9,12 @@ import type { World } from '../world.ts';
 /** Replaces the store by one with a fault in it, to see whether the checks find it. */
 export type Mutation = (store: BatchStore, world: World) => BatchStore;
 
-/** Replaces the sequencer by one that is at fault before its store is asked. */
-export type Disorder = (sequencer: Sequencer, world: World) => Sequencer;
+/** Replaces the sequencer by one that is at fault before or after its store is asked. */
+export type Disorder = (
+  sequencer: Sequencer,
+  world: World,
+  announce: (lotIds: ReadonlySet<number>) => void,
+) => Sequencer;
 
 /** How an engine is run, and faults to put into it. */
 export interface EngineOptions {
@@ -25,6 +30,8 @@ export class ServerProcess {
   sequencer: Sequencer;
   readonly #world: World;
   readonly #options: EngineOptions;
+  /** The newest bid of each lot when this life of the process last announced a change of it. */
+  #announced = new Map<number, number>();
 
   constructor(world: World, options: EngineOptions = {}) {
     this.#world = world;
@@ -41,8 +48,11 @@ export class ServerProcess {
     const { chance } = this.#world;
     const sizes = { bids: chance.pick([2, 4, 128]), batches: chance.pick([1, 2, 3]) };
     const retry = this.#retryPolicy(life);
-    const sequencer = createSequencer({ store, log: quiet, sizes, retry });
-    this.sequencer = disorder?.(sequencer, this.#world) ?? sequencer;
+    const announced = new Map<number, number>();
+    this.#announced = announced;
+    const onDurable = (lotIds: ReadonlySet<number>) => this.#announce(announced, lotIds);
+    const sequencer = createSequencer({ store, log: quiet, sizes, retry, onDurable });
+    this.sequencer = disorder?.(sequencer, this.#world, onDurable) ?? sequencer;
     return this.sequencer;
   }
 
@@ -52,6 +62,21 @@ export class ServerProcess {
     for (const transaction of this.#world.database.transactions)
       if (transaction.life === this.life && !transaction.commitSent)
         hangUp(this.#world, transaction);
+  }
+
+  /** Whoever has their answer has it after everybody else could know of the bid. */
+  heard(lotId: number, outcome: Outcome): void {
+    if (!('seq' in outcome) || (this.#announced.get(lotId) ?? 0) >= outcome.seq) return;
+    this.#world.wrong.push(`Bid ${outcome.seq} of lot ${lotId} was not announced.`);
+  }
+
+  #announce(announced: Map<number, number>, lotIds: ReadonlySet<number>): void {
+    for (const lotId of lotIds) {
+      const seq = this.#world.database.lots.get(lotId)?.leading_seq ?? 0;
+      if (seq <= (announced.get(lotId) ?? 0))
+        this.#world.wrong.push(`Something new of lot ${lotId} was announced, and nothing was.`);
+      announced.set(lotId, seq);
+    }
   }
 
   #retryPolicy(life: Life): RetryPolicy {
