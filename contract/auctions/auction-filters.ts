@@ -41,4 +41,5 @@ export const AUCTION_SORTS = [
   'total_shares',
   'bids_count',
   'lot_value',
+  'sector',
 ] as const;

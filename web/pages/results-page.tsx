@@ -11,7 +11,7 @@ export default function ResultsPage() {
   return (
     <div className="page-width py-8">
       <h1 className="text-xl">Auction results</h1>
-      <p className="mt-2 max-w-[64ch] pb-8 text-balance text-base text-ink-soft">
+      <p className="mt-2 pb-6 text-base text-pretty sm:pb-8 text-ink-soft">
         Every lot that has ended, sold or not, with its final price compared with the market price
         in its listing.
       </p>

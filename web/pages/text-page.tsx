@@ -19,7 +19,12 @@ export default function TextPage() {
       <Loaded query={text} failed="Failed to load this text.">
         {({ is_demo, blocks, version }) => (
           <>
-            {is_demo && <Alert tone="warning">Demo operator: not a real market.</Alert>}
+            {is_demo && (
+              <Alert tone="warning">
+                This market is a demonstration. Nothing here is really sold, and the operator is a
+                sample.
+              </Alert>
+            )}
             <TextBlocks blocks={blocks} />
             <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
               Version {version}

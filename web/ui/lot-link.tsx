@@ -47,7 +47,7 @@ export function LotLink({ title, ticker, logo, to, sector, star, mark }: LotLink
         )}
         <span className="flex min-w-0 items-center gap-2 text-xs text-ink-soft empty:hidden in-[tr]:in-data-dense:hidden">
           {star}
-          {ticker && <span className="truncate">{ticker}</span>}
+          {ticker && <span className="shrink-0">{ticker}</span>}
           {sector && <span className="truncate max-[1400px]:xl:hidden">{sector}</span>}
           {mark}
         </span>

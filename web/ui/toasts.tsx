@@ -6,7 +6,8 @@ import { ALERT_MS } from './alert.tsx';
 
 /** From here on the bid panel stands at the right. */
 const ASIDE_FROM_PX = 1024;
-const BELOW_BAR = 72;
+/** Over the site's bar, and not over the name of what is below it. */
+const OVER_BAR = 4;
 
 /** Whom the answers that may still be on screen are for. */
 let answered: number | undefined;
@@ -24,10 +25,10 @@ export function Toasts({ reader }: { reader: number }) {
       // At once, not sliding past the edge of a window that was resized.
       className="transition-none!"
       duration={ALERT_MS}
-      // Wherever the bid button is: at the right of wide screens, at the bottom of others.
+      // Not where the bid button is: at the right of wide screens, at the bottom of others.
       position={useWiderThan(ASIDE_FROM_PX) ? 'bottom-left' : 'top-center'}
-      offset={{ top: BELOW_BAR, bottom: 16, left: 16 }}
-      mobileOffset={{ top: BELOW_BAR, left: 8, right: 8 }}
+      offset={{ top: OVER_BAR, bottom: 16, left: 16 }}
+      mobileOffset={{ top: OVER_BAR, left: 8, right: 8 }}
       richColors
       closeButton
     />

@@ -11,7 +11,7 @@ import { type WatchButtonProps, watchSizes } from './watch-button.tsx';
 const alone = 'settle inline-flex shrink-0 items-center justify-center rounded-sm hover:bg-sunken';
 
 const looks = {
-  word: buttonStyle('secondary', 'small'),
+  word: classes(buttonStyle('secondary', 'small'), 'max-sm:px-0'),
   star: `tap ${alone}`,
   // A larger target would cover the name above it.
   line: `${alone} relative after:absolute after:-inset-1.5`,

@@ -42,6 +42,7 @@ const columnsFor = (status: LotStatus | undefined) => ({
   total_shares: sql.ref('auctions.total_shares'),
   bids_count: sql`coalesce(auctions.leading_seq, 0) + auctions.answered_count`,
   lot_value: lotValueOf(status),
+  sector: sql.ref('auctions.sector'),
 });
 
 /** The fewest tenths of a percent that are no less. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PublicText } from '#contract/texts/get-text.schemas.ts';
 import { type TextName, textPages } from '#contract/texts/text-names.ts';
 import type { Config } from '#server/config/config.ts';
+import { sampleOperator } from '#server/config/sample-operator.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { parseText } from './parse-text.ts';
 
@@ -58,13 +59,15 @@ function readFile(folder: string | undefined, name: string): string {
 }
 
 function filledIn({ operator, demo, bidding }: Settings): Record<string, string> {
-  const missing = demo ? 'none in this demonstration' : 'not stated yet';
+  const missing = 'not stated yet';
+  // A demo of an operator who gives its name is not run by a sample.
+  const { name, address, email, register } = demo && !operator.name ? sampleOperator : operator;
   const { softCloseSeconds, hardStopMinutes, collar } = bidding;
   return {
-    OPERATOR_NAME: operator.name ?? (demo ? 'Demo operator: not a real market' : missing),
-    OPERATOR_ADDRESS: operator.address ?? missing,
-    OPERATOR_EMAIL: operator.email ?? missing,
-    OPERATOR_REGISTER: operator.register ?? missing,
+    OPERATOR_NAME: name ?? missing,
+    OPERATOR_ADDRESS: address ?? missing,
+    OPERATOR_EMAIL: email ?? missing,
+    OPERATOR_REGISTER: register ?? missing,
     SOFT_CLOSE:
       softCloseSeconds === 0
         ? 'This market has none: a late bid does not move the end.'

@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts';
 import type { TextRun } from '#contract/texts/get-text.schemas.ts';
 import { textPages } from '#contract/texts/text-names.ts';
 import { missingOperator } from '#server/config/missing-operator.ts';
+import { sampleOperator } from '#server/config/sample-operator.ts';
 import { testConfig } from '#verification/support/test-config.ts';
 import { parseText } from './parse-text.ts';
 import { readTexts } from './read-texts.ts';
@@ -56,9 +57,13 @@ test('an operator names itself and replaces a text, which is then another versio
   expect(missingOperator(operator)).toEqual(['OPERATOR_ADDRESS', 'OPERATOR_EMAIL']);
 });
 
-test('a demonstration says that nobody runs it, and a market without a soft close has no rule of one', () => {
+test('a demonstration is run by a sample company unless its operator is named, and a market without a soft close has no rule of one', () => {
   const demo = readTexts({ ...testConfig, demo: true });
-  expect(everything(demo.imprint)).toContain('Demo operator: not a real market');
+  for (const said of Object.values(sampleOperator))
+    expect(everything(demo.imprint)).toContain(said);
+  const operator = { ...testConfig.operator, name: 'Acme Markets Ltd' };
+  const named = readTexts({ ...testConfig, demo: true, operator });
+  expect(everything(named.imprint)).not.toMatch(/sample/i);
   const bidding = { ...testConfig.bidding, softCloseSeconds: 0 };
   expect(everything(readTexts({ ...testConfig, bidding }).rules)).toContain('This market has none');
   expect(everything(demo.rules)).toContain('An accepted bid in the last 2 minutes');

@@ -8,6 +8,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { LotMark } from '#web/ui/lot-mark.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
 import { closingNextQuery, SHOWN_CLOSING } from './auction-queries.ts';
 
 /** On phones the name may take two lines above its clock, and on the narrowest the clock takes two. */
@@ -50,26 +51,31 @@ export function ClosingNext() {
 
 function Row({ lot }: { lot: Auction }) {
   return (
-    <li>
-      <Link
-        to={`/auction/${lot.id}`}
-        className={`settle -mx-2 flex ${row} items-center gap-3 rounded-md px-2 hover:bg-sunken`}
-      >
-        <Logo src={lot.logo_url} name={lot.title} />
-        <span className="min-w-0 flex-1">
+    <li
+      className={`settle relative -mx-2 flex ${row} items-center gap-3 rounded-md px-2 hover:bg-sunken`}
+    >
+      <Logo src={lot.logo_url} name={lot.title} />
+      <span className="min-w-0 flex-1">
+        {/* The whole row leads to the lot, but for the star. */}
+        <Link to={`/auction/${lot.id}`} className="rounded-md after:absolute after:inset-0">
           <span className="line-clamp-2 text-sm font-semibold">{lot.title}</span>
+        </Link>
+        <span className="flex items-center gap-1.5 text-sm">
+          <span className="relative flex">
+            <WatchButton lot={lot} look="line" />
+          </span>
           {lot.ends_at && (
             <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} quiet brief />
           )}{' '}
           <LotMark lot={lot} />
         </span>
-        <span className="flex flex-col items-end">
-          <Price amount={lot.current_price} className="text-base font-semibold sm:text-lg" />
-          <span className="text-xs">
-            <ToMarket price={lot.current_price} market={lot.market_price} />
-          </span>
+      </span>
+      <span className="flex flex-col items-end">
+        <Price amount={lot.current_price} className="text-base font-semibold sm:text-lg" />
+        <span className="text-xs">
+          <ToMarket price={lot.current_price} market={lot.market_price} />
         </span>
-      </Link>
+      </span>
     </li>
   );
 }

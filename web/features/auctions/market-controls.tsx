@@ -4,10 +4,12 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { toggleDense, useDense } from '#web/lib/dense.ts';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import { useSearchText } from '#web/ui/list/use-search-text.ts';
 import { ends, type FilterName } from './market-filters.ts';
-import { type MarketView, type SortName, sorts } from './market-view.ts';
+import { isSortedHere, type MarketView, type SortName, sorts } from './market-view.ts';
+import { MOST_LIVE } from './use-found-lots.ts';
 
 // Most visitors open none of them.
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
@@ -59,8 +61,9 @@ export function MarketControls({ view, onChange, onFilter, lots }: MarketControl
         <Choice
           label="Sort by"
           chosen={view.sort}
-          options={optionsFor(view.sort)}
+          options={optionsFor(view.sort, lots.length < MOST_LIVE)}
           onChoose={(sort) => onChange({ sort: sort as SortName })}
+          long
         />
         <Button
           aria-expanded={open}
@@ -104,11 +107,18 @@ function DenseButton() {
 
 type Options = Record<string, readonly [label: string, ...rest: unknown[]]>;
 
-/** A column's head also sorts the other way round; the choice says so while it does. */
-function optionsFor(sort: SortName): Options {
-  if (!sort.startsWith('-')) return sorts;
+/**
+ * A column's head also sorts the other way round; the choice says so while it does. What the server cannot sort by
+ * is offered where all lots are on the page.
+ */
+function optionsFor(sort: SortName, allHere: boolean): Options {
+  const offered = Object.entries(sorts).filter(
+    ([name]) => allHere || !isSortedHere(name as SortName),
+  );
+  const options: Options = Object.fromEntries(offered);
+  if (!sort.startsWith('-')) return options;
   const [, , , words] = sorts[sort.slice(1) as keyof typeof sorts];
-  return { ...sorts, [sort]: [words] };
+  return { ...options, [sort]: [words] };
 }
 
 interface ChoiceProps {
@@ -116,14 +126,16 @@ interface ChoiceProps {
   chosen: string;
   options: Options;
   onChoose: (name: string) => void;
+  /** Room for the longest words. */
+  long?: boolean;
 }
 
-function Choice({ label, chosen, options, onChoose }: ChoiceProps) {
+function Choice({ label, chosen, options, onChoose, long }: ChoiceProps) {
   const id = useId();
   const field = useRef<HTMLSelectElement>(null);
   useTypedBefore(field, chosen, onChoose);
   return (
-    <div className="min-w-0 lg:w-44">
+    <div className={classes('min-w-0', long ? 'lg:w-56' : 'lg:w-44')}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

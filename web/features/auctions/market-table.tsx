@@ -11,6 +11,7 @@ import { dayFiguresQuery } from './day-figures.ts';
 import { DayTrend } from './day-trend.tsx';
 import { LotTitle } from './lot-title.tsx';
 import { directionOf, type SortField, type SortName } from './market-view.ts';
+import { MOST_LIVE } from './use-found-lots.ts';
 
 const COLUMNS = 9;
 
@@ -40,13 +41,14 @@ export function MarketTable({
       <thead>
         <tr className="border-b border-line-strong text-xs text-ink-soft">
           {head('Lot', '', 'name')}
-          {head('Last day', 'w-[76px] max-[1400px]:xl:hidden')}
-          {head('24 h', 'w-[68px]')}
+          {head('Last day', 'w-[72px] max-[1400px]:xl:hidden')}
+          {head('24 h', 'w-[76px]', lots.length < MOST_LIVE ? 'day' : undefined)}
           {head('Leading bid', 'w-[100px]', 'price')}
-          {head('To market', 'w-[104px]', 'discount')}
+          {head('To market', 'w-[106px]', 'discount')}
           {head('Lot value', 'w-[132px]', 'value')}
-          {head('Bids', 'w-[72px]', 'bids')}
-          {head('Time left', 'w-[96px]', 'ending')}
+          {head('Bids', 'w-[76px]', 'bids')}
+          {/* Room for the mark of the near end: "⏱ 1 min 59 s". */}
+          {head('Time left', 'w-[108px]', 'ending')}
           <th scope="col" className="w-[92px]">
             <span className="sr-only">Action</span>
           </th>
@@ -80,7 +82,7 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
         {day && <DayTrend figures={day} price={lot.current_price} />}
       </td>
       <Figure>
-        <span data-moves>
+        <span data-moves className={colourOf(dayChange ?? 0)}>
           {dayChange === undefined || dayChange === null ? '–' : signedPercent(dayChange)}
         </span>
       </Figure>
@@ -109,6 +111,8 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
     </tr>
   );
 });
+
+const colourOf = (change: number) => (change > 0 ? 'text-up' : change < 0 ? 'text-down' : '');
 
 const biddersWords = (bidders: number): string =>
   bidders === 1 ? '1 bidder' : `${count(bidders)} bidders`;

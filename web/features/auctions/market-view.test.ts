@@ -63,6 +63,19 @@ test('a column sorts one way, the other, and then no more', () => {
   ]).toEqual([...['price', '-price', 'ending']]);
 });
 
+test('lots are sorted by their change within a day, and by sector with those of none at the end', () => {
+  const lots = [
+    lot({ id: 1, current_price: 12 }),
+    lot({ id: 2, current_price: 15, sector: 'energy' }),
+    lot({ id: 3, current_price: 9, sector: 'consumer' }),
+  ];
+  const byDay = (sort: string) =>
+    lotsIn(viewOf(new URLSearchParams({ sort })), lots, NOW, { 1: 10, 2: 14, 3: 10 });
+  expect(byDay('day').map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(byDay('-day').map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(ids('sort=sector', lots)).toEqual([3, 2, 1]);
+});
+
 test('the server is asked for the same in its own words', () => {
   const asked = (query: string) => queryOf(viewOf(new URLSearchParams(query)), NOW);
   expect(asked('q=steel&within=1h&min_live_discount=20&sort=-value')).toEqual({

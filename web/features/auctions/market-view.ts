@@ -7,7 +7,9 @@ import { lotWorth } from './lot-figures.ts';
 import { type FilterName, filters, readFilters } from './market-filters.ts';
 
 type Query = QueryInputOf<typeof listAuctions>;
-type Compare = (a: Auction, b: Auction) => number;
+/** Price a day ago of each lot, as far as it is known. */
+export type DayPrices = Readonly<Record<number, number>>;
+type Compare = (a: Auction, b: Auction, dayAgo: DayPrices) => number;
 
 /** Times of one format stand in the order of their text, which is quicker than to read them. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -45,8 +47,15 @@ export const sorts = {
     undefined,
     'Smallest rise since opening',
   ],
+  day: [
+    'Highest 24 h change',
+    (a, b, dayAgo) => dayChangeOf(b, dayAgo) - dayChangeOf(a, dayAgo),
+    undefined,
+    'Lowest 24 h change',
+  ],
   newest: ['Newest', (a, b) => inOrder(b.created_at, a.created_at), '-created_at', 'Oldest'],
   name: ['Name', (a, b) => a.title.localeCompare(b.title), 'title', 'Name, from Z to A'],
+  sector: ['Sector', (a, b) => inOrder(sectorOf(a), sectorOf(b)), 'sector', 'Sector, from Z to A'],
 } as const satisfies Record<string, readonly [string, Compare, string | undefined, string]>;
 
 export type SortField = keyof typeof sorts;
@@ -98,7 +107,17 @@ export function directionOf(
   return isDescending === isTurned(sort) ? 'ascending' : 'descending';
 }
 
-export function lotsIn(view: MarketView, lots: readonly Auction[], now: number): Auction[] {
+/** Whether rows can be put in this order only where they all are, not by the server. */
+export const isSortedHere = (sort: SortName): boolean => sorts[fieldOf(sort)][2] === undefined;
+
+export const isByDay = (sort: SortName): boolean => fieldOf(sort) === 'day';
+
+export function lotsIn(
+  view: MarketView,
+  lots: readonly Auction[],
+  now: number,
+  dayAgo: DayPrices = {},
+): Auction[] {
   const words = view.search.trim().toLowerCase();
   const kept = Object.entries(view.filters) as [FilterName, string][];
   const [, compare] = sorts[fieldOf(view.sort)];
@@ -109,7 +128,7 @@ export function lotsIn(view: MarketView, lots: readonly Auction[], now: number):
         wordsOf(lot).includes(words) &&
         kept.every(([name, value]) => filters[name].keeps(lot, value, now)),
     )
-    .sort((a, b) => turned * (compare(a, b) || a.id - b.id));
+    .sort((a, b) => turned * (compare(a, b, dayAgo) || a.id - b.id));
 }
 
 /** What to ask the server for, where it has more lots than come to a page. */
@@ -133,4 +152,8 @@ const turn = (field: string, turned: boolean): string => {
 
 const wordsOf = ({ title, ticker, sector }: Auction): string =>
   `${title} ${ticker ?? ''} ${sector ? SECTORS[sector] : ''}`.toLowerCase();
+/** Lots of no sector come last. */
+const sectorOf = ({ sector }: Auction): string => (sector ? SECTORS[sector] : '\uffff');
+const dayChangeOf = (lot: Auction, dayAgo: DayPrices): number =>
+  percentAbove(lot.current_price, dayAgo[lot.id] ?? lot.current_price) ?? 0;
 const riseOf = (lot: Auction): number => percentAbove(lot.current_price, lot.buy_in_price);

@@ -1,14 +1,24 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
+import type { DayFigures } from '#contract/market/list-day-figures.schemas.ts';
 import { callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { addressOf, lotsIn, type MarketView, queryOf, viewOf } from './market-view.ts';
+import { dayFiguresQuery } from './day-figures.ts';
+import {
+  addressOf,
+  type DayPrices,
+  isByDay,
+  lotsIn,
+  type MarketView,
+  queryOf,
+  viewOf,
+} from './market-view.ts';
 
 /** As many lots come to the page, and move on it. */
-const MOST_LIVE = 500;
+export const MOST_LIVE = 500;
 /** Shorter words are not looked for by how they are spelt. */
 const SPELT = 3;
 
@@ -26,9 +36,10 @@ const foundQuery = (view: MarketView) =>
  */
 export function useFoundLots(view: MarketView, all: readonly Auction[], now: number) {
   const asked = addressOf(view).toString();
+  const dayAgo = useDayPrices(isByDay(view.sort) ? all : NONE);
   const here = useMemo(
-    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now),
-    [asked, all, now],
+    () => lotsIn(viewOf(new URLSearchParams(asked)), all, now, dayAgo),
+    [asked, all, now, dayAgo],
   );
   const isSpelt = view.search.trim().length >= SPELT && here.length === 0;
   const asks = asked !== '' && (all.length >= MOST_LIVE || isSpelt);
@@ -36,3 +47,15 @@ export function useFoundLots(view: MarketView, all: readonly Auction[], now: num
   if (!asks || !found.data) return { shown: here, total: here.length };
   return { shown: found.data.rows, total: found.data.total };
 }
+
+const NONE: readonly Auction[] = [];
+
+/** What each lot cost a day ago, as its row shows it: asked for rows out of sight, too. */
+const useDayPrices = (lots: readonly Auction[]): DayPrices =>
+  useQueries({
+    queries: lots.map(({ id }) => dayFiguresQuery(id)),
+    combine: pricesIn,
+  });
+
+const pricesIn = (answers: readonly { data: DayFigures | null | undefined }[]): DayPrices =>
+  Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.id, data.price_day_ago]] : [])));

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toast } from 'sonner';
+import { useWiderThan } from '#web/lib/use-media.ts';
 import type { LotAlert } from './lot-alerts.ts';
 import { FoldedToast, LotToast } from './lot-toast.tsx';
 
-/** More lots than these are told of together. */
-const APART = 3;
+/** More lots than these are told of together; a phone has room for one. */
+const APART = { wide: 3, narrow: 1 };
+const WIDE_FROM_PX = 600;
 
 interface Shown {
   id: string;
@@ -25,9 +27,9 @@ function together(id: string, alerts: readonly LotAlert[], words: string, to: st
   ];
 }
 
-/** One toast a lot; of more than three lots one for those outbid, and one for those that end. */
-function toastsOf(alerts: readonly LotAlert[]): Shown[] {
-  if (alerts.length <= APART) return alerts.map(one);
+/** One toast a lot; of more than `apart` lots one for those outbid, and one for those that end. */
+function toastsOf(alerts: readonly LotAlert[], apart: number): Shown[] {
+  if (alerts.length <= apart) return alerts.map(one);
   const outbid = alerts.filter((alert) => alert.outbid);
   const ending = alerts.filter((alert) => !alert.outbid);
   return [
@@ -48,8 +50,9 @@ export function useAlertToasts(
 ): void {
   const closed = useEffectEvent(onClosed);
   const open = useRef(new Map<string, string>());
+  const apart = useWiderThan(WIDE_FROM_PX) ? APART.wide : APART.narrow;
   useEffect(() => {
-    const shown = toastsOf(alerts);
+    const shown = toastsOf(alerts, apart);
     const ids = new Set(shown.map(({ id }) => id));
     for (const id of open.current.keys())
       if (!ids.has(id)) {
@@ -67,7 +70,7 @@ export function useAlertToasts(
       };
       toast(content(close), { id, duration: Number.POSITIVE_INFINITY, onDismiss: close });
     }
-  }, [alerts]);
+  }, [alerts, apart]);
   useEffect(
     () => () => {
       for (const id of open.current.keys()) toast.dismiss(id);

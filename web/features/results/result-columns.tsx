@@ -56,7 +56,7 @@ export const resultColumns: readonly Column<Result>[] = [
     figure: true,
     cell: ({ final_price, market_price }) =>
       final_price === null ? (
-        <Stacked figure="None" below={`market ${dollars(market_price)}`} soft />
+        <span className="text-xs text-ink-soft">market {dollars(market_price)}</span>
       ) : (
         <Stacked
           figure={marketWords(final_price, market_price)}

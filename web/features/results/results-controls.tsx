@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { inputStyle, selectStyle } from '#web/ui/field.tsx';
 import { useSearchText } from '#web/ui/list/use-search-text.ts';
 import {
@@ -36,8 +37,13 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
       onChoose={(chosen) => onChange(name, chosen)}
     />
   );
+  // Folded on phones, unless one of them is in force.
+  const [open, setOpen] = useState(
+    Boolean(view.sector || view.period || view.discount || view.price),
+  );
+  const folded = useId();
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4 min-[1400px]:flex">
+    <search className="relative grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 min-[1400px]:flex">
       <label className="relative col-span-2 block min-[1400px]:min-w-52 min-[1400px]:flex-1">
         <span className="sr-only">Search results</span>
         <Search
@@ -52,14 +58,27 @@ export function ResultsControls({ view, onChange }: ResultsControlsProps) {
           maxLength={100}
           value={text}
           onChange={(event) => search(event.target.value)}
-          className={`${inputStyle} pl-9 pointer-fine:text-sm`}
+          className={`${inputStyle} pl-9 max-sm:pr-12 pointer-fine:text-sm`}
         />
       </label>
-      {choice('sector', 'Sector', sectors)}
+      <Button
+        aria-expanded={open}
+        aria-controls={folded}
+        aria-label="Filters"
+        onClick={() => setOpen(!open)}
+        kind="quiet"
+        size="icon"
+        className="absolute right-0.5 bottom-auto mt-0.5 sm:hidden"
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" />
+      </Button>
       {choice('outcome', 'Outcome', outcomes)}
-      {choice('period', 'Ended (UTC days)', periods)}
-      {choice('discount', 'Discount', discounts)}
-      {choice('price', 'Final price', prices)}
+      <div id={folded} className={classes('contents', !open && 'max-sm:hidden')}>
+        {choice('sector', 'Sector', sectors)}
+        {choice('period', 'Ended (UTC days)', periods)}
+        {choice('discount', 'Discount', discounts)}
+        {choice('price', 'Final price', prices)}
+      </div>
       {choice('sort', 'Sort by', sorts)}
       {view.ticker && (
         <Button className="max-sm:col-span-2" onClick={() => onChange('ticker', '')}>

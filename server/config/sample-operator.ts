@@ -1,0 +1,9 @@
+import type { Operator } from './config.ts';
+
+/** Who runs the demo, as its public pages say: invented, with an email address at a domain that nobody can own. */
+export const sampleOperator = {
+  name: 'Fairlot Sample Markets Ltd (sample company)',
+  address: '12 Example Street, Sampletown, SA1 0AA (sample address)',
+  email: 'help@fairlot.example',
+  register: 'Sample Register of Companies, no. 00000000',
+} as const satisfies Operator;
