@@ -21,6 +21,8 @@ const lot: Column<AdminAuction> = {
       title={title}
       ticker={ticker}
       logo={logo_url}
+      // What waits says so here: a column of its own would repeat the tab.
+      mark={status === 'pending' && <StatusBadge status={status} />}
       to={
         status === 'pending' || status === 'rejected'
           ? `/admin/auctions/${id}/edit`
@@ -100,18 +102,6 @@ const submitted: Column<AdminAuction> = {
   cell: ({ created_at }) => <Moment at={created_at} />,
 };
 
-/** Shows under the status how long the lot has been waiting; a status column alone would repeat the tab. */
-const waiting: Column<AdminAuction> = {
-  ...submitted,
-  cell: ({ status: now, created_at, awaits_seller }) => (
-    <span className="inline-flex flex-col items-start gap-1 in-[.text-right]:items-end">
-      <StatusBadge status={now} />
-      {awaits_seller && <Badge tone="waiting">Waiting for the seller</Badge>}
-      <Moment at={created_at} />
-    </span>
-  ),
-};
-
 const winner: Column<AdminAuction> = {
   head: 'Winner',
   wide: true,
@@ -135,7 +125,7 @@ const menu: Column<AdminAuction> = { ...actions, actions: 'corner' };
 
 /** The columns for each status tab. */
 export const columnsOf: Record<Status, readonly Column<AdminAuction>[]> = {
-  pending: [lot, seller, waiting, price('Buy-in'), market, ends('Ends'), actions],
+  pending: [lot, seller, submitted, price('Buy-in'), market, ends('Ends'), actions],
   live: [lot, seller, price('Leading bid'), market, bids, ends('Time left'), menu],
   ended: [lot, seller, winner, price('Winning bid'), bids, ends('Ended'), menu],
   rejected: [lot, seller, withReason, price('Buy-in'), market, submitted, menu],

@@ -1,9 +1,9 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { Why } from '#web/ui/why.tsx';
-import { Message, Record } from './buyer-record.tsx';
+import { Joined, Message, RecordInBrief } from './buyer-record.tsx';
 import { RequestActions } from './request-actions.tsx';
 
 /** Green approved, red rejected, yellow otherwise. */
@@ -23,7 +23,12 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
   {
     head: 'Buyer Name',
     title: true,
-    cell: ({ user }) => <span className="long-words">{user.name}</span>,
+    cell: ({ user, buyer }) => (
+      <span>
+        <span className="long-words">{user.name}</span>
+        <Joined buyer={buyer} />
+      </span>
+    ),
   },
   {
     head: 'Email',
@@ -31,7 +36,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     cell: ({ user, buyer }) => (
       <>
         <span className="long-words">{user.email}</span>
-        <Record buyer={buyer} />
+        <RecordInBrief buyer={buyer} />
       </>
     ),
   },
@@ -48,19 +53,21 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
   {
     head: 'Status',
     cell: ({ status, decided_by, reason }) => (
-      <>
+      <span className="inline-flex max-w-52 flex-col items-start gap-0.5">
         <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>
         {decided_by && <Why>{`by ${decided_by.name}`}</Why>}
-        {reason && <Why>{reason}</Why>}
-      </>
+        {reason && (
+          <span title={reason} className="line-clamp-2">
+            <Why>{reason}</Why>
+          </span>
+        )}
+      </span>
     ),
   },
   {
     head: 'Requested At',
     sort: 'created_at',
-    cell: (request) => (
-      <span className="figures in-[td]:whitespace-nowrap">{dateAndTime(request.created_at)}</span>
-    ),
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     head: 'Actions',

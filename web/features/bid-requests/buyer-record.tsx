@@ -17,6 +17,28 @@ function linesOf({ joined_at, email_verified, bids, wins, ...requests }: BuyerRe
   ];
 }
 
+/** The same in a row of the list: what it bid and won, and how it was decided about. */
+export function RecordInBrief({ buyer }: { buyer: BuyerRecord | undefined }) {
+  if (!buyer) return null;
+  const { bids, wins, requests_approved: approved, requests_rejected: rejected } = buyer;
+  const words = [
+    many(bids, 'bid', bids >= MOST_BIDS ? 'or more bids' : 'bids'),
+    `${count(wins)} won`,
+    `${count(approved)} approved`,
+    ...(rejected > 0 ? [`${count(rejected)} rejected`] : []),
+  ];
+  return <span className={small}>{words.join(' · ')}</span>;
+}
+
+/** Since when the account is there. */
+export const Joined = ({ buyer }: { buyer: BuyerRecord | undefined }) =>
+  buyer && (
+    <span className={`${small} font-normal whitespace-nowrap`}>
+      joined {dateOf(buyer.joined_at)}
+      {!buyer.email_verified && ', email not verified'}
+    </span>
+  );
+
 /** What an admin goes by: how long the account is there, how it was decided about, what it bid. */
 export function Record({ buyer }: { buyer: BuyerRecord | undefined }) {
   return (
@@ -36,7 +58,7 @@ export function Message({ request, whole }: { request: BidRequest; whole?: boole
   if (!request.message) return null;
   return (
     <q
-      className={`mt-1 max-w-[56ch] text-sm wrap-anywhere whitespace-pre-line ${whole ? 'block' : 'line-clamp-3'}`}
+      className={`wrap-anywhere ${whole ? 'mt-1 block max-w-[56ch] text-sm whitespace-pre-line' : 'line-clamp-1 max-w-[40ch] text-xs text-ink-soft'}`}
     >
       {request.message}
     </q>

@@ -15,7 +15,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Approve and Reject, on every row: a decision may be changed any time. */
+/** Approve and Reject, on every row: a decision may be changed any time. What waits for one stands out. */
 export function RequestActions({ request }: { request: BidRequest }) {
   const ask = useAsk();
   const client = useQueryClient();
@@ -46,10 +46,13 @@ export function RequestActions({ request }: { request: BidRequest }) {
   const reason = useId();
   const why = refusalIn(request.conflict);
   const off = decide.isPending || why !== undefined;
+  const waits = request.status === 'pending';
   const buttons = (
     <span className="inline-flex gap-2">
       <Button
         size="small"
+        kind={waits ? 'secondary' : 'quiet'}
+        className={waits ? '' : 'text-ink-soft'}
         disabled={off}
         aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Approve ${about}`}
@@ -59,7 +62,8 @@ export function RequestActions({ request }: { request: BidRequest }) {
       </Button>
       <Button
         size="small"
-        kind="danger"
+        kind={waits ? 'danger' : 'quiet'}
+        className={waits ? '' : 'text-ink-soft'}
         disabled={off}
         aria-describedby={why === undefined ? undefined : reason}
         aria-label={`Reject ${about}`}
