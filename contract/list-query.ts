@@ -31,5 +31,5 @@ export const csvFormat = {
   format: z
     .enum(['json', 'csv'], { error: 'The format must be json or csv.' })
     .optional()
-    .describe('csv: the whole list as a file, unless page, per_page or limit ask for less.'),
+    .describe('csv returns the whole list as a file, unless limited by page, per_page or limit.'),
 };

@@ -73,9 +73,9 @@ const upTo = (most: number) =>
 /** Query of every list: page and per_page page it, limit lowers the default of 500 rows. */
 export const ListQuery = z.object({
   page: upTo(1_000_000),
-  per_page: upTo(100).describe('Rows of a page; 20 where only page is given.'),
+  per_page: upTo(100).describe('Rows per page. 20 if only page is given.'),
   limit: upTo(500).describe(
-    'Most rows of a list that is not paged. Does nothing beside page or per_page.',
+    'Maximum number of rows of a list that is not paged. Ignored if page or per_page is given.',
   ),
 });
 export type ListQuery = z.output<typeof ListQuery>;

@@ -73,7 +73,7 @@ export const refusals = {
     'You are watching 500 live auctions, or 500 ended ones. Remove one of them from your watchlist first.',
   ],
 
-  notice_required: [409, 'Notifications of this kind cannot be switched off.'],
+  notice_required: [409, 'Notifications of this kind cannot be turned off.'],
 
   not_editable: [409, 'Only pending or rejected auctions can be changed.'],
   changed_meanwhile: [

@@ -4,7 +4,7 @@ import { NewCredential, Passkey, PasskeyName } from './passkey.ts';
 import { RecoveryCodes } from './two-factor.ts';
 
 export const addPasskeySchemas = schemas({
-  summary: 'Add the passkey that the device made, after a recent login.',
+  summary: 'Add the passkey that the device created. Requires a recent login.',
   access: 'signed-in',
   limit: 'account',
   beforeTwoFactor: true,

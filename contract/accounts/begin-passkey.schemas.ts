@@ -2,7 +2,8 @@ import { schemas } from '../endpoint.ts';
 import { CredentialOptions } from './passkey.ts';
 
 export const beginPasskeySchemas = schemas({
-  summary: 'Begin to add a passkey, after a recent login: what the browser asks the device for.',
+  summary:
+    'Start adding a passkey. Requires a recent login. Returns what the browser passes to the device.',
   access: 'signed-in',
   limit: 'account',
   beforeTwoFactor: true,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
 
 export const beginTwoFactorSchemas = schemas({
-  summary: 'Begin to set up two-step login: a new secret for the app, shown this once.',
+  summary:
+    'Start setting up two-step login. Returns a new secret for the app, which is never shown again.',
   access: 'signed-in',
   limit: 'account',
   beforeTwoFactor: true,

@@ -19,7 +19,7 @@ export const ChangePasswordBody = z
 
 export const changePasswordSchemas = schemas({
   summary:
-    "Change the password; with two-step login by a code too, or a recent login. Ends the user's other sessions and all tokens, and rotates this session and its anti-forgery token.",
+    'Change the password. With two-step login, also requires a code or a recent login. Ends your other sessions and all tokens, and rotates this session and its anti-forgery token.',
   access: 'signed-in',
   limit: 'account',
   body: ChangePasswordBody,

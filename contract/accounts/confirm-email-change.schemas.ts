@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { PathId } from '../primitives.ts';
 
 export const confirmEmailChangeSchemas = schemas({
-  summary: 'Take the new email for the account and go on to /email-verified.',
+  summary: 'Make the new email the one of the account, then redirect to /email-verified.',
   access: 'public',
   params: z.object({ id: PathId, token: z.string().max(128) }),
   response: { 302: z.null() },

@@ -25,7 +25,7 @@ export const Confirmed = z.object({
 
 export const confirmOwnerSchemas = schemas({
   summary:
-    'Confirm it is you, by the password and, with two-step login, a code; rotates the session and the anti-forgery token.',
+    'Confirm it is you with your password and, with two-step login, a code. Rotates the session and the anti-forgery token.',
   access: 'signed-in',
   body: ConfirmOwnerBody,
   response: { 200: Confirmed },

@@ -13,7 +13,7 @@ export const ConfirmRegistrationBody = z
 
 export const confirmRegistrationSchemas = schemas({
   summary:
-    'Verify the email by a link that was opened in another browser, with a password chosen there; ends whatever was set up for the account before.',
+    'Verify the email from a link opened in another browser, with a password chosen there. Discards whatever was set up for the account before.',
   access: 'public',
   params: LinkParams,
   query: LinkQuery,

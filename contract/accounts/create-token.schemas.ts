@@ -26,7 +26,7 @@ export const CreateTokenBody = z.object({
 
 export const createTokenSchemas = schemas({
   summary:
-    'Make a bearer token, after a recent login; this answer is the only one that ever shows it.',
+    'Create a bearer token. Requires a recent login. The token is shown only in this response.',
   access: 'signed-in',
   limit: 'account',
   body: CreateTokenBody,

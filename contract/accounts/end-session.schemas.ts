@@ -2,7 +2,8 @@ import { schemas } from '../endpoint.ts';
 import { IdParams, Message } from '../primitives.ts';
 
 export const endSessionSchemas = schemas({
-  summary: 'Sign out in one place, after a recent login; in this one at any time, as log-out does.',
+  summary:
+    'End one session. Requires a recent login, unless it is this session, which ends as it does on logging out.',
   access: 'signed-in',
   limit: 'account',
   params: IdParams,

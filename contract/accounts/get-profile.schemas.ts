@@ -13,7 +13,7 @@ export const Profile = z
 export type Profile = z.output<typeof Profile>;
 
 export const getProfileSchemas = schemas({
-  summary: 'My name and email, and the new email that waits for its confirmation.',
+  summary: 'Your name and email, and a new email that is waiting to be confirmed.',
   access: 'signed-in',
   response: { 200: Profile },
 });

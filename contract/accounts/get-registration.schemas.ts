@@ -4,7 +4,7 @@ import { Timestamp } from '../primitives.ts';
 import { LinkParams, LinkQuery } from './verification-link.ts';
 
 export const getRegistrationSchemas = schemas({
-  summary: 'Who registered, and when, by the link of the verification email; changes nothing.',
+  summary: 'Who registered and when, for the link in a verification email. Changes nothing.',
   access: 'public',
   params: LinkParams,
   query: LinkQuery,

@@ -19,7 +19,7 @@ export const TwoFactor = z
 export type TwoFactor = z.output<typeof TwoFactor>;
 
 export const getTwoFactorSchemas = schemas({
-  summary: 'Whether two-step login is on for me, and how many recovery codes are left.',
+  summary: 'Whether your two-step login is on, and how many recovery codes are left.',
   access: 'signed-in',
   beforeTwoFactor: true,
   response: { 200: TwoFactor },

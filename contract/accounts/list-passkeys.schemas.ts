@@ -5,7 +5,7 @@ import { ListQuery } from '../primitives.ts';
 import { Passkey } from './passkey.ts';
 
 export const listPasskeysSchemas = schemas({
-  summary: 'My passkeys, newest first.',
+  summary: 'Your passkeys, newest first.',
   access: 'signed-in',
   beforeTwoFactor: true,
   query: ListQuery.extend(fixedOrder),

@@ -5,7 +5,7 @@ import { ListQuery } from '../primitives.ts';
 import { Token } from './token.ts';
 
 export const listTokensSchemas = schemas({
-  summary: 'My bearer tokens without their secrets, newest first.',
+  summary: 'Your bearer tokens without their secrets, newest first.',
   access: 'signed-in',
   query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(Token) },

@@ -6,7 +6,7 @@ import { User } from './user.ts';
 export const LoginTwoFactorBody = z.object({ code: GivenCode });
 
 export const loginTwoFactorSchemas = schemas({
-  summary: 'Finish a login with a code from the app or a recovery code; rotates the session again.',
+  summary: 'Finish a login with a code from the app or a recovery code. Rotates the session again.',
   access: 'public',
   body: LoginTwoFactorBody,
   response: { 200: z.object({ user: User }) },

@@ -4,7 +4,7 @@ import { Email, GivenPassword } from './credentials.ts';
 import { User } from './user.ts';
 
 export const loginSchemas = schemas({
-  summary: 'Sign in; rotates the session and the anti-forgery token.',
+  summary: 'Log in. Rotates the session and the anti-forgery token.',
   access: 'public',
   body: z.object({ email: Email, password: GivenPassword }),
   response: {

@@ -23,7 +23,7 @@ export const RegisterBody = z
 
 export const registerSchemas = schemas({
   summary:
-    'Open a buyer or seller account; a verification email follows. `next` is the path of this site that verification and login lead on to; any other address is ignored.',
+    'Open a buyer or seller account. A verification email follows. `next` is the path on this site to continue to after verification and login; any other address is ignored.',
   access: 'public',
   body: RegisterBody,
   response: { 201: Message },

@@ -2,7 +2,7 @@ import { schemas } from '../endpoint.ts';
 import { IdParams, Message } from '../primitives.ts';
 
 export const removePasskeySchemas = schemas({
-  summary: 'Remove one of my passkeys, after a recent login; it signs nobody in from now on.',
+  summary: 'Remove one of your passkeys. Requires a recent login. It stops working immediately.',
   access: 'signed-in',
   limit: 'account',
   params: IdParams,

@@ -4,7 +4,7 @@ import { Proof, RecoveryCodes } from './two-factor.ts';
 
 export const renewRecoveryCodesSchemas = schemas({
   summary:
-    'Make new recovery codes, by the password or a code, and by both without a recent login; the previous ones no longer work.',
+    'Replace the recovery codes; the previous ones stop working. Requires the password or a code, or both if you did not log in recently.',
   access: 'signed-in',
   limit: 'account',
   body: Proof,

@@ -16,7 +16,8 @@ export const ResetPasswordBody = z
   });
 
 export const resetPasswordSchemas = schemas({
-  summary: 'Set a new password with the token of the reset email (64 hex, 60 minutes, once).',
+  summary:
+    'Set a new password with the token from the reset email: 64 hex digits, valid once, for 60 minutes.',
   access: 'public',
   body: ResetPasswordBody,
   response: { 200: Message },

@@ -2,7 +2,7 @@ import { schemas } from '../endpoint.ts';
 import { IdParams, Message } from '../primitives.ts';
 
 export const revokeTokenSchemas = schemas({
-  summary: 'Revoke one of my bearer tokens; it signs nobody in from now on.',
+  summary: 'Revoke one of your bearer tokens. It stops working immediately.',
   access: 'signed-in',
   limit: 'account',
   params: IdParams,

@@ -4,7 +4,7 @@ import { Proof } from './two-factor.ts';
 
 export const switchOffTwoFactorSchemas = schemas({
   summary:
-    'Switch two-step login off, by the password or a code, and by both without a recent login; ends my other sessions.',
+    'Turn off two-step login and end your other sessions. Requires the password or a code, or both if you did not log in recently.',
   access: 'signed-in',
   limit: 'account',
   body: Proof,

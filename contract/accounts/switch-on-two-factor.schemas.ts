@@ -6,7 +6,7 @@ import { GivenCode, RecoveryCodes } from './two-factor.ts';
 export const SwitchOnTwoFactorBody = z.object({ password: GivenPassword, code: GivenCode });
 
 export const switchOnTwoFactorSchemas = schemas({
-  summary: 'Switch two-step login on by the password and a first code; ends my other sessions.',
+  summary: 'Turn on two-step login with your password and a first code. Ends your other sessions.',
   access: 'signed-in',
   limit: 'account',
   beforeTwoFactor: true,

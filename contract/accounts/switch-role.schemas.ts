@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { User } from './user.ts';
 
 export const switchRoleSchemas = schemas({
-  summary: 'Make buyer or seller the active role; admins keep theirs.',
+  summary: 'Make buyer or seller your active role. Admins cannot switch.',
   access: 'signed-in',
   limit: 'account',
   body: z.object({

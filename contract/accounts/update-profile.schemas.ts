@@ -8,7 +8,7 @@ export const UpdateProfileBody = z.object({ name: PersonName, email: Email });
 
 export const updateProfileSchemas = schemas({
   summary:
-    'Change name and email; a new email takes a recent login, and counts once confirmed from a mail to it.',
+    'Change your name and email. Changing the email requires a recent login, and takes effect once confirmed from a message sent to the new address.',
   access: 'signed-in',
   body: UpdateProfileBody,
   response: {

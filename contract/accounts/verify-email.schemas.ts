@@ -4,7 +4,7 @@ import { LinkParams, LinkQuery } from './verification-link.ts';
 
 export const verifyEmailSchemas = schemas({
   summary:
-    'In the browser that registered: verify the email and go on to /email-verified. Anywhere else: go on to the page where the password is chosen anew.',
+    'In the browser that registered: verify the email and redirect to /email-verified. In any other browser: redirect to the page where a new password is chosen.',
   access: 'public',
   params: LinkParams,
   query: LinkQuery,

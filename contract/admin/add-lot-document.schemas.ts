@@ -5,7 +5,7 @@ import { IdParams } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const addLotDocumentSchemas = schemas({
-  summary: 'Add a document to a pending or live lot; on a live one it is shown with its date.',
+  summary: 'Add a document to a pending or live lot. On a live lot, it is shown with its date.',
   access: ADMINS,
   params: IdParams,
   body: Upload,

@@ -14,7 +14,7 @@ export const AdminAuction = OwnAuction.extend({
   set_discount: z.number().nullable(),
   deleted: z.boolean(),
   conflict: Conflict.nullish().describe(
-    'How a stake limits the reading admin; where lots are read.',
+    'How a stake in the lot limits what you, the admin reading this, may do.',
   ),
 }).meta({ id: 'AdminAuction' });
 export type AdminAuction = z.output<typeof AdminAuction>;

@@ -6,14 +6,14 @@ import { ADMINS, AdminAuction } from './admin-auction.ts';
 
 export const approveAuctionSchemas = schemas({
   summary:
-    'Take a pending lot live until the end in its listing; if that is missing or no longer possible, until ends_at of this call or after the default duration.',
+    'Take a pending lot live. It ends at the time in its listing or, if that is missing or too soon, at the ends_at of this call or after the default duration.',
   access: ADMINS,
   params: IdParams,
   body: z
     .object({
       ends_at: Moment.nullish(),
       unchanged_since: ShownSince.nullish().describe(
-        'The updated_at it was shown with: if the lot has changed since, nothing is approved.',
+        'The updated_at you last read. If the lot has changed since, nothing is approved.',
       ),
     })
     .nullish(),

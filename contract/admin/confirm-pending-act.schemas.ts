@@ -6,7 +6,7 @@ import { PendingAct } from './pending-act.ts';
 
 export const confirmPendingActSchemas = schemas({
   summary:
-    'Confirm what another admin asked for, after a recent login: it is done now, unless something has come to rule it out.',
+    'Confirm what another admin requested, which is then carried out unless it is no longer allowed. Requires a recent login.',
   access: ADMINS,
   params: IdParams,
   response: { 200: z.object({ message: z.string(), pending_act: PendingAct }) },

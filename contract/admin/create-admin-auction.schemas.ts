@@ -3,7 +3,7 @@ import { ADMINS, AdminAuction } from './admin-auction.ts';
 import { AdminListingForm } from './admin-listing.ts';
 
 export const createAdminAuctionSchemas = schemas({
-  summary: 'Submit a lot as admin; it is pending until approved.',
+  summary: 'Submit a lot as an admin. It is pending until approved.',
   access: ADMINS,
   body: AdminListingForm,
   response: { 201: AdminAuction },

@@ -5,7 +5,7 @@ import { ADMINS } from './admin-auction.ts';
 import { PendingAct } from './pending-act.ts';
 
 export const declinePendingActSchemas = schemas({
-  summary: 'Decline what another admin asked for, or take back what you asked for yourself.',
+  summary: 'Decline what another admin requested, or cancel your own request.',
   access: ADMINS,
   params: IdParams,
   response: { 200: z.object({ message: z.string(), pending_act: PendingAct }) },

@@ -5,13 +5,13 @@ import { ADMINS } from './admin-auction.ts';
 import { WaitsForSecond } from './pending-act.ts';
 
 export const deleteAdminAuctionSchemas = schemas({
-  summary: 'Delete a pending, rejected or ended lot from lists; withdraw a live one.',
+  summary: 'Remove a pending, rejected or ended lot from all lists, or withdraw a live one.',
   access: ADMINS,
   params: IdParams,
   body: z
     .object({
       still: AuctionStatus.nullish().describe(
-        'The status it was shown with: if the lot now has another, nothing is done.',
+        'The status you last read. If the lot has another one by now, nothing is done.',
       ),
       reason: textOf('The reason')
         .max(500, 'The reason may have at most 500 characters.')

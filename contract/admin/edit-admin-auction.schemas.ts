@@ -5,7 +5,7 @@ import { AdminListingForm } from './admin-listing.ts';
 
 export const editAdminAuctionSchemas = schemas({
   summary:
-    'Change a pending lot, whose seller then accepts other terms; a live one only in title, ticker, logo, link and to a later end.',
+    'Change a lot. If the terms of a pending lot change, its seller must accept them. Of a live lot, only the title, ticker, logo, link and a later end can change.',
   access: ADMINS,
   params: IdParams,
   body: AdminListingForm,

@@ -17,8 +17,7 @@ export const AdminActivity = z
 export type AdminActivity = z.output<typeof AdminActivity>;
 
 export const getDashboardActivitySchemas = schemas({
-  summary:
-    'Bids in each of the last 24 hours and users who registered on each of the last 14 days.',
+  summary: 'Bids in each of the last 24 hours, and registrations on each of the last 14 days.',
   access: ADMINS,
   response: { 200: AdminActivity },
 });

@@ -5,7 +5,7 @@ import { ADMINS } from './admin-auction.ts';
 import { adminFigures } from './admin-figures.ts';
 
 export const getDashboardSummarySchemas = schemas({
-  summary: 'Users, live lots, bids today (UTC), and what waits for a decision.',
+  summary: 'Users, live lots, bids today (UTC), and what is waiting for a decision.',
   access: ADMINS,
   response: {
     200: z

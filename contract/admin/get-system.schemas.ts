@@ -87,7 +87,7 @@ export const System = z
 export type System = z.output<typeof System>;
 
 export const getSystemSchemas = schemas({
-  summary: 'How the server is and how it has been for ten minutes.',
+  summary: 'The state of the server, now and over the last ten minutes.',
   access: ADMINS,
   response: { 200: System },
 });

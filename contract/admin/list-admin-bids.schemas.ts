@@ -20,7 +20,7 @@ export const ListAdminBidsQuery = listQuery({
 });
 
 export const listAdminBidsSchemas = schemas({
-  summary: 'All bids, newest first, with whole names.',
+  summary: 'All bids with full names, newest first.',
   access: ADMINS,
   query: ListAdminBidsQuery,
   csv: true,

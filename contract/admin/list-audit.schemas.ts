@@ -44,13 +44,15 @@ const SubjectType = z
 export const ListAuditQuery = listQuery({
   sort: ['created_at'],
   filters: {
-    actor: IdFilter.describe('Id of the user who acted.'),
+    actor: IdFilter.describe('ID of the user who acted.'),
     q: Search.describe(
       "Part of the actor's name or email. One or two letters match the beginning of a word.",
     ),
-    action: Action.describe('How the action begins: auction, or auction.approve.'),
-    subject_type: SubjectType.describe('What was changed: auction, user, bid_request.'),
-    subject_id: IdFilter.describe('Id of what was changed.'),
+    action: Action.describe('The action or the start of its name: auction.approve, or auction.'),
+    subject_type: SubjectType.describe(
+      'The kind of record that was changed: auction, user, bid_request.',
+    ),
+    subject_id: IdFilter.describe('ID of the record that was changed.'),
     from: From,
     to: Before,
     ...csvFormat,

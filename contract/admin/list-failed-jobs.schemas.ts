@@ -25,7 +25,8 @@ export type FailedJob = z.output<typeof FailedJob>;
 export const ListFailedJobsQuery = ListQuery.extend(fixedOrder);
 
 export const listFailedJobsSchemas = schemas({
-  summary: 'Jobs that failed and are not done yet: those given up first, then the newest failure.',
+  summary:
+    'Jobs that failed and are not done yet: first those that are no longer retried, then the latest failures.',
   access: ADMINS,
   query: ListFailedJobsQuery,
   personal: true,

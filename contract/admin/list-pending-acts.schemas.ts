@@ -10,7 +10,7 @@ export const ListPendingActsQuery = listQuery({
 });
 
 export const listPendingActsSchemas = schemas({
-  summary: 'Acts that wait for a second admin, or waited for one, newest first.',
+  summary: 'Requests for a second admin to confirm, open and closed, newest first.',
   access: ADMINS,
   query: ListPendingActsQuery,
   personal: true,

@@ -57,7 +57,7 @@ export const ListSecurityLogQuery = listQuery({
   filters: {
     kind: SecurityKind.optional(),
     person: IdFilter.describe(
-      'Id of the user who acted, or whose account someone tried to log in to.',
+      'ID of the user who acted, or whose account someone tried to log in to.',
     ),
     q: Search.describe(
       "Part of that user's name or email. One or two letters match the beginning of a word.",
@@ -66,7 +66,7 @@ export const ListSecurityLogQuery = listQuery({
       .string({ error: NO_NETWORK })
       .regex(/^[0-9a-f]{8}$/, NO_NETWORK)
       .optional()
-      .describe('As the list has it: the first 8 digits of the keyed hash.'),
+      .describe('As shown in the list: the first 8 digits of the keyed hash.'),
     from: From,
     to: Before,
     ...csvFormat,

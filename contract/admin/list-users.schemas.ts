@@ -14,13 +14,15 @@ const UserFigures = z
     wins: Count,
     requests: Count,
     listings: Count,
-    last_seen_at: Timestamp.nullable().describe('The last call of a session, token or act.'),
+    last_seen_at: Timestamp.nullable().describe('When this account was last active.'),
   })
   .meta({ id: 'UserFigures' });
 
 export const ListedUser = User.extend({
   figures: UserFigures,
-  conflict: Conflict.nullish().describe('What limits the reading admin in ending this account.'),
+  conflict: Conflict.nullish().describe(
+    'What limits you, the admin reading this, in deactivating this account.',
+  ),
 }).meta({ id: 'ListedUser' });
 export type ListedUser = z.output<typeof ListedUser>;
 
@@ -28,9 +30,9 @@ export const ListUsersQuery = listQuery({
   sort: ['created_at', 'name', 'email'],
   filters: {
     status: UserStatus.optional(),
-    role: RoleName.optional().describe('The active role: the first one.'),
+    role: RoleName.optional().describe('The active role, which is the first one.'),
     q: Search.describe(
-      'Part of name or email; where nobody has it, similar spellings. One or two letters match the beginning of a word.',
+      'Part of the name or email, or similar spellings if nothing matches. One or two letters match the beginning of a word.',
     ),
     ...csvFormat,
   },

@@ -9,7 +9,7 @@ export const rejectAuctionSchemas = schemas({
   params: IdParams,
   body: z.object({
     unchanged_since: ShownSince.nullish().describe(
-      'The updated_at it was shown with: if the lot has changed since, nothing is rejected.',
+      'The updated_at you last read. If the lot has changed since, nothing is rejected.',
     ),
     reason: textOf('The reason')
       .min(1, 'The reason is required.')

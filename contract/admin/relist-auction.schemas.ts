@@ -17,7 +17,7 @@ export const relistAuctionSchemas = schemas({
       .min(1, 'The reason is required.')
       .max(500, 'The reason may have at most 500 characters.'),
     ends_at: Moment.nullish().describe(
-      'When the new lot ends; left out, after the time that was left, but not within an hour.',
+      'When the new lot ends. By default, it gets the time that the old one had left, and at least an hour.',
     ),
   }),
   response: { 200: Relisted, 201: Relisted, 202: WaitsForSecond },

@@ -4,7 +4,7 @@ import { Message } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const removeLotDocumentSchemas = schemas({
-  summary: 'Remove a document of a pending lot.',
+  summary: 'Remove a document from a pending lot.',
   access: ADMINS,
   params: DocumentParams,
   response: { 200: Message },

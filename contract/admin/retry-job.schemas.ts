@@ -3,7 +3,7 @@ import { IdParams, Message } from '../primitives.ts';
 import { ADMINS } from './admin-auction.ts';
 
 export const retryJobSchemas = schemas({
-  summary: 'Retry a failed job now, with its count of attempts reset.',
+  summary: 'Retry a failed job now and reset its number of attempts.',
   access: ADMINS,
   params: IdParams,
   response: { 200: Message },

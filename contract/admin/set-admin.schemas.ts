@@ -7,7 +7,7 @@ import { WaitsForSecond } from './pending-act.ts';
 
 export const setAdminSchemas = schemas({
   summary:
-    'Make an account an admin, or a buyer again, after a recent login; either ends its sessions and tokens.',
+    'Make an account an admin, or a buyer again. Requires a recent login. Either ends the sessions and tokens of the account.',
   access: ADMINS,
   params: IdParams,
   body: z.object({ admin: z.boolean({ error: 'This must be true or false.' }) }),

@@ -7,7 +7,7 @@ import { WaitsForSecond } from './pending-act.ts';
 
 export const setUserStatusSchemas = schemas({
   summary:
-    'Make an account active, inactive or suspended; the latter two end its sessions at once.',
+    'Make an account active, inactive or suspended. The latter two end its sessions immediately.',
   access: ADMINS,
   params: IdParams,
   body: z.object({ status: UserStatus }),

@@ -59,23 +59,23 @@ export const aboutFields = {
   sector: Sector.nullish(),
   share_class: shownText('The share class', SHARE_CLASS_MAX, inOneLine)
     .nullish()
-    .describe('Such as "Common" or "Series B preferred".'),
+    .describe('For example "Common" or "Series B preferred".'),
   country: textOf('The country')
     .toUpperCase()
     .refine(isCountry, NO_COUNTRY)
     .nullish()
-    .describe('Where the company is registered: ISO 3166-1 alpha-2.'),
+    .describe('The country where the company is registered, as an ISO 3166-1 alpha-2 code.'),
   market_price_source: shownText('The source of the market price', PRICE_SOURCE_MAX, inOneLine)
     .nullish()
-    .describe('Where the market price is from, such as "Closing price, Nasdaq".'),
+    .describe('Where the market price comes from, for example "Closing price, Nasdaq".'),
   market_price_date: z.iso
     .date(NO_DAY)
     .refine((day) => day >= '1970-01-01', NO_DAY)
     .nullish()
-    .describe('The day of the market price; not in the future.'),
+    .describe('The date of the market price, which cannot be in the future.'),
   transfer_restrictions: shownText('The restrictions', RESTRICTIONS_MAX, inParagraphs)
     .nullish()
-    .describe('What limits a transfer of the shares, such as a right of first refusal.'),
+    .describe('What limits the transfer of the shares, for example a right of first refusal.'),
 };
 
 /** The same in an answer. Lists leave the long texts and the documents out. */

@@ -82,7 +82,7 @@ export const OwnAuction = Auction.extend({
   updated_at: Timestamp,
   resubmission: Resubmission.nullable()
     .optional()
-    .describe('Of a pending lot that was rejected before. Not in lists.'),
+    .describe('For a pending lot that was rejected before. Not in lists.'),
 }).meta({ id: 'OwnAuction' });
 export type OwnAuction = z.output<typeof OwnAuction>;
 

@@ -14,7 +14,7 @@ export const ListAuctionsQuery = listQuery({
 });
 
 export const listAuctionsSchemas = schemas({
-  summary: 'Live (default) or ended lots; live ones soonest end first.',
+  summary: 'Live (default) or ended lots. Live ones are sorted by their end, soonest first.',
   access: 'public',
   query: ListAuctionsQuery,
   personal: true,

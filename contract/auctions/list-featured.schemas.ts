@@ -6,7 +6,8 @@ import { Auction } from './auction.ts';
 import { PublicStatus } from './list-auctions.schemas.ts';
 
 export const listFeaturedSchemas = schemas({
-  summary: 'Live lots by bids in the last 24 hours, then soonest end; 6 unless limit says less.',
+  summary:
+    'Live lots with the most bids in the last 24 hours, then those that end soonest. At most 6.',
   access: 'public',
   query: ListQuery.extend({ ...fixedOrder, status: PublicStatus.default('live') }),
   personal: true,

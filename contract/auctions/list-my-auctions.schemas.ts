@@ -16,14 +16,14 @@ export const ListMyAuctionsQuery = listQuery({
       })
       .optional()
       .describe(
-        'Lots that I bid on, and how I stand there; any: all of them. Live ones come first, soonest end first, then what ended last.',
+        'Only lots you bid on, by your position there; any: all of them. Live lots come first, soonest end first, then the ones that ended most recently.',
       ),
     ...auctionFilters,
   },
 });
 
 export const listMyAuctionsSchemas = schemas({
-  summary: 'Lots where I bid or asked for permission, with how I stand on each.',
+  summary: 'Lots you bid on or asked to bid on, with your position on each.',
   access: 'signed-in',
   query: ListMyAuctionsQuery,
   response: { 200: z.array(AuctionDetail) },

@@ -89,10 +89,10 @@ export const listingFields = z
     reply: wordsOf('The reply')
       .nullish()
       .describe(
-        'To the reviewer, when a rejected listing is submitted again; nobody else reads it.',
+        'A note to the reviewer when a rejected listing is submitted again. Nobody else sees it.',
       ),
     unchanged_since: ShownSince.nullish().describe(
-      'The updated_at the edit began with: a lot that has changed since stays as it is.',
+      'The updated_at you started editing from. If the lot has changed since, nothing is saved.',
     ),
     /** Or a picture that was uploaded before (POST /api/logos). */
     logo_id: z

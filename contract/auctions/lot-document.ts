@@ -15,7 +15,7 @@ export const LotDocument = z
     sha256: z.string(),
     url: z.string(),
     added_at: Timestamp,
-    added_live: z.boolean().describe('An admin added it after bidding had begun.'),
+    added_live: z.boolean().describe('Whether an admin added it after bidding had started.'),
   })
   .meta({ id: 'LotDocument' });
 export type LotDocument = z.output<typeof LotDocument>;

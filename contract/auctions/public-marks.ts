@@ -17,9 +17,9 @@ export const publicMarks = {
   conflicts: z
     .array(z.string())
     .describe(
-      'Acts of an only admin who has a stake in the lot: "approved_by_seller", "edited_by_bidder" and the like.',
+      'What a sole admin did despite a stake in the lot: "approved_by_seller", "edited_by_bidder" and so on.',
     ),
   renames: z
     .array(Rename)
-    .describe('Changes of title and ticker after the first bid, oldest first.'),
+    .describe('Changes to the title and ticker after the first bid, oldest first.'),
 };

@@ -11,7 +11,7 @@ export type ApprovalScope = z.output<typeof ApprovalScope>;
 
 export const approveAllSchemas = schemas({
   summary:
-    'Approve the buyer of a request on all lots that are live now, of its seller or of everybody: all at once, with one notification to the buyer. Left out: lots in which the admin has a stake, those on which the buyer may not bid, and those for which they were rejected.',
+    'Approve the buyer for all live lots of the same seller, or of every seller, with one notification to the buyer. Skips lots in which you have a stake, lots on which the buyer may not bid, and lots for which they were rejected.',
   access: ADMINS,
   params: IdParams,
   body: z.object({ scope: ApprovalScope }),

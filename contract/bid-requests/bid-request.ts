@@ -34,7 +34,9 @@ export const BidRequest = z
     /** Who decided, where a person did; for admins. */
     decided_by: z.object({ name: z.string() }).nullish(),
     buyer: BuyerRecord.optional(),
-    conflict: Conflict.nullish().describe('How a stake limits the reading admin; in their list.'),
+    conflict: Conflict.nullish().describe(
+      'How a stake in the lot limits what you, the admin reading this, may do. Only in lists for admins.',
+    ),
   })
   .meta({ id: 'BidRequest' });
 export type BidRequest = z.output<typeof BidRequest>;

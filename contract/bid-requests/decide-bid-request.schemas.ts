@@ -5,12 +5,14 @@ import { BidRequest } from './bid-request.ts';
 import { wordsOf } from './words.ts';
 
 export const decideBidRequestSchemas = schemas({
-  summary: 'Approve or reject; a decision may be changed any time.',
+  summary: 'Approve or reject a request. A decision can be changed at any time.',
   access: { roles: ['admin'] },
   params: IdParams,
   body: z.object({
     status: z.enum(['approved', 'rejected'], { error: 'The status must be approved or rejected.' }),
-    reason: wordsOf('The reason').nullish().describe('Why it is rejected, for the buyer to read.'),
+    reason: wordsOf('The reason')
+      .nullish()
+      .describe('The reason for a rejection, shown to the buyer.'),
   }),
   personal: true,
   response: { 200: z.object({ message: z.string(), bid_request: BidRequest }) },

@@ -42,7 +42,7 @@ export const ListMyRequestsQuery = ListQuery.extend({
 });
 
 export const listMyRequestsSchemas = schemas({
-  summary: 'My requests for permission to bid, newest first.',
+  summary: 'Your requests to bid, newest first.',
   access: { roles: ['buyer', 'admin'] },
   query: ListMyRequestsQuery,
   response: { 200: z.array(MyBidRequest) },

@@ -7,11 +7,13 @@ import { wordsOf } from './words.ts';
 const Requested = z.object({ message: z.string(), status: RequestStatus });
 
 export const requestBidSchemas = schemas({
-  summary: 'Ask for permission to bid: 201, or 200 when it is pending already.',
+  summary: 'Ask for permission to bid. Returns 201, or 200 if your request is already pending.',
   access: BIDDERS,
   params: IdParams,
   body: z
-    .object({ message: wordsOf('The message').nullish().describe('What the admins read with it.') })
+    .object({
+      message: wordsOf('The message').nullish().describe('A message to the admins who decide.'),
+    })
     .nullish(),
   response: { 201: Requested, 200: Requested },
   refusals: [

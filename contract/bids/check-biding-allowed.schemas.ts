@@ -4,7 +4,8 @@ import { IdParams } from '../primitives.ts';
 import { BIDDERS } from './place-bid.schemas.ts';
 
 export const checkBidingAllowedSchemas = schemas({
-  summary: 'May I bid here? The refusals a bid gets before its amount matters.',
+  summary:
+    'Whether you may bid on this lot. If not, returns the refusal that a bid of any amount would get.',
   access: BIDDERS,
   params: IdParams,
   response: {

@@ -26,7 +26,7 @@ export const BuyerOverview = z
   .meta({ id: 'BuyerOverview' });
 
 export const getBuyerOverviewSchemas = schemas({
-  summary: 'My figures, my newest bids and the lots I won.',
+  summary: 'Your figures, your latest bids and the lots you won.',
   access: { roles: ['buyer', 'admin'] },
   response: { 200: BuyerOverview },
 });

@@ -10,7 +10,7 @@ export const ListBuyerBidsQuery = listQuery({
 });
 
 export const listBuyerBidsSchemas = schemas({
-  summary: 'My bids, newest first.',
+  summary: 'Your bids, newest first.',
   access: { roles: ['buyer', 'admin'] },
   query: ListBuyerBidsQuery,
   response: { 200: z.object({ ok: z.literal(true), bids: z.array(MyBid) }) },

@@ -30,7 +30,7 @@ export const BIDDERS = {
 export const KeyHeader = z.object({
   'Idempotency-Key': z.string().min(1).max(255).optional().meta({
     description:
-      'A key of your choice, a different one for each bid. An accepted bid that is sent again with its key is not placed twice: the answer is that bid and the lot as it is now, with Idempotent-Replayed: true.',
+      'A key of your choice, different for each bid. An accepted bid sent again with the same key is not placed twice: the response is that bid and the lot as it is now, with the header Idempotent-Replayed: true.',
   }),
 });
 
@@ -47,7 +47,7 @@ export const BidBody = z
   });
 
 export const placeBidSchemas = schemas({
-  summary: 'Place a bid per share.',
+  summary: 'Place a bid, as a price per share.',
   access: BIDDERS,
   // Per bidder (server/features/bids/bid-rate.ts): hundreds of bidders may share an IP address.
   limit: 'own',

@@ -17,7 +17,7 @@ const CHAPTERS: readonly [string, string][] = [
   ['auctions', 'Auctions'],
   ['market', 'Market'],
   ['bids', 'Bids'],
-  ['notifications', 'Notices'],
+  ['notifications', 'Notifications'],
   ['seller', 'Selling'],
   ['admin', 'Administration'],
 ];

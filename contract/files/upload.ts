@@ -10,6 +10,6 @@ export const Upload = z.object({
   document: z
     .unknown()
     .refine((given) => given != null, 'The document is required.')
-    .describe('PDF, PNG or JPEG by its bytes, at most 10 MB; one a call.')
+    .describe('One PDF, PNG or JPEG file of at most 10 MB, recognized by its content.')
     .meta({ type: 'string', format: 'binary' }),
 });

@@ -9,7 +9,7 @@ export const PricePoint = z
 export type PricePoint = z.output<typeof PricePoint>;
 
 export const getPriceCourseSchemas = schemas({
-  summary: 'The leading bid of one lot over its whole time, oldest first: at most 302 of its bids.',
+  summary: 'The price of one lot over its whole life, oldest first, as at most 302 of its bids.',
   access: 'public',
   params: IdParams,
   response: { 200: z.object({ points: z.array(PricePoint) }).meta({ id: 'PriceCourse' }) },

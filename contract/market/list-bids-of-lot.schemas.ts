@@ -5,7 +5,7 @@ import { listQuery } from '../list-query.ts';
 import { IdParams } from '../primitives.ts';
 
 export const listBidsOfLotSchemas = schemas({
-  summary: 'The newest 20 bids of one lot, newest first; its whole history by page.',
+  summary: 'The latest 20 bids on one lot, newest first. Use page for its full history.',
   access: 'public',
   params: IdParams,
   query: listQuery({ sort: ['created_at', 'amount'], filters: {} }),

@@ -24,8 +24,8 @@ export type DayFigures = z.output<typeof DayFigures>;
 
 export const listDayFiguresSchemas = schemas({
   summary:
-    'The last 24 hours of live lots: price a day ago, at most 16 bids since, and how many have bid at all.',
+    'The last 24 hours of live lots: the price a day ago, at most 16 bids since then, and the number of bidders.',
   access: 'public',
-  query: z.object({ ids: Ids.describe('Numbers of at most 100 lots: "7,8".') }),
+  query: z.object({ ids: Ids.describe('IDs of at most 100 lots, for example "7,8".') }),
   response: { 200: z.array(DayFigures) },
 });

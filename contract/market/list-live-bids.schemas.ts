@@ -5,7 +5,7 @@ import { fixedOrder } from '../list-query.ts';
 import { ListQuery } from '../primitives.ts';
 
 export const listLiveBidsSchemas = schemas({
-  summary: 'The newest 20 accepted bids on live lots, newest first.',
+  summary: 'The latest 20 bids on live lots, newest first.',
   access: 'public',
   query: ListQuery.extend(fixedOrder),
   personal: true,

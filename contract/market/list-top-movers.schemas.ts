@@ -15,7 +15,7 @@ export const TopMover = z
   .meta({ id: 'TopMover' });
 
 export const listTopMoversSchemas = schemas({
-  summary: 'Live lots with a bid today, largest absolute change first, 10 at most.',
+  summary: 'The 10 live lots with the largest price change today, up or down.',
   access: 'public',
   query: ListQuery.extend(fixedOrder),
   response: { 200: z.array(TopMover) },

@@ -4,7 +4,8 @@ import { YesOrNo } from '../primitives.ts';
 import { NoticeKindName, NoticeSetting } from './list-notice-settings.schemas.ts';
 
 export const changeNoticeSettingSchemas = schemas({
-  summary: 'Switch a kind of notice on or off, in the bell or by email; what is left out stays.',
+  summary:
+    'Turn a kind of notification on or off, on the site or by email. Settings that are left out stay unchanged.',
   access: 'signed-in',
   limit: 'account',
   body: z.object({

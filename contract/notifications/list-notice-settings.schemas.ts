@@ -18,7 +18,7 @@ export const NoticeSetting = z
 export type NoticeSetting = z.output<typeof NoticeSetting>;
 
 export const listNoticeSettingsSchemas = schemas({
-  summary: 'Which kinds of notices I get, in the bell and by email.',
+  summary: 'The kinds of notifications you get on the site and by email.',
   access: 'signed-in',
   response: { 200: z.array(NoticeSetting) },
 });

@@ -6,7 +6,7 @@ import { Notification } from './notification.ts';
 export const ListNotificationsQuery = listQuery({ sort: ['created_at'], filters: {} });
 
 export const listNotificationsSchemas = schemas({
-  summary: 'My notices, newest first; unread ones have no read_at.',
+  summary: 'Your notifications, newest first. Unread ones have no read_at.',
   access: 'signed-in',
   query: ListNotificationsQuery,
   response: { 200: z.array(Notification) },

@@ -2,7 +2,7 @@ import { schemas } from '../endpoint.ts';
 import { Message } from '../primitives.ts';
 
 export const readAllNotificationsSchemas = schemas({
-  summary: 'Mark all my notices read.',
+  summary: 'Mark all your notifications as read.',
   access: 'signed-in',
   scope: 'read',
   response: { 200: Message },

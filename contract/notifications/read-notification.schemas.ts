@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { Message } from '../primitives.ts';
 
 export const readNotificationSchemas = schemas({
-  summary: 'Mark one of my notices read.',
+  summary: 'Mark one of your notifications as read.',
   access: 'signed-in',
   scope: 'read',
   params: z.object({ id: z.uuid() }),

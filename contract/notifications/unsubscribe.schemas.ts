@@ -4,7 +4,7 @@ import { Message } from '../primitives.ts';
 
 export const unsubscribeSchemas = schemas({
   summary:
-    'Stop the emails of one kind, by the link in such an email: mail programs send it without a session (RFC 8058).',
+    'Stop emails of one kind, using the link in such an email. Mail programs send this without a session (RFC 8058).',
   access: 'public',
   signed: true,
   params: z.object({ token: z.string().max(200) }),

@@ -47,29 +47,31 @@ export const ListResultsQuery = listQuery({
   sort: ['ends_at', 'final_price', 'percent_below_market', 'bids_count'],
   filters: {
     q: Search.describe(
-      'Part of title or ticker; where nothing has it, similar spellings. One or two letters match the beginning of a word.',
+      'Part of the title or ticker, or similar spellings if nothing matches. One or two letters match the beginning of a word.',
     ),
-    ticker: Ticker.optional().describe("The company's ticker: its earlier lots."),
+    ticker: Ticker.optional().describe('Only lots of the company with this ticker.'),
     sector: Sector.optional(),
     outcome: z
       .enum(['sold', 'unsold'], { error: 'The outcome must be sold or unsold.' })
       .optional(),
-    from: From.describe('Ended at this moment or later, or from the beginning of this UTC day.'),
-    to: Before.describe('Ended before this moment, or by the end of this UTC day.'),
+    from: From.describe(
+      'Ended at this time or later or, given a date, from the start of that day (UTC).',
+    ),
+    to: Before.describe('Ended before this time or, given a date, by the end of that day (UTC).'),
     min_percent_below: SignedPercent.describe(
-      'Sold at least so many percent below market; negative: no more above.',
+      'Sold at least this many percent below market. Negative: at most that many percent above.',
     ),
     max_percent_below: SignedPercent.describe(
-      'Sold at most so many percent below market; 0: at market or above.',
+      'Sold at most this many percent below market. 0: at or above market.',
     ),
-    min_price: PriceFilter.describe('Lowest final price per share, in dollars.'),
-    max_price: PriceFilter.describe('Highest final price per share, in dollars.'),
+    min_price: PriceFilter.describe('Minimum final price per share, in dollars.'),
+    max_price: PriceFilter.describe('Maximum final price per share, in dollars.'),
   },
 });
 
 export const listResultsSchemas = schemas({
   summary:
-    'Ended lots with what became of them, newest end first. Narrowed or sorted by final price or percentage: sold ones alone.',
+    'Ended lots and their outcome, most recent first. Filtering or sorting by final price or percentage leaves out unsold lots.',
   access: 'public',
   query: ListResultsQuery,
   response: { 200: z.array(Result) },

@@ -5,7 +5,7 @@ import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const addDocumentSchemas = schemas({
-  summary: 'Add a document to my pending or rejected lot; at most 10.',
+  summary: 'Add a document to your pending or rejected lot, at most 10.',
   access: SELLERS,
   params: IdParams,
   body: Upload,

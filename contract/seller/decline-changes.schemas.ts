@@ -5,12 +5,12 @@ import { IdParams, ShownSince } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const declineChangesSchemas = schemas({
-  summary: "Refuse an admin's change of the terms of my pending lot: the old ones stand.",
+  summary: "Decline an admin's changes to the terms of your pending lot. The old terms stand.",
   access: SELLERS,
   params: IdParams,
   body: z.object({
     unchanged_since: ShownSince.describe(
-      'The updated_at that the changes were shown with: later ones are answered anew.',
+      'The updated_at of the changes you read. Later changes need an answer of their own.',
     ),
   }),
   response: { 200: OwnAuction },

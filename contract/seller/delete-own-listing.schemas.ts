@@ -3,7 +3,7 @@ import { IdParams, Message } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const deleteOwnListingSchemas = schemas({
-  summary: 'Take back my pending or rejected lot.',
+  summary: 'Delete your pending or rejected lot.',
   access: SELLERS,
   params: IdParams,
   response: { 200: Message },

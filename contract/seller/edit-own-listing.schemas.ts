@@ -5,7 +5,7 @@ import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const editOwnListingSchemas = schemas({
-  summary: 'Change my pending or rejected lot; a rejected one goes back to pending.',
+  summary: 'Change your pending or rejected lot. A rejected one goes back to pending.',
   access: SELLERS,
   params: IdParams,
   body: ListingForm,

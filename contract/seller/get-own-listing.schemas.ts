@@ -4,7 +4,7 @@ import { IdParams } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const getOwnListingSchemas = schemas({
-  summary: 'One of my lots; admins may read any.',
+  summary: 'One of your lots. Admins may read any lot.',
   access: SELLERS,
   params: IdParams,
   personal: true,

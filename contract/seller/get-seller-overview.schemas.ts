@@ -10,21 +10,22 @@ export const LATELY_DAYS = 7;
 
 export const SellerOverview = z
   .object({
-    live_value: DollarsOut.describe('Leading bid × shares, over live lots with a bid.'),
-    bids_today: Count.describe('Bids on my lots in this UTC day.'),
+    live_value: DollarsOut.describe('Sum of leading bid × shares over live lots with a bid.'),
+    bids_today: Count.describe('Bids on your lots today (UTC).'),
     bids_per_day: z
       .array(z.object({ day: z.iso.date(), bids: Count }))
       .describe(`The last ${SELLER_DAYS} UTC days, today last; days without a bid have 0.`),
-    changed_terms: Count.describe('Pending listings whose terms an admin changed.'),
+    changed_terms: Count.describe('Pending listings whose terms an admin has changed.'),
     rejected: Count,
     ended_lately: Count.describe(`Lots that ended in the last ${LATELY_DAYS} days.`),
-    sold_lately: Count.describe('Those of them that were sold.'),
+    sold_lately: Count.describe('How many of those were sold.'),
   })
   .meta({ id: 'SellerOverview' });
 export type SellerOverview = z.output<typeof SellerOverview>;
 
 export const getSellerOverviewSchemas = schemas({
-  summary: 'What my live lots stand at, bids on my lots by day, and what waits for me.',
+  summary:
+    'The current value of your live lots, bids on your lots by day, and what is waiting for you.',
   access: SELLERS,
   response: { 200: SellerOverview },
 });

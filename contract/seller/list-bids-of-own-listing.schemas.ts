@@ -12,7 +12,7 @@ export const ListBidsOfOwnListingQuery = listQuery({
 });
 
 export const listBidsOfOwnListingSchemas = schemas({
-  summary: 'Bids on my lot, newest first, bidders masked.',
+  summary: 'Bids on your lot, newest first, with bidders masked.',
   access: SELLERS,
   params: IdParams,
   query: ListBidsOfOwnListingQuery,

@@ -12,7 +12,7 @@ export const ListOwnListingsQuery = listQuery({
 });
 
 export const listOwnListingsSchemas = schemas({
-  summary: 'My lots in every status, newest first.',
+  summary: 'Your lots in every status, newest first.',
   access: SELLERS,
   query: ListOwnListingsQuery,
   response: { 200: z.array(OwnAuction) },

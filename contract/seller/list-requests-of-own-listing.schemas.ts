@@ -11,7 +11,7 @@ export const ListRequestsOfOwnListingQuery = listQuery({
 });
 
 export const listRequestsOfOwnListingSchemas = schemas({
-  summary: 'Bid requests on my lot, newest first, buyers masked.',
+  summary: 'Requests to bid on your lot, newest first, with buyers masked.',
   access: SELLERS,
   params: IdParams,
   query: ListRequestsOfOwnListingQuery,

@@ -4,7 +4,7 @@ import { Message } from '../primitives.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const removeDocumentSchemas = schemas({
-  summary: 'Remove a document of my pending or rejected lot.',
+  summary: 'Remove a document from your pending or rejected lot.',
   access: SELLERS,
   params: DocumentParams,
   response: { 200: Message },

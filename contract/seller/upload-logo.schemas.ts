@@ -3,7 +3,8 @@ import { schemas } from '../endpoint.ts';
 import { SELLERS } from './create-listing.schemas.ts';
 
 export const uploadLogoSchemas = schemas({
-  summary: 'Upload a logo for an auction form in JSON; unused ones are removed after a day.',
+  summary:
+    'Upload a logo for a listing that is sent as JSON. Unused logos are removed after a day.',
   access: SELLERS,
   body: z.object({
     /** PNG, JPEG or WEBP, ≤ 2 MB, ≤ 4096 × 4096: a field of form data, or the body itself. */

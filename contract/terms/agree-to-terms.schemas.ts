@@ -4,7 +4,7 @@ import { textOf } from '../primitives.ts';
 import { MyTerms } from './get-my-terms.schemas.ts';
 
 export const agreeToTermsSchemas = schemas({
-  summary: 'Agree to the terms in force, by the version that you read.',
+  summary: 'Agree to the terms in force, naming the version you read.',
   access: 'signed-in',
   scope: 'bid',
   limit: 'account',

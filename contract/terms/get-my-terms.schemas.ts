@@ -13,7 +13,7 @@ export const MyTerms = z
 export type MyTerms = z.output<typeof MyTerms>;
 
 export const getMyTermsSchemas = schemas({
-  summary: 'The version of the terms in force, and those that I agreed to.',
+  summary: 'The version of the terms in force, and the versions you agreed to.',
   access: 'signed-in',
   response: { 200: MyTerms },
 });

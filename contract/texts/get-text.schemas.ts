@@ -46,7 +46,7 @@ export const PublicText = z
 export type PublicText = z.output<typeof PublicText>;
 
 export const getTextSchemas = schemas({
-  summary: 'A text of the operator: rules, fees, risks, terms, privacy and others.',
+  summary: "One of the operator's texts: rules, fees, risks, terms, privacy and others.",
   access: 'public',
   params: z.object({ name: z.enum(Object.keys(textPages) as TextName[]) }),
   response: { 200: PublicText },

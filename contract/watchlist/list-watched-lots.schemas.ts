@@ -6,7 +6,7 @@ import { listQuery } from '../list-query.ts';
 import { AuctionStatus } from '../primitives.ts';
 
 export const listWatchedLotsSchemas = schemas({
-  summary: 'Lots on my watchlist, the last added first, with how I stand on each.',
+  summary: 'Lots on your watchlist, most recently added first, with your position on each.',
   access: 'signed-in',
   query: listQuery({
     sort: AUCTION_SORTS,

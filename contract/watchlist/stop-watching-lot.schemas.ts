@@ -3,7 +3,7 @@ import { IdParams } from '../primitives.ts';
 import { Watching } from './watch-lot.schemas.ts';
 
 export const stopWatchingLotSchemas = schemas({
-  summary: 'Take a lot off my watchlist; the same answer if it was not on it.',
+  summary: 'Remove a lot from your watchlist. The response is the same if it was not on it.',
   access: 'signed-in',
   scope: 'bid',
   params: IdParams,

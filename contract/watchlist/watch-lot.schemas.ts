@@ -6,7 +6,7 @@ import { Count, IdParams } from '../primitives.ts';
 export const Watching = z.object({ watching: z.boolean(), watchers: Count });
 
 export const watchLotSchemas = schemas({
-  summary: 'Put a lot on my watchlist; repeating it changes nothing.',
+  summary: 'Add a lot to your watchlist. Repeating this changes nothing.',
   access: 'signed-in',
   scope: 'bid',
   params: IdParams,

@@ -17,7 +17,7 @@ test('an operator lets someone in again who lost phone and codes; all sessions e
   expect((await left.call(getMe)).status).toBe(401);
   expect((await (await loggedIn(person)).call(getMe)).body).toMatchObject({ two_factor: 'off' });
   const [mail] = await mailsTo(person.email);
-  expect(mail?.subject).toBe('Two-step login was switched off');
+  expect(mail?.subject).toBe('Two-step login was turned off');
   const entry = await theApp()
     .db.selectFrom('audit_log')
     .select(['actor_id', 'after'])

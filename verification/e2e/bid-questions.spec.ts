@@ -143,7 +143,7 @@ test('who has not agreed to the terms in force is asked before the bid, which th
   await expect(outbid.getByLabel('Email')).not.toBeChecked();
   await page.reload();
   await expect(outbid.getByLabel('Email')).not.toBeChecked();
-  await expect(outbid.getByLabel('Bell')).toBeChecked();
+  await expect(outbid.getByLabel('On site')).toBeChecked();
   await expect(page.getByText(/^Version .+ \(in force\)/)).toBeVisible();
 });
 

@@ -29,8 +29,8 @@ async function setUp(page: Page, password: string, { lineBreaks = false } = {}) 
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
   await page.getByLabel('Code from your app').fill(codeOf(secret));
   await page.getByLabel('Your password').fill(password);
-  if (lineBreaks) await breaks(page, on, 'Switch on', 'Failed to switch two-step login on.');
-  await press(page, 'Switch on');
+  if (lineBreaks) await breaks(page, on, 'Turn on', 'Failed to turn on two-step login.');
+  await press(page, 'Turn on');
   await expect(page.getByText('Save these now.')).toBeVisible();
   const codes = page.getByRole('region', { name: 'Your recovery codes' }).locator('li');
   return { secret, codes: await codes.allTextContents() };
@@ -54,7 +54,7 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   expect(codes).toHaveLength(10);
   await press(page, 'I have saved them');
   await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
-  await mailTo(page, email, /Two-step login was switched on/);
+  await mailTo(page, email, /Two-step login was turned on/);
 
   const phone = await someone();
   await firstStep(phone, email, PASSWORD);
@@ -81,10 +81,10 @@ test('someone switches two-step login on, logs in by their app and by a recovery
   const [renew, off] = ['**/api/two-factor/recovery-codes', '**/api/two-factor/off'];
   await breaks(borrowed, renew, 'Make new codes', 'Failed to make new recovery codes.');
   await press(borrowed, 'Cancel');
-  await press(borrowed, 'Switch off');
+  await press(borrowed, 'Turn off');
   await borrowed.getByLabel('Your password').fill(PASSWORD);
-  await breaks(borrowed, off, 'Switch off', 'Failed to switch two-step login off.');
-  await press(borrowed, 'Switch off');
+  await breaks(borrowed, off, 'Turn off', 'Failed to turn off two-step login.');
+  await press(borrowed, 'Turn off');
   await expect(borrowed.getByText('Two-step login is off.')).toBeVisible();
   await expect(borrowed.getByRole('button', { name: 'Set up two-step login' })).toBeVisible();
 });

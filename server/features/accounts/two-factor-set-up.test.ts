@@ -57,8 +57,8 @@ test('someone sets it up by a first code, is asked for one from then on, and swi
   expect((await (await loggedIn(person)).call(getMe)).status).toBe(200);
   const mails = await mailsTo(person.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Two-step login was switched off',
-    'Two-step login was switched on',
+    'Two-step login was turned off',
+    'Two-step login was turned on',
   ]);
   const actions = await actionsOf(person.id);
   expect(actions.filter((action) => action.includes('two_factor'))).toEqual([

@@ -34,7 +34,10 @@ export function pendingActRoutes(serve: Serve, deps: Deps): void {
   serve(declinePendingAct, declinePendingActSchemas, async ({ params, user: admin, request }) => {
     const act = await declineAct(db, { id: params.id, admin, request });
     if (isRefusal(act)) return act;
-    const message = act.state === 'taken_back' ? 'Taken back.' : 'Declined. Nothing was changed.';
+    const message =
+      act.state === 'taken_back'
+        ? 'Request cancelled. Nothing was changed.'
+        : 'Declined. Nothing was changed.';
     return ok({ message, pending_act: act });
   });
 

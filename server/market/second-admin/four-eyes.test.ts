@@ -198,7 +198,7 @@ test('what is declined, taken back or a day old is not done, and can be asked fo
   expect((await decline()).body.message).toBe('Declined. Nothing was changed.');
   await suspend(seller);
   expect((await decline(asker)).body).toMatchObject({
-    message: 'Taken back.',
+    message: 'Request cancelled. Nothing was changed.',
     pending_act: { state: 'taken_back' },
   });
   await suspend(seller);

@@ -30,7 +30,7 @@ const bring = async (page: Page, code?: string): Promise<void> => {
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
   await page.getByLabel('Code from your app').fill(code ?? codeOf(secret));
   await page.getByLabel('Your password').fill(PASSWORD);
-  await press('Switch on')(page);
+  await press('Turn on')(page);
 };
 
 /** At every width it is switched on anew. */
@@ -100,7 +100,7 @@ export const twoStepScreens: readonly Screen[] = [
     name: 'two-step-off',
     as: 'fewCodes',
     act: async (page) => {
-      await press('Switch off')(page);
+      await press('Turn off')(page);
       await page.getByLabel('Your password').waitFor();
     },
   },
@@ -132,9 +132,9 @@ export const twoStepScreens: readonly Screen[] = [
     name: 'two-step-off-both',
     as: 'twoStepsLongAgo',
     act: async (page) => {
-      await press('Switch off')(page);
+      await press('Turn off')(page);
       await page.getByLabel('Your password').fill(PASSWORD);
-      await press('Switch off')(page);
+      await press('Turn off')(page);
       await page.getByLabel('Code from your app, or a recovery code').waitFor();
     },
   },

@@ -27,7 +27,7 @@ const words = {
   },
   recovery: {
     label: 'Recovery code',
-    help: 'One of the codes you saved when you switched on two-step login. Each works once.',
+    help: 'One of the codes you saved when you turned on two-step login. Each works once.',
     other: 'Use the code from your app instead',
   },
 };

@@ -41,9 +41,9 @@ export function SwitchOff({ onCancel }: { onCancel: () => void }) {
   return (
     <ProofForm
       lead="Your password alone will log you in. Your passkeys, app and recovery codes are removed, you are signed out everywhere else, and your API tokens are revoked."
-      yes="Switch off"
+      yes="Turn off"
       danger
-      failed="Failed to switch two-step login off."
+      failed="Failed to turn off two-step login."
       act={async (proof) => {
         const { message } = await call(switchOffTwoFactor, { body: proof });
         toast.success(message);

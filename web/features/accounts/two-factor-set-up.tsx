@@ -63,7 +63,7 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
     (body) => confirmed(() => call(switchOnTwoFactor, { body })),
     {
       defaultValues: { code: '', password: '' },
-      failed: 'Failed to switch two-step login on.',
+      failed: 'Failed to turn on two-step login.',
       onSent: ({ message, recovery_codes }) => {
         toast.success(message);
         onCodes(recovery_codes);
@@ -91,7 +91,7 @@ function FirstCode({ onCodes, onCancel }: SetUpProps & { onCancel: () => void })
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" type="submit" disabled={busy}>
-          {busy ? 'Switching on...' : 'Switch on'}
+          {busy ? 'Turning on...' : 'Turn on'}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           Cancel

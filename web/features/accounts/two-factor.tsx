@@ -52,7 +52,7 @@ function On({ status, onCodes }: { status: TwoFactorStatus; onCodes: (codes: str
           <Button onClick={() => setDoing('renew')}>New recovery codes</Button>
           {!must_stay && (
             <Button kind="danger" onClick={() => setDoing('off')}>
-              Switch off
+              Turn off
             </Button>
           )}
         </div>

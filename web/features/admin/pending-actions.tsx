@@ -38,10 +38,10 @@ export function PendingActions({ act }: { act: PendingAct }) {
       <Button
         size="small"
         disabled={decide.isPending}
-        aria-label={`Take back: ${what}`}
+        aria-label={`Cancel request: ${what}`}
         onClick={() => decide.mutate('decline')}
       >
-        Take back
+        Cancel request
       </Button>
     );
   const confirm = () =>

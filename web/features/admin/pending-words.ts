@@ -48,6 +48,6 @@ export const actStates: Record<PendingAct['state'], readonly [BadgeTone, string]
   waiting: ['waiting', 'Waiting'],
   confirmed: ['good', 'Confirmed'],
   declined: ['bad', 'Declined'],
-  taken_back: ['neutral', 'Taken back'],
+  taken_back: ['neutral', 'Cancelled'],
   expired: ['neutral', 'Expired'],
 };

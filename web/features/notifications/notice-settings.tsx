@@ -92,7 +92,7 @@ function Row({ setting, onChange }: RowProps) {
                   checked={setting[channel]}
                   onChange={({ target }) => onChange({ kind, [channel]: target.checked })}
                 />
-                {channel === 'bell' ? 'Bell' : 'Email'}
+                {channel === 'bell' ? 'On site' : 'Email'}
               </label>
             ))}
           </div>

@@ -59,7 +59,7 @@ export default function UpdateProfilePage() {
         <Passkeys />
       </Setting>
       <Setting
-        title="Notices"
+        title="Notifications"
         lead="What we notify you about, here and by email. Every optional email also has a link to stop it."
       >
         <NoticeSettings />
@@ -72,7 +72,7 @@ export default function UpdateProfilePage() {
       </Setting>
       <Setting
         title="API tokens"
-        lead="They let your programs use the API as you, until they expire or you revoke them. All are revoked when you set a new password, sign out everywhere else, or switch two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
+        lead="They let your programs use the API as you, until they expire or you revoke them. All are revoked when you set a new password, sign out everywhere else, or turn two-step login on or off, and when an admin suspends or deactivates your account or changes its admin rights."
       >
         <Tokens />
       </Setting>

@@ -17,7 +17,7 @@ const states = [
   ['waiting', 'Waiting'],
   ['confirmed', 'Confirmed'],
   ['declined', 'Declined'],
-  ['taken_back', 'Taken back'],
+  ['taken_back', 'Cancelled'],
   ['expired', 'Expired'],
 ] as const;
 

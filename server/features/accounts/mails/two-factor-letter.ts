@@ -5,11 +5,11 @@ type Event = PayloadOf<'mail_two_factor'>['event'];
 
 const WORDS: Record<Event, { subject: string; what: string }> = {
   on: {
-    subject: 'Two-step login was switched on',
+    subject: 'Two-step login was turned on',
     what: 'From now on, logging in to your account takes a passkey, or your password and a second step. Keep the recovery codes where you can reach them without your phone.',
   },
   off: {
-    subject: 'Two-step login was switched off',
+    subject: 'Two-step login was turned off',
     what: 'From now on, your password alone is enough to log in to your account.',
   },
   new_codes: {
