@@ -80,6 +80,18 @@ test('the buyer account may bid on some live lots, waits for one, won one and lo
   expect([await bidOn('live', '='), await bidOn('live', '<>')]).toEqual([2, 3]);
 });
 
+test('the buyer account watches lots that are live and over, and of the live ones most are watched by others', async () => {
+  const watched = (status: string) =>
+    count(`from watches join auctions on auctions.id = auction_id
+      where auctions.status = '${status}'
+        and user_id = (select id from users where email = 'buyer@fairlot.test')`);
+  expect([await watched('live'), await watched('ended')]).toEqual([9, 2]);
+  expect(await count('from lot_watching where watchers > 1')).toBeGreaterThanOrEqual(16);
+  const wrong = `from lot_watching where watchers <>
+    (select count(*) from watches where watches.auction_id = lot_watching.auction_id)`;
+  expect(await count(wrong)).toBe(0);
+});
+
 test('the seller account has live, pending, rejected and sold lots of its own', async () => {
   const { rows } = await sql<{ status: string; n: number }>`
     select auctions.status, count(*) as n from auctions join users on users.id = seller_id

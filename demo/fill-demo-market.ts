@@ -12,6 +12,7 @@ import { auditRows } from './market/audit-rows.ts';
 import { insertBell } from './market/bell/insert-bell.ts';
 import { requestsFor } from './market/bid-requests.ts';
 import { insertBids, insertLots } from './market/insert-lots.ts';
+import { insertWatches } from './market/insert-watches.ts';
 import { type DrawnLogos, drawLogos, insertLogos } from './market/logos.ts';
 import { planMarket } from './market/plan-market.ts';
 import { tellHistory } from './market/tell-history.ts';
@@ -75,6 +76,7 @@ async function insertMarket(
   await insertPapers(tx, config.fileSecrets, plans, lotIds);
   const requests = requestsFor(histories, people, lotIds, now, random);
   await tx.insertInto('bid_requests').values(requests).execute();
+  await insertWatches(tx, people.buyer);
   await tx
     .insertInto('audit_log')
     .values(auditRows(histories, listed, lotIds, people.admin))

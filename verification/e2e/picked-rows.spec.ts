@@ -67,7 +67,7 @@ test('when the only row of the last page goes, the page before it is shown, and 
   await api(seller, 'DELETE', `/api/seller/auctions/${oldest}`);
   await expect(pick(admin, 'Shoveler 10')).toBeVisible();
   await expect(admin).toHaveURL(/\/admin\/auctions\?q=Shoveler$/);
-  await expect(admin.getByText('10 rows')).toBeVisible();
+  await expect(admin.getByText('10 lots')).toBeVisible();
   await expect(admin.getByText('1 selected')).toHaveCount(0);
   await admin.goBack();
   await admin.goBack();

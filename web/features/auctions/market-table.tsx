@@ -42,14 +42,14 @@ export function MarketTable({
         <tr className="border-b border-line-strong text-xs text-ink-soft">
           {head('Lot', '', 'name')}
           {head('Last day', 'w-[72px] max-[1400px]:xl:hidden')}
-          {head('24 h', 'w-[76px]', lots.length < MOST_LIVE ? 'day' : undefined)}
+          {head('24 h', 'w-[72px]', lots.length < MOST_LIVE ? 'day' : undefined)}
           {head('Leading bid', 'w-[100px]', 'price')}
-          {head('To market', 'w-[106px]', 'discount')}
-          {head('Lot value', 'w-[132px]', 'value')}
-          {head('Bids', 'w-[76px]', 'bids')}
+          {head('To market', 'w-[102px]', 'discount')}
+          {head('Lot value', 'w-[126px]', 'value')}
+          {head('Bids', 'w-[72px]', 'bids')}
           {/* Room for the mark of the near end: "⏱ 1 min 59 s". */}
-          {head('Time left', 'w-[108px]', 'ending')}
-          <th scope="col" className="w-[92px]">
+          {head('Time left', 'w-[104px]', 'ending')}
+          <th scope="col" className="w-[88px]">
             <span className="sr-only">Action</span>
           </th>
         </tr>

@@ -42,6 +42,7 @@ export const myBidColumns = (
   {
     head: 'Lot',
     title: true,
+    sort: 'title',
     cell: (lot) => (
       <LotLink
         title={lot.title}
@@ -66,9 +67,10 @@ export const myBidColumns = (
   {
     head: 'Leading bid',
     figure: true,
+    sort: 'current_price',
     cell: (lot) => <Price amount={lot.current_price} />,
   },
-  { head: 'End', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
+  { head: 'End', figure: true, sort: 'ends_at', cell: (lot) => <LotEnd lot={lot} /> },
   { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },
 ];
 

@@ -43,6 +43,8 @@ export function MyBids() {
         tableFrom={MY_BIDS_TABLE_FROM}
         view={view}
         query={lots}
+        asItComes="Live first, soonest end first"
+        many={['lot', 'lots']}
         columns={myBidColumns((lot) => (
           <OvertakenButton lot={lot} open={isOpen(lot)} onPress={() => press(lot)} />
         ))}

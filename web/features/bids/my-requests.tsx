@@ -94,6 +94,7 @@ export function MyRequests() {
       />
       <PagedTable
         caption="My requests"
+        many={['request', 'requests']}
         tableFrom={TABLE_FROM}
         view={view}
         query={requests}

@@ -52,26 +52,25 @@ export function Alerts({ reader }: { reader: number }) {
   return null;
 }
 
-/** Toasts of what was not closed; where the rows of the page tell of being outbid, that is closed at once. */
+/** What the rows of a page said in this tab, of each user: no toast repeats it afterwards. */
+const said = new WeakMap<AlertMemory, Set<string>>();
+
+const wordsOf = ({ lotId, event }: LotAlert): string => `${lotId} ${event}`;
+
+/** Toasts of what was not closed, but for what the rows of this page say. */
 function useToasts(
   unseen: readonly LotAlert[] | undefined,
   memory: AlertMemory,
   rowsSayOutbid: boolean,
 ): void {
   const marks = useSyncExternalStore(memory.subscribe, memory.read);
-  const open = useMemo(
-    () => unseen?.filter(({ lotId, event }) => marks[`closed:${lotId}`] !== event) ?? [],
-    [unseen, marks],
-  );
-  const shown = useMemo(
-    () => (rowsSayOutbid ? open.flatMap(endOnly) : open),
-    [open, rowsSayOutbid],
-  );
-  useEffect(() => {
-    if (!rowsSayOutbid) return;
-    for (const { lotId, event, ending } of open)
-      if (!ending) remember(memory, `closed:${lotId}`, event);
-  }, [open, rowsSayOutbid, memory]);
+  const shown = useMemo(() => {
+    const open = unseen?.filter(({ lotId, event }) => marks[`closed:${lotId}`] !== event) ?? [];
+    const before = said.get(memory) ?? new Set();
+    said.set(memory, before);
+    if (rowsSayOutbid) for (const alert of open) if (alert.outbid) before.add(wordsOf(alert));
+    return open.flatMap((alert) => (before.has(wordsOf(alert)) ? endOnly(alert) : alert));
+  }, [unseen, marks, memory, rowsSayOutbid]);
   useAlertToasts(shown, (closed) => {
     for (const { lotId, event } of closed) remember(memory, `closed:${lotId}`, event);
   });

@@ -39,6 +39,7 @@ export function Listings() {
       <Asking>
         <PagedTable
           caption="My auctions"
+          many={['lot', 'lots']}
           tableFrom={LISTINGS_TABLE_FROM}
           view={view}
           query={lots}

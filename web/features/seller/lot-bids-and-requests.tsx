@@ -41,6 +41,7 @@ export function BidsOnLot({ id }: { id: number }) {
   return (
     <PagedTable
       caption="Bids on this lot"
+      many={['bid', 'bids']}
       view={view}
       query={useQuery(bidsOfOwnLotQuery(id, view.query))}
       columns={bidColumns}
@@ -82,6 +83,7 @@ export function RequestsForLot({ id }: { id: number }) {
   return (
     <PagedTable
       caption="Requests to bid on this lot"
+      many={['request', 'requests']}
       view={view}
       query={useQuery(requestsOfOwnLotQuery(id, view.query))}
       columns={requestColumns}

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
 import { call, callList } from '#web/lib/call.ts';
 import { WATCHLIST_KEY } from '#web/lib/query-keys.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { polledUnlessLive } from '#web/realtime/channel-status.ts';
+
+export type WatchedLot = ReplyOf<typeof listWatchedLots>[number];
 
 /** The live lots that the user watches, those that end first on top. */
 export const watchedLiveQuery = queryOptions({

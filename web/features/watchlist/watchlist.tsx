@@ -1,97 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { MarketFrame } from '#contract/live/frames.ts';
-import type { listWatchedLots } from '#contract/watchlist/list-watched-lots.ts';
-import { count, dollars, percentAbove } from '#web/lib/figures.ts';
+import { count } from '#web/lib/figures.ts';
 import { mergeFrame } from '#web/lib/merge-lot.ts';
-import { dateAndTime } from '#web/lib/moments.ts';
 import { patchCached } from '#web/lib/patch-cached.ts';
 import { WATCHLIST_KEY } from '#web/lib/query-keys.ts';
 import { refetchStale } from '#web/lib/refetch-stale.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { LotLink } from '#web/ui/lot-link.tsx';
-import { LotMark } from '#web/ui/lot-mark.tsx';
-import { Change } from '#web/ui/price.tsx';
-import { Stacked } from '#web/ui/stacked.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
-import { WatchButton } from '#web/ui/watch-button.tsx';
-import { watchedEndedQuery, watchedLiveQuery } from './watchlist-queries.ts';
-
-type WatchedLot = ReplyOf<typeof listWatchedLots>[number];
+import { endedColumns, liveColumns } from './watched-columns.tsx';
+import { sorted, useOrder } from './watched-order.ts';
+import { type WatchedLot, watchedEndedQuery, watchedLiveQuery } from './watchlist-queries.ts';
 
 const TABLE_FROM_PX = 1024;
-
-const name: Column<WatchedLot> = {
-  head: 'Lot',
-  title: true,
-  cell: (lot) => (
-    <LotLink
-      title={lot.title}
-      ticker={lot.ticker}
-      logo={lot.logo_url}
-      to={`/auction/${lot.id}`}
-      mark={<LotMark lot={lot} />}
-      star={<WatchButton lot={lot} look="line" />}
-    />
-  ),
-};
-
-const liveColumns: readonly Column<WatchedLot>[] = [
-  name,
-  {
-    head: 'Leading bid',
-    figure: true,
-    cell: (lot) =>
-      lot.bids_count === 0 ? (
-        <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />
-      ) : (
-        <strong>{dollars(lot.current_price)}</strong>
-      ),
-  },
-  {
-    head: 'Change',
-    figure: true,
-    cell: (lot) => <Change percent={percentAbove(lot.current_price, lot.buy_in_price)} />,
-  },
-  { head: 'Bids', figure: true, cell: (lot) => count(lot.bids_count) },
-  { head: 'Watching', figure: true, cell: (lot) => count(lot.watchers ?? 1) },
-  {
-    head: 'Time left',
-    figure: true,
-    cell: (lot) =>
-      lot.ends_at && <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} />,
-  },
-];
-
-const results = { won: 'You won', lost: 'You did not win' } as const;
-
-const endedColumns: readonly Column<WatchedLot>[] = [
-  name,
-  {
-    head: 'Result',
-    figure: true,
-    cell: (lot) =>
-      lot.winning_bid === null ? (
-        <span className="text-ink-soft">No bids</span>
-      ) : (
-        <Stacked
-          figure={`Sold at ${dollars(lot.winning_bid)}`}
-          below={lot.me?.result ? results[lot.me.result] : 'per share'}
-        />
-      ),
-  },
-  { head: 'Bids', figure: true, cell: (lot) => count(lot.bids_count) },
-  { head: 'Ended', figure: true, cell: (lot) => lot.ends_at && dateAndTime(lot.ends_at) },
-];
 
 /** What the user watches: live lots as they move, and below, folded, those that are over. */
 export function Watchlist() {
   useLiveWatchlist();
   const live = useQuery(watchedLiveQuery);
+  const order = useOrder();
   const ended = useQuery(watchedEndedQuery);
   return (
     <>
@@ -115,7 +44,8 @@ export function Watchlist() {
             <DataTable
               caption="Live lots that I watch"
               columns={liveColumns}
-              rows={lots}
+              rows={sorted(lots, order.sort)}
+              order={order}
               keyOf={({ id }) => id}
               tableFrom={TABLE_FROM_PX}
             />

@@ -99,6 +99,7 @@ export default function AdminAuctionsPage() {
       <Deciding>
         <PagedTable
           caption="Auctions"
+          many={['lot', 'lots']}
           view={view}
           query={lots}
           columns={columnsOf[status]}

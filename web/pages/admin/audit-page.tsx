@@ -56,6 +56,7 @@ export default function AuditPage() {
       <ActiveFilters view={view} names={ours} wordsOf={wordsOf} />
       <PagedTable
         caption="Audit log"
+        many={['entry', 'entries']}
         view={view}
         query={auditLog}
         columns={auditColumns}

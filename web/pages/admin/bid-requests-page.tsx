@@ -62,6 +62,7 @@ export default function BidRequestsPage() {
       <Asking>
         <PagedTable
           caption="Bid approval requests"
+          many={['request', 'requests']}
           view={view}
           query={requests}
           columns={bidRequestColumns((view.page - 1) * PAGE_SIZE + 1)}

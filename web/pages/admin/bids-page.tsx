@@ -36,6 +36,7 @@ export default function AdminBidsPage() {
       />
       <PagedTable
         caption="Bids"
+        many={['bid', 'bids']}
         view={view}
         query={bids}
         columns={bidColumns}

@@ -57,6 +57,7 @@ export default function SecurityPage() {
       <ActiveFilters view={view} names={ours} wordsOf={wordsOf} />
       <PagedTable
         caption="Security log"
+        many={['entry', 'entries']}
         view={view}
         query={events}
         columns={securityColumns}

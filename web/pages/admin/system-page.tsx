@@ -67,6 +67,7 @@ function FailedJobs() {
   return (
     <PagedTable
       caption="Failed jobs"
+      many={['job', 'jobs']}
       view={view}
       query={jobs}
       columns={failedJobColumns}

@@ -51,6 +51,7 @@ export default function UsersPage() {
         <Asking>
           <PagedTable
             caption="Users"
+            many={['user', 'users']}
             view={view}
             query={users}
             columns={userColumns}

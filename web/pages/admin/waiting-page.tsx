@@ -37,6 +37,7 @@ export default function WaitingPage() {
         <Asking>
           <PagedTable
             caption="Actions for a second admin"
+            many={['request', 'requests']}
             view={view}
             query={acts}
             columns={pendingColumns}

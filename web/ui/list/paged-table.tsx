@@ -37,6 +37,10 @@ interface PagedTableProps<Row> {
   selection?: Selection<Row>;
   below?: (row: Row) => ReactNode;
   tableFrom?: number;
+  /** What a row is, and several; else "row" and "rows". */
+  many?: readonly [one: string, more: string];
+  /** How the list's own order is called where it is not "Newest first". */
+  asItComes?: string;
   /** The channel whose frames keep the rows fresh; a mark below says whether they are. */
   channel?: Channel;
 }
@@ -83,6 +87,7 @@ function RowsToCome<Row>({ view, columns, tableFrom }: PagedTableProps<Row>) {
 
 function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Page<Row> }) {
   const { caption, view, query, columns, keyOf, selection, tableFrom, channel, below } = props;
+  const [one, more] = props.many ?? ['row', 'rows'];
   const { shown: page, onPointerDown } = useStillUnderPress(fresh);
   const pages = pagesOf(page, view);
   // By what came: what stands still under a press may be of the list before.
@@ -94,6 +99,7 @@ function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Pag
     sortBy: view.sortBy,
     setSort: (sort: string | undefined) => view.setFilter('sort', sort),
     named: view.usual !== undefined,
+    asItComes: props.asItComes,
   };
   return (
     <div
@@ -108,7 +114,7 @@ function Rows<Row>({ page: fresh, ...props }: PagedTableProps<Row> & { page: Pag
       />
       <div className="flex flex-wrap items-center gap-x-6">
         <p className="figures mt-4 text-sm text-ink-soft">
-          {count(page.total)} {page.total === 1 ? 'row' : 'rows'}
+          {count(page.total)} {page.total === 1 ? one : more}
         </p>
         {channel && (
           <div className="mt-4 mr-auto">

@@ -11,6 +11,8 @@ export interface SortOrder {
   setSort: (sort: string | undefined) => void;
   /** The list's own order is by one of its columns, and named there. */
   named?: boolean;
+  /** What that order is called; else "Newest first". */
+  asItComes?: string | undefined;
 }
 
 interface Head {
@@ -81,7 +83,7 @@ export function SortChoice({ columns, order }: { columns: readonly Head[]; order
         onChange={(event) => order.setSort(event.target.value || undefined)}
         className={`${selectStyle} min-w-0`}
       >
-        {!order.named && <option value="">Newest first</option>}
+        {!order.named && <option value="">{order.asItComes ?? 'Newest first'}</option>}
         {fields.flatMap(({ head, sort }) => [
           <option key={sort} value={sort}>{`${head}, ascending`}</option>,
           <option key={`-${sort}`} value={`-${sort}`}>{`${head}, descending`}</option>,

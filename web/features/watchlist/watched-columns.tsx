@@ -1,0 +1,84 @@
+import { count, dollars } from '#web/lib/figures.ts';
+import { BidLink } from '#web/ui/bid-link.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { LotEnd } from '#web/ui/lot-end.tsx';
+import { LotLink } from '#web/ui/lot-link.tsx';
+import { LotMark } from '#web/ui/lot-mark.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Price, ToMarket } from '#web/ui/price.tsx';
+import { Stacked } from '#web/ui/stacked.tsx';
+import { WatchButton } from '#web/ui/watch-button.tsx';
+import type { WatchedLot } from './watchlist-queries.ts';
+
+const name: Column<WatchedLot> = {
+  head: 'Lot',
+  title: true,
+  sort: 'title',
+  cell: (lot) => (
+    <LotLink
+      title={lot.title}
+      ticker={lot.ticker}
+      logo={lot.logo_url}
+      to={`/auction/${lot.id}`}
+      mark={<LotMark lot={lot} />}
+      star={<WatchButton lot={lot} look="line" />}
+    />
+  ),
+};
+
+export const liveColumns: readonly Column<WatchedLot>[] = [
+  name,
+  {
+    head: 'Leading bid',
+    figure: true,
+    sort: 'current_price',
+    cell: (lot) =>
+      lot.bids_count === 0 ? (
+        <Stacked figure={dollars(lot.buy_in_price)} below="buy-in price" />
+      ) : (
+        <Price amount={lot.current_price} className="text-base font-semibold" />
+      ),
+  },
+  {
+    head: 'To market',
+    figure: true,
+    sort: 'live_discount',
+    cell: (lot) => <ToMarket price={lot.current_price} market={lot.market_price} brief />,
+  },
+  {
+    head: 'Bids',
+    figure: true,
+    sort: 'bids_count',
+    cell: (lot) => (
+      <Stacked figure={count(lot.bids_count)} below={`${count(lot.watchers ?? 1)} watching`} />
+    ),
+  },
+  { head: 'Ends', figure: true, sort: 'ends_at', cell: (lot) => <LotEnd lot={lot} /> },
+  {
+    head: 'Actions',
+    figure: true,
+    actions: true,
+    cell: (lot) => <BidLink lot={lot} to={`/auction/${lot.id}`} />,
+  },
+];
+
+const results = { won: 'You won', lost: 'You did not win' } as const;
+
+export const endedColumns: readonly Column<WatchedLot>[] = [
+  name,
+  {
+    head: 'Result',
+    figure: true,
+    cell: (lot) =>
+      lot.winning_bid === null ? (
+        <span className="text-ink-soft">No bids</span>
+      ) : (
+        <Stacked
+          figure={`Sold at ${dollars(lot.winning_bid)}`}
+          below={lot.me?.result ? results[lot.me.result] : 'per share'}
+        />
+      ),
+  },
+  { head: 'Bids', figure: true, cell: (lot) => count(lot.bids_count) },
+  { head: 'Ended', figure: true, cell: (lot) => lot.ends_at && <Moment at={lot.ends_at} /> },
+];
