@@ -57,7 +57,7 @@ export const liveColumns: readonly Column<WatchedLot>[] = [
   {
     head: 'Actions',
     figure: true,
-    actions: true,
+    actions: 'corner',
     cell: (lot) => <BidLink lot={lot} to={`/auction/${lot.id}`} />,
   },
 ];

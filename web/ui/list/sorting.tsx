@@ -84,11 +84,22 @@ export function SortChoice({ columns, order }: { columns: readonly Head[]; order
         className={`${selectStyle} min-w-0`}
       >
         {!order.named && <option value="">{order.asItComes ?? 'Newest first'}</option>}
-        {fields.flatMap(({ head, sort }) => [
-          <option key={sort} value={sort}>{`${head}, ascending`}</option>,
-          <option key={`-${sort}`} value={`-${sort}`}>{`${head}, descending`}</option>,
-        ])}
+        {fields.flatMap(({ head, sort }) => {
+          const [up, down] = directionsOf(sort);
+          return [
+            <option key={sort} value={sort}>{`${head}, ${up}`}</option>,
+            <option key={`-${sort}`} value={`-${sort}`}>{`${head}, ${down}`}</option>,
+          ];
+        })}
       </select>
     </div>
   );
+}
+
+/** What ascending and descending are called where there is no arrow. */
+function directionsOf(field: string): [string, string] {
+  if (field.endsWith('_at')) return ['earliest first', 'latest first'];
+  if (field === 'live_discount') return ['smallest first', 'largest first'];
+  if (/title|name|email|auction/.test(field)) return ['A to Z', 'Z to A'];
+  return ['low to high', 'high to low'];
 }
