@@ -98,7 +98,7 @@ test('who was outbid learns it on any page, hears it once, and is led to the nex
   await expectClearOfBidButton(paul);
 
   await paul.goto('/watchlist');
-  await expect(paul.getByRole('link', { name: 'Larkfield Rail' })).toBeVisible();
+  await expect(paul.getByRole('link', { name: 'Larkfield Rail', exact: true })).toBeVisible();
 });
 
 /** The bid button is wholly visible and can be pressed at every size, in the bar and in the panel. */
