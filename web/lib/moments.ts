@@ -26,23 +26,22 @@ export function dateAndTime(iso: string, zone?: Zone): string {
   return `${dateIn(wall)}, ${minuteOf(wall)}`;
 }
 
-let naming: Intl.DateTimeFormat | undefined;
-
-/** "CET", by `Intl`. */
-export function zoneName(iso: string): string {
-  naming ??= new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
-  const parts = naming.formatToParts(new Date(iso));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/** "UTC+1", "UTC-3:30", the same in every country, as abbreviations such as "CST" are not. */
+export function zoneName(at: string | number): string {
+  const ahead = -new Date(at).getTimezoneOffset();
+  if (ahead === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `UTC${ahead < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`;
 }
 
 /**
- * "21 Nov 2026, 14:05:09 CET": for moments that decide about money and that others read in other zones. To the
+ * "21 Nov 2026, 14:05:09 UTC+1": for moments that decide about money and that others read in other zones. To the
  * second, since a late bid moves an end by seconds.
  */
 export const dateTimeAndZone = (iso: string, zone?: Zone): string =>
   `${dateIn(onTheWall(iso, zone))}, ${timeOfDay(iso, zone)} ${zone ?? zoneName(iso)}`;
 
-/** The same without the year, for narrow places: "21 Nov, 14:05:09 CET". */
+/** The same without the year, for narrow places: "21 Nov, 14:05:09 UTC+1". */
 export const dayTimeAndZone = (iso: string, zone?: Zone): string =>
   `${dayAndTime(iso, zone)} ${zone ?? zoneName(iso)}`;
 

@@ -4,7 +4,6 @@ import { getMyLots } from '#contract/watchlist/get-my-lots.ts';
 import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 import { call } from './call.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const EVERY_10_S = 10_000;
 
@@ -24,10 +23,12 @@ export function applyMyLots(client: QueryClient, mine: MyLots): void {
   if (inFlight) void client.invalidateQueries(exactly);
 }
 
-/** Reads what is known, and asks for nothing: many rows do this. Nothing is known to a signed-out visitor. */
+/**
+ * Reads what is known, and asks for nothing: many rows do this, after hydration. Nothing is known to a signed-out
+ * visitor.
+ */
 function useMine<Part>(select: (mine: MyLots) => Part): Part | undefined {
-  const { data } = useQuery({ ...myLotsInBrief, enabled: false, refetchInterval: false, select });
-  return useHydrated() ? data : undefined;
+  return useQuery({ ...myLotsInBrief, enabled: false, refetchInterval: false, select }).data;
 }
 
 export const useIsWatched = (lotId: number): boolean =>

@@ -51,6 +51,13 @@ function keepTurning(phase: number, turn: () => void): () => void {
 }
 
 const atFullSeconds = (turn: () => void): (() => void) => keepTurning(0, turn);
+
+/** What is looked at once a second; re-renders only when it is something else. `drawn` is what the server drew. */
+export const useEachSecond = <Shown extends number | boolean>(
+  look: () => Shown,
+  drawn: Shown,
+): Shown => useSyncExternalStore(atFullSeconds, look, () => drawn);
+
 const cut = (now: number): number => Math.floor(now / SECOND_MS) * SECOND_MS;
 const fullSecond = (): number => cut(serverNow());
 const drawnSecond = (): number => cut(drawnAt());

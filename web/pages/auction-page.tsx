@@ -21,7 +21,7 @@ import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Freshness, useFreshness } from '#web/ui/freshness.tsx';
+import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
@@ -34,7 +34,7 @@ export default function AuctionPage() {
   const lot = useQuery({ ...auctionQuery(id), enabled: known !== undefined });
   const me = useMe();
   const channel = auctionChannel(id);
-  const { stale } = useFreshness({ query: lot, channel });
+  const stale = useIsStale({ query: lot, channel });
   useLiveLot(id, Boolean(lot.data));
   if (!lot.isEnabled || lot.data === null) return <NotFound />;
   if (lot.data) {

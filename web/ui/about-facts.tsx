@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { SECTORS } from '#domain/sectors.ts';
-import { countryName } from '#web/lib/country-name.ts';
 import { dateOf } from '#web/lib/moments.ts';
 import { Fact } from './fact.tsx';
+
+/** Names are loaded where a lot has a country. */
+const CountryName = lazy(async () => {
+  const { countryName } = await import('#web/lib/country-name.ts');
+  return { default: ({ code }: { code: string }) => countryName(code) };
+});
 
 /** What a lot says of itself in a word or two each. */
 export type ShownAbout = Pick<
@@ -18,8 +24,9 @@ export function AboutFacts({ lot }: { lot: ShownAbout }) {
       {lot.share_class && <Fact label="Share class">{lot.share_class}</Fact>}
       {lot.country && (
         <Fact label="Country">
-          {/* Browsers and the server may be of different years, and countries change their names. */}
-          <span suppressHydrationWarning>{countryName(lot.country)}</span>
+          <Suspense fallback={lot.country}>
+            <CountryName code={lot.country} />
+          </Suspense>
         </Fact>
       )}
     </>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Channel } from '#contract/live/channel.ts';
 import { secondsAgo } from '#web/lib/moments.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { useServerTime } from '#web/lib/use-server-time.ts';
+import { useEachSecond } from '#web/lib/use-server-time.ts';
 import { useIsLive } from '#web/realtime/channel-status.ts';
 import { classes } from './classes.ts';
 
@@ -17,20 +17,16 @@ interface FreshnessProps {
   channel: Channel;
 }
 
-/** The age of the shown figures in seconds, and whether they are too old to act on. */
-export function useFreshness({ query, channel }: FreshnessProps) {
-  const { dataUpdatedAt, failureCount, isError } = query;
+const ageOf = ({ dataUpdatedAt }: Polled): number =>
+  dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);
+
+/**
+ * Whether the shown figures are too old to act on. On a slow connection a drawn page may be old before it hydrates;
+ * it says so right after.
+ */
+export function useIsStale({ query, channel }: FreshnessProps): boolean {
   const live = useIsLive(channel);
-  const hydrated = useHydrated();
-  useServerTime();
-  const age = dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);
-  return {
-    age: Math.floor(age / 1000),
-    live,
-    offline: !live && (isError || failureCount > 0),
-    // On a slow connection a drawn page may be old before it hydrates; it says so right after.
-    stale: hydrated && !live && age > STALE_AFTER_MS,
-  };
+  return useEachSecond(() => !live && ageOf(query) > STALE_AFTER_MS, false);
 }
 
 /** How the mark looks and what it says, by the state of the line. */
@@ -42,16 +38,20 @@ const looks = {
 } as const;
 
 /** The small mark that says whether what is shown is live. */
-export function Freshness(shown: FreshnessProps) {
-  const { age, live, offline, stale } = useFreshness(shown);
+export function Freshness({ query, channel }: FreshnessProps) {
+  const live = useIsLive(channel);
+  const stale = useIsStale({ query, channel });
+  const offline = !live && (query.isError || query.failureCount > 0);
+  const isAgeShown = offline || stale;
+  const age = useEachSecond(() => (isAgeShown ? Math.floor(ageOf(query) / 1000) : 0), 0);
   // Before hydration nothing is fetched, so a drawn page is not live yet either.
   const hydrated = useHydrated();
-  const nothingYet = !hydrated || (shown.query.dataUpdatedAt === 0 && !offline);
-  const line = nothingYet ? 'waiting' : offline || stale ? 'offline' : live ? 'live' : 'polling';
+  const nothingYet = !hydrated || (query.dataUpdatedAt === 0 && !offline);
+  const line = nothingYet ? 'waiting' : isAgeShown ? 'offline' : live ? 'live' : 'polling';
   const [ink, dot] = looks[line];
   const words = {
     waiting: 'Connecting',
-    offline: shown.query.dataUpdatedAt === 0 ? 'Offline' : `Offline: as of ${secondsAgo(age)}`,
+    offline: query.dataUpdatedAt === 0 ? 'Offline' : `Offline: as of ${secondsAgo(age)}`,
     polling: 'Updated every 5 s',
     live: 'Live',
   };

@@ -1,18 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { CircleCheck, TrendingUp } from 'lucide-react';
 import type { Auction } from '#contract/auctions/auction.ts';
+import { useLotMark } from '#web/lib/my-lots.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
-export interface LotMarkProps {
+interface LotMarkProps {
   lot: Pick<Auction, 'id' | 'current_price'>;
 }
 
-// Loaded after the first paint: signed-out visitors see none.
-const Word = lazy(() => import('./lot-mark-word.tsx'));
+const looks = {
+  leading: ['text-accent-text', CircleCheck, 'Leading'],
+  outbid: ['text-amber', TrendingUp, 'Outbid'],
+} as const;
 
 /** Where the user stands on a lot that they bid on, in a word; nothing for everybody else. */
-export const LotMark = (props: LotMarkProps) =>
-  useHydrated() && (
-    <Suspense>
-      <Word {...props} />
-    </Suspense>
+export const LotMark = (props: LotMarkProps) => useHydrated() && <Word {...props} />;
+
+function Word({ lot }: LotMarkProps) {
+  const mark = useLotMark(lot);
+  if (!mark) return null;
+  const [colour, Icon, word] = looks[mark];
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap ${colour}`}
+    >
+      <Icon size={12} aria-hidden="true" />
+      {word}
+    </span>
   );
+}

@@ -54,7 +54,7 @@ export function BidTable({ bids, me, slice: { from, to, before, after } }: BidTa
             Bid
           </th>
           <th scope="col" className="hidden w-36 py-2 text-right font-medium sm:table-cell md:w-44">
-            Time ({zone ?? zoneName(new Date(now).toISOString())})
+            Time ({zone ?? zoneName(now)})
           </th>
         </tr>
       </thead>

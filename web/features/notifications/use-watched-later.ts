@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { takeWatchLater } from '#web/lib/my-lots.ts';
-import { useWatch } from '#web/ui/use-watch.ts';
+import { watch } from '#web/ui/watch.ts';
 
 /** Watches the lot whose star was pressed before its reader had signed in. */
 export function useWatchedLater(isReady: boolean): void {
-  const watch = useWatch();
-  const watchNow = useEffectEvent(() => {
-    const lotId = takeWatchLater();
-    if (lotId !== undefined) watch({ lotId, watched: true });
-  });
+  const client = useQueryClient();
   useEffect(() => {
-    if (isReady) watchNow();
-  }, [isReady]);
+    const lotId = isReady ? takeWatchLater() : undefined;
+    if (lotId !== undefined) watch(client, { lotId, watched: true });
+  }, [client, isReady]);
 }
