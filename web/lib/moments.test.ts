@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   bidTime,
   dateAndTime,
@@ -9,6 +9,7 @@ import {
   dayAndTime,
   secondsAgo,
   timeOfDay,
+  zoneName,
 } from './moments.ts';
 
 const moments = fc
@@ -20,6 +21,22 @@ const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 /** As the language's own writer has it; it gives September alone four letters. */
 const byTheLanguage = (iso: string, shape: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', shape).format(new Date(iso)).replace('Sept', 'Sep');
+
+const zoneBefore = process.env.TZ;
+afterEach(() => {
+  if (zoneBefore === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneBefore;
+});
+
+test.each([
+  ['Etc/UTC', 'UTC'],
+  ['Europe/Berlin', 'UTC+1'],
+  ['Asia/Kolkata', 'UTC+5:30'],
+  ['America/St_Johns', 'UTC-3:30'],
+])('a reader in %s sees times in %s', (zone, name) => {
+  process.env.TZ = zone;
+  expect(zoneName('2026-01-15T12:00:00.000Z')).toBe(name);
+});
 
 test.each([undefined, 'UTC'] as const)('moments read as people write them, in zone %s', (zone) => {
   const timeZone = zone && { timeZone: zone };

@@ -19,6 +19,7 @@ import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
+import { lotKey } from '#web/lib/query-keys.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
@@ -33,19 +34,11 @@ export default function AuctionPage() {
   const id = known ?? 0;
   const lot = useQuery({ ...auctionQuery(id), enabled: known !== undefined });
   const me = useMe();
-  const channel = auctionChannel(id);
-  const stale = useIsStale({ query: lot, channel });
+  const stale = useIsStale(lotKey(id), auctionChannel(id));
   useLiveLot(id, Boolean(lot.data));
   if (!lot.isEnabled || lot.data === null) return <NotFound />;
   if (lot.data) {
-    return (
-      <Lot
-        lot={lot.data}
-        user={me.isPending ? undefined : (me.data ?? null)}
-        stale={stale}
-        mark={<Freshness query={lot} channel={channel} />}
-      />
-    );
+    return <Lot lot={lot.data} user={me.isPending ? undefined : (me.data ?? null)} stale={stale} />;
   }
   if (lot.isError) {
     return <NotLoaded onRetry={() => void lot.refetch()} error={lot.error} />;
@@ -58,10 +51,9 @@ interface LotProps {
   /** Undefined while it is not known yet. */
   user: User | null | undefined;
   stale: boolean;
-  mark: React.ReactNode;
 }
 
-function Lot({ lot, user, stale, mark }: LotProps) {
+function Lot({ lot, user, stale }: LotProps) {
   usePageTitle(wordsOf(lot));
   const history = useBidsOfLot(lot.id);
   const course = usePriceCourse(lot.id, history.bids.data);
@@ -72,7 +64,7 @@ function Lot({ lot, user, stale, mark }: LotProps) {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_368px]">
         <div className="flex min-w-0 flex-col gap-10 lg:pt-4">
           <div className="-mb-2">
-            <LotHeader lot={lot} mark={mark} />
+            <LotHeader lot={lot} mark={<LotFreshness id={lot.id} />} />
             <LotMarks lot={lot} />
           </div>
           <LotResult lot={lot} mine={lot.me?.result ?? null} />
@@ -105,6 +97,11 @@ function Lot({ lot, user, stale, mark }: LotProps) {
     </div>
   );
 }
+
+/** Drawn again with each answer, even with one that changes nothing else on the page. */
+const LotFreshness = ({ id }: { id: number }) => (
+  <Freshness query={useQuery(auctionQuery(id))} channel={auctionChannel(id)} />
+);
 
 /**
  * What the server drew was drawn for nobody: who is signed in waits for their own view of the lot.

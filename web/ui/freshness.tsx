@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { Channel } from '#contract/live/channel.ts';
 import { secondsAgo } from '#web/lib/moments.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useEachSecond } from '#web/lib/use-server-time.ts';
-import { useIsLive } from '#web/realtime/channel-status.ts';
+import { isLive, useIsLive } from '#web/realtime/channel-status.ts';
 import { classes } from './classes.ts';
 
 /** Figures older than this are stale: three polls were not answered. */
@@ -17,16 +17,19 @@ interface FreshnessProps {
   channel: Channel;
 }
 
-const ageOf = ({ dataUpdatedAt }: Polled): number =>
-  dataUpdatedAt === 0 ? 0 : Math.max(0, Date.now() - dataUpdatedAt);
+const ageOf = (updatedAt = 0): number =>
+  updatedAt === 0 ? 0 : Math.max(0, Date.now() - updatedAt);
 
 /**
- * Whether the shown figures are too old to act on. On a slow connection a drawn page may be old before it hydrates;
- * it says so right after.
+ * Whether the answer to a query is too old to act on; re-renders only when that changes. On a slow connection a
+ * drawn page may be old before it hydrates; it says so right after.
  */
-export function useIsStale({ query, channel }: FreshnessProps): boolean {
-  const live = useIsLive(channel);
-  return useEachSecond(() => !live && ageOf(query) > STALE_AFTER_MS, false);
+export function useIsStale(queryKey: QueryKey, channel: Channel): boolean {
+  const client = useQueryClient();
+  return useEachSecond(
+    () => !isLive(channel) && ageOf(client.getQueryState(queryKey)?.dataUpdatedAt) > STALE_AFTER_MS,
+    false,
+  );
 }
 
 /** How the mark looks and what it says, by the state of the line. */
@@ -40,10 +43,13 @@ const looks = {
 /** The small mark that says whether what is shown is live. */
 export function Freshness({ query, channel }: FreshnessProps) {
   const live = useIsLive(channel);
-  const stale = useIsStale({ query, channel });
+  const stale = useEachSecond(() => !live && ageOf(query.dataUpdatedAt) > STALE_AFTER_MS, false);
   const offline = !live && (query.isError || query.failureCount > 0);
   const isAgeShown = offline || stale;
-  const age = useEachSecond(() => (isAgeShown ? Math.floor(ageOf(query) / 1000) : 0), 0);
+  const age = useEachSecond(
+    () => (isAgeShown ? Math.floor(ageOf(query.dataUpdatedAt) / 1000) : 0),
+    0,
+  );
   // Before hydration nothing is fetched, so a drawn page is not live yet either.
   const hydrated = useHydrated();
   const nothingYet = !hydrated || (query.dataUpdatedAt === 0 && !offline);

@@ -6,7 +6,7 @@ import { type Audits, openLighthouse } from './open-lighthouse.ts';
 
 /**
  * Lighthouse, as on a phone with a slow line and processor, on the pages that people share: home,
- * the market and a lot, of the built site. Fails below what is promised. Usage: --runs N (odd).
+ * the market, a lot and the results, of the built site. Fails below what is promised. Usage: --runs N (odd).
  */
 const { runs } = readCommandLine('npm run bench -- pages [--runs N]', { runs: whole().default(3) });
 
@@ -44,7 +44,8 @@ try {
   console.log(
     'page | perf | a11y | practices | seo | LCP ms | CLS | TBT ms | script kB on the wire',
   );
-  for (const path of ['/', '/auctions', `/auction/${lot?.id}`]) report(path, await measure(path));
+  for (const path of ['/', '/auctions', `/auction/${lot?.id}`, '/results'])
+    report(path, await measure(path));
 } finally {
   await browser.close();
   await server.stop();
