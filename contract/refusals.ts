@@ -103,6 +103,13 @@ export const refusals = {
     409,
     'The seller asked for a different end. Save the new end in the auction so the seller can accept it first.',
   ],
+  reserve_met: [409, 'The reserve has been met, so it can no longer be changed.'],
+  lowered_often: [409, 'A reserve can be lowered three times at most. You can still remove it.'],
+  nothing_to_take: [409, 'There is no highest bid to take.'],
+  take_expired: [
+    409,
+    'The 48 hours in which you could take the highest bid are over. The auction stays unsold.',
+  ],
   no_changes: [409, 'There are no changes to respond to.'],
   too_many_lots: [409, 'More than 500 lots are live. Approve seller by seller.'],
   own_request: [403, 'You cannot decide your own request.'],

@@ -1,5 +1,6 @@
 import type { Lot } from './auction.ts';
 import type { Cents } from './money.ts';
+import { type Duration, HOUR } from './time.ts';
 
 /** What everyone may know of a lot's reserve while it is live. */
 export type ReserveState = 'none' | 'not_met' | 'met';
@@ -21,3 +22,12 @@ export const priceWithReserve = (
   price: Cents,
   most: Cents,
 ): Cents => (reserve !== undefined && reserve > price && reserve <= most ? reserve : price);
+
+/** How often a live lot's reserve may be lowered: a seller who lowers it cent by cent would find the leader's limit. */
+export const MOST_LOWERINGS = 3;
+
+/** How long after the end the seller may take the highest bid of a lot that ended below its reserve. */
+export const TAKING_TIME: Duration = 48 * HOUR;
+
+/** How long before that is over they are reminded. */
+export const TAKING_REMINDER: Duration = 24 * HOUR;

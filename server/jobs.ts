@@ -6,6 +6,7 @@ import { removeUnusedDocuments } from './market/documents/remove-unused-document
 import { countPastDays } from './market/lots/bids-per-day.ts';
 import { removeUnusedLogos } from './market/lots/logo.ts';
 import { noticeTasks } from './market/notices/mail-notice.ts';
+import { topBidTasks } from './market/notices/top-bid-jobs.ts';
 import type { Database, Db } from './platform/database/pool.ts';
 import { forgetAttempts } from './platform/http/limits/attempts.ts';
 import { freeAbandoned } from './platform/jobs/abandoned.ts';
@@ -19,6 +20,7 @@ export const tasks = (context: JobContext): TaskList => ({
   ...accountTasks(context),
   ...digestTasks(context),
   ...noticeTasks(context),
+  ...topBidTasks(context),
   sweep: () => sweep(context.db),
   free_abandoned: () => freeAbandoned(context.db),
 });

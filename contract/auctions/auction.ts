@@ -47,6 +47,10 @@ export const Auction = z
     last_seq: Count,
     /** Whether the leading bid has reached the seller's hidden reserve. */
     reserve: z.enum(['none', 'not_met', 'met']),
+    /** The reserve: of an ended lot for everyone, before that for its seller and for who reviews the listing. */
+    reserve_price: DollarsOut.optional(),
+    /** Of a lot that ended below its reserve: until when its seller may, or could, take the highest bid. */
+    top_bid_open_until: Timestamp.optional(),
     /** How many people watch it, some seconds ago; left out where nobody does. */
     watchers: Count.optional(),
     /** How many people have bid; on a lot's page and in its channel. */

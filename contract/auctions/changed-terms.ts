@@ -6,6 +6,7 @@ export const TERM_FIELDS = [
   'buy_in_price',
   'market_price',
   'max_bid_price',
+  'reserve_price',
   'min_increment',
   'ends_at',
   'share_class',

@@ -79,6 +79,9 @@ export const listingFields = z
     buy_in_price: dollarsOr('The buy-in price is required.'),
     market_price: dollarsOr('The market price is required.'),
     max_bid_price: Dollars.nullish(),
+    reserve_price: Dollars.nullish().describe(
+      'The lot is not sold for less; null for no reserve. Hidden from buyers until the lot has ended.',
+    ),
     min_increment: Dollars.nullish().describe(
       'By how much each bid must exceed the leading one, at every price; null for the market’s increments.',
     ),
@@ -117,6 +120,20 @@ export function listingRules(listing: Fields, context: z.core.$RefinementCtx<Fie
     add('market_price', 'The market price must be above the buy-in price.');
   if (listing.max_bid_price != null && listing.max_bid_price < listing.buy_in_price)
     add('max_bid_price', 'The maximum bid price may not be below the buy-in price.');
+  const reserveFault = wrongReserve(listing.reserve_price, listing);
+  if (reserveFault) add('reserve_price', reserveFault);
+}
+
+/** Why a reserve does not fit between a lot's prices, all of one unit; undefined where it does. */
+export function wrongReserve(
+  reserve: number | null | undefined,
+  lot: { buy_in_price: number; max_bid_price?: number | null | undefined },
+): string | undefined {
+  if (reserve == null) return undefined;
+  if (reserve < lot.buy_in_price) return 'The reserve may not be below the buy-in price.';
+  if (lot.max_bid_price != null && reserve > lot.max_bid_price)
+    return 'The reserve may not be above the maximum bid price.';
+  return undefined;
 }
 
 /** `title` and `name` are one field. */

@@ -9,6 +9,7 @@ export const LISTING_FIELDS = [
   'buy_in_price',
   'market_price',
   'max_bid_price',
+  'reserve_price',
   'min_increment',
   'discount',
   'ends_at',

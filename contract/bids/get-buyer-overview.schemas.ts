@@ -3,7 +3,7 @@ import { schemas } from '../endpoint.ts';
 import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
 import { MyBid } from './bid.ts';
 
-/** Won: ended lots in which the user leads. Lost: other ended lots with a bid of theirs. */
+/** Won: lots that the user won. Lost: other ended lots with a bid of theirs. */
 export const BuyerOverview = z
   .object({
     total_bids: Count,

@@ -24,7 +24,7 @@ const kinds = {
   },
   won: {
     label: 'You won a lot',
-    about: 'Your bid was leading at the end.',
+    about: 'Your bid was leading at the end, also where the reserve was not met.',
     required: 'A winning bid is binding, so this is always on.',
   },
   lost: { label: 'A lot went to someone else', about: 'Lots you bid on, when they end.' },
@@ -83,6 +83,9 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   auction_won: 'won',
   auction_lost: 'lost',
   auction_ended: 'sold',
+  reserve_not_met: 'won',
+  top_bid_waits: 'sold',
+  top_bid_lapsed: 'won',
   ending_soon: 'ending',
   watched_ended: 'watched',
   end_moved: 'lot_changes',

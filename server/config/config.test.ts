@@ -31,6 +31,7 @@ test('without any setting a local demo market opens on port 3000', () => {
     demo: true,
     rateLimits: true,
     trustProxy: false,
+    reserves: 'allowed',
     bidding: {
       ...{ minLeadSeconds: 300, softCloseSeconds: 120, hardStopMinutes: 60 },
       collar: { market: 3, floor: 2 },

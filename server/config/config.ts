@@ -77,6 +77,8 @@ export interface Config {
   /** The number of proxies before us, or their addresses; tests pass a function. */
   trustProxy: Settings['TRUST_PROXY'] | TrustRule;
   bidding: ClosingRules;
+  /** Whether new listings may have a reserve; one that was agreed on stays. */
+  reserves: Settings['RESERVES'];
 }
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -180,6 +182,7 @@ const plainSettings = (settings: Settings) => ({
     },
     increments: settings.INCREMENTS,
   },
+  reserves: settings.RESERVES,
 });
 
 /** 'a@b.example' from 'Name <a@b.example>'. */

@@ -178,6 +178,11 @@ export const Settings = z.object({
   BID_COLLAR_MARKET_MULTIPLE: wholeNumber(1, 100, 3),
   BID_COLLAR_FLOOR_MULTIPLE: wholeNumber(1, 100, 2),
   INCREMENTS: increments,
+  RESERVES: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['off', 'allowed']))
+    .default('allowed'),
 });
 
 export type Settings = z.output<typeof Settings>;
@@ -230,6 +235,7 @@ export const accepts: Record<SettingName, string> = {
   BID_COLLAR_MARKET_MULTIPLE: 'a whole number from 1 to 100',
   BID_COLLAR_FLOOR_MULTIPLE: 'a whole number from 1 to 100',
   INCREMENTS: 'price:increment in dollars with commas between, such as 0:0.01,10:0.05,100:0.50',
+  RESERVES: 'off or allowed',
 };
 
 /** Settings whose values never appear in a message. */

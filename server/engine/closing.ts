@@ -16,12 +16,15 @@ import {
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import { type LotRow, toLot } from './lot-row.ts';
+import { isBelowReserve, type LotRow, toLot } from './lot-row.ts';
+
+/** A lot's row right before its end, and when that was. */
+export type EndedLot = LotRow & { ended_at: Date };
 
 /** What follows the end of lots; the engine itself writes no notices. */
 export interface ClosingHooks {
   /** Runs in the transaction that ends these lots, and commits with it. */
-  onEnd(tx: Tx, ended: readonly LotRow[]): Promise<void>;
+  onEnd(tx: Tx, ended: readonly EndedLot[]): Promise<void>;
 }
 
 /**
@@ -43,9 +46,10 @@ export const closeLots = (
     const now = await readClock(tx);
     const due = locked.filter((row) => isDue(toLot(row), now));
     if (due.length === 0) return [];
+    const endedAt = toDate(now);
     await tx
       .updateTable('auctions')
-      .set({ status: 'ended', ended_at: toDate(now) })
+      .set({ status: 'ended', ended_at: endedAt })
       .where(
         'id',
         'in',
@@ -54,7 +58,10 @@ export const closeLots = (
       .execute();
     for (const { id } of due) noteChange(tx, id);
     await auditAll(tx, due.map(entryOf));
-    await hooks.onEnd(tx, due);
+    await hooks.onEnd(
+      tx,
+      due.map((row) => ({ ...row, ended_at: endedAt })),
+    );
     return due.map(({ id }) => id);
   });
 
@@ -72,17 +79,20 @@ async function lockLive(tx: Tx, ids: readonly number[], locks: 'skip' | 'wait'):
   return rows.map((row) => ({ ...row, status: 'live' }));
 }
 
-const entryOf = (lot: LotRow) => ({
-  actorId: null,
-  action: 'auction.end',
-  subject: { type: 'auction' as const, id: lot.id },
-  before: { status: 'live' },
-  after: {
-    status: 'ended',
-    winner_id: lot.leading_bidder_id,
-    winning_cents: lot.leading_cents,
-  },
-});
+/** A reserve is no secret from the end on. */
+function entryOf(lot: LotRow) {
+  const { leading_cents: highest, reserve_cents: reserve } = lot;
+  const won = isBelowReserve(lot)
+    ? { winner_id: null, winning_cents: null, highest_cents: highest }
+    : { winner_id: lot.leading_bidder_id, winning_cents: highest };
+  return {
+    actorId: null,
+    action: 'auction.end',
+    subject: { type: 'auction' as const, id: lot.id },
+    before: { status: 'live' },
+    after: { status: 'ended', ...won, ...(reserve === null ? {} : { reserve_cents: reserve }) },
+  };
+}
 
 /** Longest sleep, so that a lot approved or shortened elsewhere is seen in time (≤ 1 s late). */
 const LONGEST_SLEEP_MS = 500;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Rename } from '#contract/auctions/public-marks.ts';
 import type { Lot } from '#domain/auction.ts';
 import { type IncrementRow, type IncrementTable, oneStep } from '#domain/increments.ts';
+import { reserveState } from '#domain/reserve.ts';
 import { SECOND } from '#domain/time.ts';
 import type { DB } from '#server/platform/database/generated/types.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -44,6 +45,16 @@ export async function readLot(tx: Db | Tx, id: number): Promise<LotRow | undefin
     .executeTakeFirst();
   return row && wasLive(row) ? row : undefined;
 }
+
+/** The lot's row in any status, locked until the transaction ends. */
+export const lockLotRow = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('auctions')
+    .selectAll()
+    .select(sql<number | null>`micros(last_bid_at)`.as('last_bid_us'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Narrows a row to one of a lot that is or was live. */
 export const wasLive = <Row extends { status: AuctionRow['status'] }>(
@@ -93,6 +104,14 @@ export const priceRules = (
   reserve: row.reserve_cents ?? undefined,
   collar: { market: row.collar_market_multiple, floor: row.collar_floor_multiple },
 });
+
+/** Whether its leading bid would not win the lot, as it lies below the reserve. The database says the same in winner_id. */
+export const isBelowReserve = (row: Pick<AuctionRow, 'leading_cents' | 'reserve_cents'>): boolean =>
+  row.leading_cents !== null &&
+  reserveState({
+    reserve: row.reserve_cents ?? undefined,
+    leading: { cents: row.leading_cents },
+  }) === 'not_met';
 
 /** The row as the domain reckons with it; ends are whole milliseconds, so a Date holds them exactly. */
 export const toLot = (row: LotRow): Lot => ({

@@ -2,6 +2,7 @@ import { addDocument } from '#contract/seller/add-document.ts';
 import type { Sent } from '../support/client.ts';
 import {
   approveBuyer,
+  buildEndedLot,
   buildLiveLot,
   buildPendingLot,
   changeTerms,
@@ -19,6 +20,14 @@ export async function liveLot({ seller, buyer }: Cast): Promise<Sent> {
   await approveBuyer(lot, buyer);
   return named(lot);
 }
+
+/** The seller's live lot, whose reserve is not met, and a lower one. */
+export const lotWithReserve = async ({ seller }: Cast): Promise<Sent> =>
+  named(await buildLiveLot({ seller, leading: 10, reserve: 50 }), { reserve_price: 40 });
+
+/** A lot of the seller's that ended below its reserve. */
+export const lotBelowReserve = async ({ seller }: Cast): Promise<Sent> =>
+  named(await buildEndedLot({ seller, leading: 10, reserve: 50 }));
 
 /** A live lot of the seller's that nobody asked for. */
 export const freshLot = async ({ seller }: Cast): Promise<Sent> =>

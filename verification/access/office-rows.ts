@@ -37,7 +37,9 @@ import { getSellerOverview } from '#contract/seller/get-seller-overview.ts';
 import { listBidsOfOwnListing } from '#contract/seller/list-bids-of-own-listing.ts';
 import { listOwnListings } from '#contract/seller/list-own-listings.ts';
 import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-listing.ts';
+import { lowerReserve } from '#contract/seller/lower-reserve.ts';
 import { removeDocument } from '#contract/seller/remove-document.ts';
+import { takeTopBid } from '#contract/seller/take-top-bid.ts';
 import { uploadLogo } from '#contract/seller/upload-logo.ts';
 import type { Sent } from '../support/client.ts';
 import { buildFailedJob } from '../support/failed-jobs.ts';
@@ -52,6 +54,8 @@ import {
   documentOfPendingLot,
   freshLot,
   liveLot,
+  lotBelowReserve,
+  lotWithReserve,
   pendingLot,
 } from './lots-of-cast.ts';
 import { adminsOnly, nothing, type Row, row, signedInOnly } from './row.ts';
@@ -104,6 +108,8 @@ export const sellerRows: Row[] = [
   row(editOwnListing, pendingLot(listingForm()), ownerChanges),
   row(acceptChanges, changedLot, ownerChanges),
   row(declineChanges, changedLot, ownerChanges),
+  row(lowerReserve, lotWithReserve, ownerChanges),
+  row(takeTopBid, lotBelowReserve, ownerChanges),
   row(deleteOwnListing, pendingLot(), ownerChanges),
   row(addDocument, documentFor, signedInOnly('wrong_role', 201, 'not_found', 'not_found')),
   row(removeDocument, documentOfPendingLot, ownerChanges),

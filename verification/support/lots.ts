@@ -19,6 +19,7 @@ interface ListingTraits {
   buyIn?: number;
   market?: number;
   maxBid?: number;
+  reserve?: number;
   minIncrement?: number;
   /** Instead of one increment: pairs of from and step, in cents. */
   increments?: readonly (readonly [from: number, step: number])[];
@@ -123,6 +124,7 @@ async function listingColumns(traits: ListingTraits, on: TestApp) {
     buy_in_cents: buyIn,
     market_cents: traits.market === undefined ? buyIn * 2 : toCents(traits.market),
     max_bid_cents: traits.maxBid === undefined ? null : toCents(traits.maxBid),
+    reserve_cents: traits.reserve === undefined ? null : toCents(traits.reserve),
     ...(traits.increments
       ? { increments: JSON.stringify(traits.increments) }
       : { min_increment_cents: toCents(traits.minIncrement ?? 0.01) }),

@@ -29,6 +29,7 @@ export const testConfig: Config = {
   fourEyes: false,
   corsOrigins: [],
   trustProxy: false,
+  reserves: 'allowed',
   bidding: {
     minLeadSeconds: 300,
     softCloseSeconds: 120,

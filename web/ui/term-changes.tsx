@@ -9,6 +9,7 @@ const labels: Record<TermChange['field'], string> = {
   buy_in_price: 'Buy-in price',
   market_price: 'Market price',
   max_bid_price: 'Maximum bid',
+  reserve_price: 'Reserve',
   min_increment: 'Minimum increment',
   ends_at: 'End',
   share_class: 'Share class',

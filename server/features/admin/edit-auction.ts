@@ -8,6 +8,7 @@ import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { formLogo, storeLogo } from '#server/market/lots/logo.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { priceDateRefusal } from '#server/market/lots/price-date.ts';
+import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -35,7 +36,7 @@ export async function editAuction(
     if (isRefusal(lot)) return lot;
     const form = withoutShownDiscount(sent, lot);
     const now = await readClock(tx);
-    const refusal = overtakenEdit(lot, form) ?? changeRefusal(form, lot, now, config.bidding);
+    const refusal = overtakenEdit(lot, form) ?? changeRefusal(form, lot, now, config);
     if (refusal) return refusal;
     await publishMark(tx, lot, admin);
     const logoHash = await storeLogo(tx, logo);
@@ -66,13 +67,14 @@ function changeRefusal(
   form: AdminListingForm,
   lot: Listing,
   now: Instant,
-  rules: Deps['config']['bidding'],
+  config: Deps['config'],
 ): Refusal | undefined {
   if (lot.status === 'pending')
     return (
       misfit(listingColumns(form), lot) ??
-      listedEndRefusal(movedEnd(form, lot), now, rules) ??
-      priceDateRefusal(form.market_price_date, now)
+      listedEndRefusal(movedEnd(form, lot), now, config.bidding) ??
+      priceDateRefusal(form.market_price_date, now) ??
+      reserveRefusal(config, form, lot.reserve_cents)
     );
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < toInstant(lot.ends_at);
   if (isLive) return liveChangeRefusal(form, lot, now);

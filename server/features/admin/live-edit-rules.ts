@@ -19,6 +19,7 @@ const FIXED = {
   buy_in_cents: 'buy_in_price',
   market_cents: 'market_price',
   max_bid_cents: 'max_bid_price',
+  reserve_cents: 'reserve_price',
   min_increment_cents: 'min_increment',
   discount_tenths: 'discount',
   description: 'description',
@@ -41,13 +42,19 @@ export function liveChangeRefusal(
   const wanted = listingColumns(form);
   const columns = Object.keys(FIXED) as (keyof typeof FIXED)[];
   const changed = columns.filter(
-    (column) => wanted[column] !== undefined && wanted[column] !== lot[column],
+    (column) =>
+      wanted[column] !== undefined &&
+      // An admin who got another answer for the right guess would have found the hidden reserve.
+      (column === 'reserve_cents' ? hasReserve(wanted, lot) : wanted[column] !== lot[column]),
   );
   const errors = Object.fromEntries(changed.map((column) => [FIXED[column], [CANNOT_CHANGE]]));
   const wrongEnd = endChangeRefusal(form, lot, now);
   if (changed.length === 0) return wrongEnd;
   return invalid({ ...errors, ...wrongEnd?.extra.errors });
 }
+
+const hasReserve = (...lots: { reserve_cents?: number | null | undefined }[]): boolean =>
+  lots.some(({ reserve_cents: reserve }) => reserve != null);
 
 /** The other end that the form asks for; undefined when it leaves the end where it is. */
 export const movedEnd = (form: AdminListingForm, lot: Listing): Date | undefined =>

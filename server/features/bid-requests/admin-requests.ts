@@ -34,7 +34,7 @@ const buyerRecord = sql<BuyerRecord>`(
     'email_verified', buyer.email_verified_at is not null,
     'requests_approved', count(*) filter (where asked.status = 'approved'),
     'requests_rejected', count(*) filter (where asked.status = 'rejected'),
-    'wins', count(*) filter (where lot.status = 'ended' and lot.leading_bidder_id = buyer.id),
+    'wins', count(*) filter (where lot.winner_id = buyer.id),
     'bids', (select count(*) from (
       select from bids where bidder_id = buyer.id limit ${MOST_BIDS}) counted))
   from bid_requests asked join auctions lot on lot.id = asked.auction_id

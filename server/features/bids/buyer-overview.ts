@@ -10,7 +10,7 @@ import { myBids } from './my-bids.ts';
 const RECENT = 5;
 const DAYS_PLOTTED = 14;
 
-/** Won: ended lots where I lead. Lost: ended lots where I bid and do not. */
+/** Won: lots whose winner I am. Lost: other ended lots where I bid. */
 export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeof BuyerOverview>> {
   const [recent, lost, won, perDay] = await Promise.all([
     myBids(db, user.id, { limit: RECENT }),
@@ -31,7 +31,7 @@ export async function buyerOverview(db: Db, user: Caller): Promise<z.input<typeo
 async function countLost(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ lost: number }>`
     select count(*) as lost from auctions
-    where status = 'ended' and winner_id <> ${userId}
+    where status = 'ended' and winner_id is distinct from ${userId}::bigint
       and exists (select 1 from bids where bidder_id = ${userId} and auction_id = auctions.id)
   `.execute(db);
   return rows[0]?.lost ?? 0;

@@ -35,10 +35,11 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
         order by created_at desc limit ${NOTICES}) newest
     ) notices
     cross join lateral (
-      select md5(string_agg(concat(id, status, lot_status, leads, last_seq), ',' order by id desc)) as version
+      select md5(string_agg(concat(id, status, lot_status, leads, won, last_seq), ',' order by id desc)) as version
       from (
         select request.auction_id as id, request.status, auctions.status as lot_status,
                auctions.leading_bidder_id is not distinct from person.id as leads,
+               auctions.winner_id is not distinct from person.id as won,
                case when auctions.status <> 'live' then null
                  when auctions.leading_bidder_id = person.id then auctions.leading_seq
                  else (select max(seq) from bids

@@ -2,12 +2,14 @@ import type { Result } from '#contract/results/list-results.schemas.ts';
 import { belowMarketTenths } from '#domain/discount.ts';
 import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
+import { reserveState } from '#domain/reserve.ts';
 import { logoUrl } from '#server/market/lots/present-auction.ts';
 import type { ResultRow } from './result-list.ts';
 
 /** The same for every reader: who won is "Jane D." to all of them. */
 export function presentResult(lot: ResultRow): Result {
-  const { leading_cents: final, winner_name: name, winner_number: bidder } = lot;
+  const { winner_name: name, winner_number: bidder } = lot;
+  const final = lot.winner_id === null ? null : lot.leading_cents;
   return {
     id: lot.id,
     title: lot.title,
@@ -18,6 +20,10 @@ export function presentResult(lot: ResultRow): Result {
     buy_in_price: toDollars(lot.buy_in_cents),
     market_price: toDollars(lot.market_cents),
     sold: final !== null,
+    reserve: reserveState({
+      reserve: lot.reserve_cents ?? undefined,
+      leading: lot.leading_cents === null ? undefined : { cents: lot.leading_cents },
+    }),
     final_price: final === null ? null : toDollars(final),
     percent_below_market: final === null ? null : belowMarketTenths(final, lot.market_cents) / 10,
     winner: name === null || bidder === null ? null : { name: maskedName(name), bidder },

@@ -59,9 +59,9 @@ function finalPrice(query: Query): Expression<SqlBool>[] {
 /** Bidders are numbered from 1 within a lot, so the last number counts them. */
 const bidders = sql<number>`coalesce((select max(number) from lot_bidders
   where lot_bidders.auction_id = auctions.id), 0)`;
-const winnerName = sql<string | null>`(
+const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
   select name from account_names join bids on (bidder_id, name_version) = (user_id, version)
-  where bids.auction_id = auctions.id and bids.seq = auctions.leading_seq)`;
+  where bids.auction_id = auctions.id and bids.seq = auctions.leading_seq) end`;
 const winnerNumber = sql<number | null>`(select number from lot_bidders
   where lot_bidders.auction_id = auctions.id and bidder_id = auctions.winner_id)`;
 
@@ -70,6 +70,7 @@ const results = (db: Db | Tx) =>
     .selectFrom('auctions')
     .select(['auctions.id', 'title', 'ticker', 'logo_hash', 'sector', 'total_shares', 'extensions'])
     .select(['buy_in_cents', 'market_cents', 'leading_cents', 'leading_seq', 'answered_count'])
+    .select(['winner_id', 'reserve_cents'])
     .select([
       sql<Date>`auctions.live_at`.as('live_at'),
       sql<Date>`auctions.ends_at`.as('ends_at'),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { agreedTermsOf, termsOf } from '#server/market/lots/agreed-terms.ts';
 import { changedSince } from '#server/market/lots/edit-precondition.ts';
+import { withoutReserve } from '#server/market/lots/listing-columns.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { changesAnswered } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
@@ -43,8 +44,8 @@ export const answerChanges = (
       actorId: owner.id,
       action: `auction.${answer}_changes`,
       subject: { type: 'auction', id },
-      before: answer === 'accept' ? { ...agreed } : { ...termsOf(lot) },
-      after: { ...terms },
+      before: withoutReserve(answer === 'accept' ? agreed : termsOf(lot)),
+      after: withoutReserve(terms),
       request,
     });
     await notifyAdmins(tx, changesAnswered(lot, answer), { except: owner.id, inDigest: true });

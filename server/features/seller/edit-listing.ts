@@ -16,6 +16,7 @@ import { type FormLogo, formLogo, storeLogo } from '#server/market/lots/logo.ts'
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
 import { pendingRefusal } from '#server/market/lots/pending-limit.ts';
 import { priceDateRefusal } from '#server/market/lots/price-date.ts';
+import { reserveRefusal } from '#server/market/lots/reserve-refusal.ts';
 import { tellAdmins } from '#server/market/lots/submit-listing.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
@@ -47,6 +48,7 @@ export async function editListing(
       misfit(listingColumns(form), lot) ??
       listedEndRefusal(submittedEnd(form, lot), now, config.bidding) ??
       priceDateRefusal(form.market_price_date, now) ??
+      reserveRefusal(config, form, lot.reserve_cents) ??
       (lot.status === 'rejected' ? await pendingRefusal(tx, owner) : undefined);
     if (wrong) return wrong;
     await write(tx, lot, form, logo);

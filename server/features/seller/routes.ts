@@ -36,10 +36,12 @@ import { editListing } from './edit-listing.ts';
 import { keepUpload } from './keep-upload.ts';
 import { bidsOfListing, requestsOfListing } from './listing-records.ts';
 import { ownListings, readableListing } from './own-listings.ts';
+import { reserveRoutes } from './reserve-routes.ts';
 import { sellerOverview } from './seller-overview.ts';
 
 export function sellerRoutes(serve: Serve, deps: Deps): void {
   documentRoutes(serve, deps);
+  reserveRoutes(serve, deps);
   const { config, db } = deps;
   const presentOwnAuction = ownPresenter(config);
   const limited = perAddress(config.rateLimits);

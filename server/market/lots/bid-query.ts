@@ -51,6 +51,7 @@ export const bidsWithLots = (db: Db | Tx) =>
       'auctions.leading_seq',
       'auctions.leading_cents',
       'auctions.leading_bidder_id',
+      'auctions.winner_id',
     ]);
 
 export type BidRow = Awaited<

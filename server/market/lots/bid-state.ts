@@ -4,11 +4,12 @@ import type { BidState } from '#contract/bids/bid.ts';
 /** Lots on which a bidder stands so, by the lot's status and whether they lead it; as `presentMyBid` names it. */
 export function hasBidState(state: BidState, userId: number) {
   const leads = sql`auctions.leading_bidder_id is not distinct from ${userId}::bigint`;
+  const won = sql`auctions.winner_id is not distinct from ${userId}::bigint`;
   const lots = {
     leading: sql`auctions.status = 'live' and ${leads}`,
     outbid: sql`auctions.status = 'live' and not (${leads})`,
-    won: sql`auctions.status = 'ended' and ${leads}`,
-    lost: sql`auctions.status = 'ended' and not (${leads})`,
+    won: sql`auctions.status = 'ended' and ${won}`,
+    lost: sql`auctions.status = 'ended' and not (${won})`,
     withdrawn: sql`auctions.status = 'withdrawn'`,
   }[state];
   return sql<boolean>`(${lots})`;

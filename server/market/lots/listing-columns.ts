@@ -1,4 +1,5 @@
 import type { AdminListingForm } from '#contract/admin/admin-listing.ts';
+import { wrongReserve } from '#contract/auctions/listing.ts';
 import { toCents } from '#domain/money.ts';
 import { invalid, type Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Listing } from './lock-listing.ts';
@@ -17,6 +18,7 @@ export const listingColumns = (form: AdminListingForm) => ({
   buy_in_cents: toCents(form.buy_in_price),
   market_cents: toCents(form.market_price),
   max_bid_cents: cents(form.max_bid_price),
+  reserve_cents: cents(form.reserve_price),
   min_increment_cents: cents(form.min_increment),
   discount_tenths: form.discount == null ? form.discount : Math.round(form.discount * 10),
   description: form.description,
@@ -37,18 +39,22 @@ export const withoutUndefined = <Row extends object>(row: Row) =>
 export type ListingColumns = ReturnType<typeof listingColumns>;
 
 /**
- * The form checks its own fields together; where it leaves the maximum out, the one that the lot
- * has must still fit the new buy-in price.
+ * The form checks its own fields together; where it leaves the maximum or the reserve out, those that the
+ * lot has must still fit its prices.
  */
 export function misfit(
   columns: ListingColumns,
-  lot: Pick<Listing, 'max_bid_cents'>,
+  lot: Pick<Listing, 'max_bid_cents' | 'reserve_cents'>,
 ): Refusal | undefined {
-  if (columns.max_bid_cents !== undefined || lot.max_bid_cents === null) return undefined;
-  if (lot.max_bid_cents >= columns.buy_in_cents) return undefined;
-  return invalid({
-    max_bid_price: ['The maximum bid price may not be below the buy-in price.'],
-  });
+  const { buy_in_cents: buyIn } = columns;
+  const { max_bid_cents: max = lot.max_bid_cents } = columns;
+  const { reserve_cents: reserve = lot.reserve_cents } = columns;
+  if (max !== null && max < buyIn)
+    return invalid({
+      max_bid_price: ['The maximum bid price may not be below the buy-in price.'],
+    });
+  const fault = wrongReserve(reserve, { buy_in_price: buyIn, max_bid_price: max });
+  return fault === undefined ? undefined : invalid({ reserve_price: [fault] });
 }
 
 const PRICES = ['buy_in_cents', 'market_cents', 'max_bid_cents'] as const;
@@ -69,6 +75,7 @@ export const columnsOf = (lot: Listing | OneOwnLotRow) =>
     buy_in_cents: lot.buy_in_cents,
     market_cents: lot.market_cents,
     max_bid_cents: lot.max_bid_cents,
+    reserve_cents: lot.reserve_cents,
     min_increment_cents: lot.min_increment_cents,
     discount_tenths: lot.discount_tenths,
     description: lot.description,
@@ -80,9 +87,18 @@ export const columnsOf = (lot: Listing | OneOwnLotRow) =>
     transfer_restrictions: lot.transfer_restrictions,
   }) satisfies Record<keyof ListingColumns, unknown>;
 
+/**
+ * Of a listing what the audit log keeps, which admins read while the lot is live: of a hidden reserve only
+ * whether there is one.
+ */
+export const withoutReserve = <Row extends { reserve_cents: number | null }>({
+  reserve_cents: reserve,
+  ...rest
+}: Row) => ({ ...rest, has_reserve: reserve !== null });
+
 /** A listing as the audit log keeps it, before and after a change. */
 export const recorded = (lot: Listing | OneOwnLotRow): Record<string, unknown> => ({
-  ...columnsOf(lot),
+  ...withoutReserve(columnsOf(lot)),
   status: lot.status,
   logo_hash: lot.logo_hash,
   ends_at: lot.ends_at,

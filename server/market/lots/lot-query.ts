@@ -3,13 +3,13 @@ import type { Rename } from '#contract/auctions/public-marks.ts';
 import { documentsOfLot } from '#server/market/documents/lot-documents.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
-/** Of a lot that is over, by the winning bid: as it was when that was placed. */
-const winnerName = sql<string | null>`case when auctions.status = 'ended' then (
+/** Of a lot that was sold, by the winning bid: as it was when that was placed. */
+const winnerName = sql<string | null>`case when auctions.winner_id is not null then (
   select name from account_names join bids on (bidder_id, name_version) = (user_id, version)
   where bids.auction_id = auctions.id and bids.seq = auctions.leading_seq) end`;
-const winnerNumber = sql<number | null>`case when auctions.status = 'ended' then (
+const winnerNumber = sql<number | null>`case when auctions.winner_id is not null then (
   select number from lot_bidders
-  where lot_bidders.auction_id = auctions.id and bidder_id = auctions.leading_bidder_id) end`;
+  where lot_bidders.auction_id = auctions.id and bidder_id = auctions.winner_id) end`;
 
 /** The count is kept apart: the lot's row is locked by bids, and every change of it is a frame. */
 const watchers = sql<number | null>`(
@@ -55,6 +55,9 @@ export const lots = (db: Db | Tx) =>
       'auctions.leading_seq',
       'auctions.leading_cents',
       'auctions.leading_bidder_id',
+      'auctions.winner_id',
+      'auctions.ended_at',
+      'auctions.top_bid_taken_at',
       'auctions.reject_reason',
       'auctions.withdraw_reason',
       'auctions.conflicts',

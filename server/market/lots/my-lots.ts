@@ -41,7 +41,7 @@ async function positionsOn(db: Db, userIds: readonly number[]) {
   const ids = [...new Set(rows.map(({ lot }) => lot))];
   const read = await db
     .selectFrom('auctions')
-    .select(['id', 'title', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq'])
+    .select(['id', 'title', 'seller_id', 'status', 'leading_bidder_id', 'leading_seq', 'winner_id'])
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .where('status', 'in', ['live', 'ended', 'withdrawn'])
     .execute();

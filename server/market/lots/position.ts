@@ -8,7 +8,7 @@ import type { ShownLotRow } from './lot-query.ts';
 
 type PositionLot = Pick<
   ShownLotRow,
-  'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq'
+  'id' | 'seller_id' | 'status' | 'leading_bidder_id' | 'leading_seq' | 'winner_id'
 >;
 
 interface Stake {
@@ -98,6 +98,7 @@ function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPositio
     my_best: best === null ? null : toDollars(best),
     my_last_seq: stake?.my_last_seq ?? null,
     bidder: stake?.bidder ?? null,
-    result: lot.status !== 'ended' || best === null ? null : leads ? 'won' : 'lost',
+    result:
+      lot.status !== 'ended' || best === null ? null : lot.winner_id === userId ? 'won' : 'lost',
   };
 }

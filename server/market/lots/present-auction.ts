@@ -7,6 +7,7 @@ import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import { reserveState } from '#domain/reserve.ts';
 import { incrementsOf, priceRules } from '#server/engine/lot-row.ts';
+import { topBidOpenUntil } from '#server/engine/top-bid.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import { type DocumentRow, presentDocument } from '../documents/lot-documents.ts';
 import type { ShownLotRow } from './lot-query.ts';
@@ -50,6 +51,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     bids_count: (lot.leading_seq ?? 0) + lot.answered_count,
     last_seq: lot.leading_seq ?? 0,
     reserve: reserveOfRow(lot),
+    ...openedReserve(lot, reader),
     ...(lot.watchers ? { watchers: lot.watchers } : {}),
     ...(lot.bidders_count === undefined ? {} : { bidders_count: lot.bidders_count }),
     status: lot.status,
@@ -59,7 +61,7 @@ export function presentAuction(lot: PresentedLot & Partial<LotTexts>, reader: Re
     extensions: lot.extensions,
     seller: { id: lot.seller_id, name: nameFor(reader, lot.seller_id, lot.seller_name) },
     winner: winnerFor(lot, reader),
-    winning_bid: lot.status === 'ended' ? dollarsOrNull(leading) : null,
+    winning_bid: lot.winner_id === null ? null : dollarsOrNull(leading),
     withdraw_reason: lot.withdraw_reason,
     sector: lot.sector,
     share_class: lot.share_class,
@@ -89,6 +91,24 @@ const leadingOf = ({ leading_cents: cents }: PresentedLot) =>
 
 const reserveOfRow = (lot: PresentedLot): Auction['reserve'] =>
   reserveState({ reserve: lot.reserve_cents ?? undefined, leading: leadingOf(lot) });
+
+/** Whom a reserve is shown to: an admin who reviews it, its seller, and everyone once the lot has ended. */
+function maySeeReserve({ status, seller_id: sellerId }: PresentedLot, reader: Reader): boolean {
+  if (status === 'ended' || reader?.id === sellerId) return true;
+  return reader?.role === 'admin' && (status === 'pending' || status === 'rejected');
+}
+
+function openedReserve(
+  lot: PresentedLot,
+  reader: Reader,
+): Pick<Auction, 'reserve_price' | 'top_bid_open_until'> {
+  if (lot.reserve_cents === null || !maySeeReserve(lot, reader)) return {};
+  const until = topBidOpenUntil(lot);
+  return {
+    reserve_price: toDollars(lot.reserve_cents),
+    ...(until ? { top_bid_open_until: until.toISOString() } : {}),
+  };
+}
 
 interface LotTexts {
   description: string | null;
@@ -133,6 +153,6 @@ export const nameFor = (reader: Reader, id: number, name: string): string =>
 
 function winnerFor(lot: PresentedLot, reader: Reader): Auction['winner'] {
   const { leader_name: name, leader_number: bidder, leader_email: email } = lot;
-  if (lot.status !== 'ended' || name === null || bidder === null || email === null) return null;
+  if (name === null || bidder === null || email === null) return null;
   return seesMoreOfLot(lot, reader) ? { name, bidder, email } : { name: maskedName(name), bidder };
 }

@@ -55,7 +55,6 @@ export const presentMyBid = (bid: BidRow & { overtaken: boolean }, reader: Reade
 
 function stateOf(bid: BidRow): MyBid['state'] {
   if (bid.status === 'withdrawn') return 'withdrawn';
-  const leads = bid.leading_bidder_id === bid.bidder_id;
-  if (bid.status === 'ended') return leads ? 'won' : 'lost';
-  return leads ? 'leading' : 'outbid';
+  if (bid.status === 'ended') return bid.winner_id === bid.bidder_id ? 'won' : 'lost';
+  return bid.leading_bidder_id === bid.bidder_id ? 'leading' : 'outbid';
 }

@@ -14,6 +14,7 @@ function valuesOf(lot: OneOwnLotRow): Values {
     buy_in_cents,
     market_cents,
     max_bid_cents,
+    reserve_cents,
     min_increment_cents,
     discount_tenths,
     ...rest
@@ -23,6 +24,7 @@ function valuesOf(lot: OneOwnLotRow): Values {
     buy_in_price: toDollars(buy_in_cents),
     market_price: toDollars(market_cents),
     max_bid_price: dollars(max_bid_cents),
+    reserve_price: dollars(reserve_cents),
     min_increment: dollars(min_increment_cents),
     discount: discount_tenths === null ? null : discount_tenths / 10,
     ends_at: lot.ends_at?.toISOString() ?? null,

@@ -16,10 +16,11 @@ import { formLogo, storeLogo } from './logo.ts';
 import { type OwnLotRow, reread } from './own-lot-query.ts';
 import { pendingRefusal } from './pending-limit.ts';
 import { priceDateRefusal } from './price-date.ts';
+import { reserveRefusal } from './reserve-refusal.ts';
 
 /** A new lot by whoever submits it, pending until an admin approves it; the other admins are told. */
 export async function submitListing(
-  { db, config }: { db: Db; config: Pick<Config, 'bidding'> },
+  { db, config }: { db: Db; config: Pick<Config, 'bidding' | 'reserves'> },
   form: AdminListingForm,
   owner: Caller,
   request: FastifyRequest,
@@ -32,7 +33,8 @@ export async function submitListing(
     const refusal =
       (await pendingRefusal(tx, owner)) ??
       listedEndRefusal(endsAt, now, config.bidding) ??
-      priceDateRefusal(form.market_price_date, now);
+      priceDateRefusal(form.market_price_date, now) ??
+      reserveRefusal(config, form);
     if (refusal) return refusal;
     const { id, title } = await tx
       .insertInto('auctions')

@@ -8,6 +8,7 @@ export interface MailedLot {
   total_shares: number;
   buy_in_cents: number;
   leading_cents: number | null;
+  winner_id: number | null;
   ends_at: Date | null;
 }
 
@@ -17,16 +18,20 @@ export function lotInFigures(lot: MailedLot, now: number): [name: string, value:
   const name: [string, string] = ['Lot', ticker === null ? title : `${title} (${ticker})`];
   if (status !== 'live' && status !== 'ended') return [name];
   const price = leading ?? lot.buy_in_cents;
-  const priceName =
-    leading === null ? 'Buy-in price' : status === 'live' ? 'Leading bid' : 'Winning bid';
   const total = `${formatCents(lotValue(shares, price))} for ${shares.toLocaleString('en-US')} shares`;
   const left = end === null ? 0 : end.getTime() - now;
   return [
     name,
-    [priceName, `${formatCents(price)} per share`],
+    [priceName(lot), `${formatCents(price)} per share`],
     ['Total', total],
     ...(end === null ? [] : [timeRow(status === 'live' && left > 0, left, end)]),
   ];
+}
+
+function priceName({ leading_cents: leading, status, winner_id: winner }: MailedLot): string {
+  if (leading === null) return 'Buy-in price';
+  if (status === 'live') return 'Leading bid';
+  return winner === null ? 'Highest bid' : 'Winning bid';
 }
 
 const timeRow = (isOn: boolean, left: number, end: Date): [string, string] =>

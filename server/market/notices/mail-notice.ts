@@ -56,7 +56,7 @@ const readLot = (db: Db, id: number) =>
   db
     .selectFrom('auctions')
     .select(['id', 'title', 'ticker', 'status', 'total_shares', 'buy_in_cents', 'ends_at'])
-    .select(['leading_cents', 'leading_bidder_id'])
+    .select(['leading_cents', 'leading_bidder_id', 'winner_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -10,6 +10,7 @@ import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 import { hasBid } from '../lots/bidders.ts';
 import { auctionLost } from './lot-notices.ts';
 import { notifyAll } from './notify-all.ts';
+import { lostBelowReserve } from './reserve-notices.ts';
 
 /** Lots of one transaction, and the people looked at in it: some 70 ms where all of them bid. */
 const LOTS = 50;
@@ -97,7 +98,7 @@ export async function notifyPiece(
   await notifyAll(
     tx,
     lots.flatMap((lot) => {
-      const notice = auctionLost(lot, lot.price);
+      const notice = (lot.is_sold ? auctionLost : lostBelowReserve)(lot, lot.price);
       const losers = pieces.get(lot.id)?.filter(({ lost }) => lost) ?? [];
       return losers.map(({ id }) => ({ readerId: id, notice }));
     }),
@@ -112,7 +113,9 @@ export async function notifyPiece(
 interface UntoldLot {
   id: number;
   title: string;
+  /** Of the highest bid. */
   price: Cents;
+  is_sold: boolean;
 }
 
 /** With 'skip' without lots that somebody else holds, whose notices would have to wait for that. */
@@ -122,7 +125,7 @@ async function lockUntold(
   locks: 'skip' | 'wait',
 ): Promise<UntoldLot[]> {
   const { rows } = await sql<UntoldLot>`
-    select auctions.id, title, leading_cents as price
+    select auctions.id, title, leading_cents as price, winner_id is not null as is_sold
     from untold_losers join auctions on auctions.id = auction_id
     where auction_id = any (${[...lotIds]}::bigint[])
     order by auction_id limit ${LOTS}

@@ -7,6 +7,7 @@ import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 import { hasBid } from '../lots/bidders.ts';
 import { auctionRelisted, auctionWithdrawn, endingSoon, watchedEnded } from './lot-notices.ts';
 import type { Notice } from './notify.ts';
+import { watchedBelowReserve } from './reserve-notices.ts';
 
 /** How long before a lot's end its people are reminded. */
 export const REMINDED_MINUTES = 5;
@@ -72,6 +73,7 @@ interface OverLot {
   title: string;
   status: 'ended' | 'withdrawn';
   price: Cents | null;
+  is_sold: boolean;
   reason: string | null;
   /** The lot that it was listed again as, and when that ends. */
   relisted_as: number | null;
@@ -95,7 +97,7 @@ export async function tellOfEnds(tx: Tx, when: 'all' | 'lately' = 'all'): Promis
       update lot_watching set end_told_at = clock_timestamp() from due
       where lot_watching.auction_id = due.auction_id returning lot_watching.auction_id
     )
-    select lot.id, lot.title, lot.status, lot.leading_cents as price, lot.withdraw_reason as reason,
+    select lot.id, lot.title, lot.status, lot.leading_cents as price, lot.winner_id is not null as is_sold, lot.withdraw_reason as reason,
       again.id as relisted_as, again.ends_at as again_ends_at
     from auctions lot join claimed on auction_id = lot.id
     left join auctions again on again.id = lot.relisted_as_id`.execute(tx);
@@ -110,7 +112,10 @@ export async function tellOfEnds(tx: Tx, when: 'all' | 'lately' = 'all'): Promis
 }
 
 function endOf(lot: OverLot): Notice {
-  if (lot.status === 'ended') return watchedEnded(lot, lot.price);
+  if (lot.status === 'ended')
+    return lot.price === null || lot.is_sold
+      ? watchedEnded(lot, lot.price)
+      : watchedBelowReserve(lot, lot.price);
   const { title, reason, relisted_as: id, again_ends_at: end } = lot;
   return id !== null && end
     ? auctionRelisted({ id, title }, reason ?? '', end)

@@ -11,11 +11,13 @@ export type Payloads = Readonly<Record<string, z.ZodType<object>>>;
 
 /**
  * Adds a job in the transaction of its reason: both are there, or neither. Returns its `cause`: a
- * name of its own that it keeps over retries.
+ * name of its own that it keeps over retries. With `runAt` it waits until then.
  */
-export async function addJob(tx: Tx, name: string, payload: object): Promise<string> {
+export async function addJob(tx: Tx, name: string, payload: object, runAt?: Date): Promise<string> {
   const cause = randomUUID();
   const told = JSON.stringify({ ...payload, cause });
-  await sql`select graphile_worker.add_job(${name}, ${told}::json)`.execute(tx);
+  await sql`select graphile_worker.add_job(${name}, ${told}::json, run_at => ${runAt ?? null}::timestamptz)`.execute(
+    tx,
+  );
   return cause;
 }

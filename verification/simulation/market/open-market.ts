@@ -74,7 +74,7 @@ function newLot({ chance, database }: World, id: number): SimulatedLot {
     created_at: endsAt,
     updated_at: endsAt,
     winner_id: null,
-    ...{ increments: hasTable ? INCREMENTS : null, reserve_cents: reserve },
+    ...{ increments: hasTable ? INCREMENTS : null, reserve_cents: reserve, reserve_lowerings: 0 },
     ...{ top_bid_taken_at: null, fee_terms: null },
     ...{ answered_count: 0, limit_cents: null, limit_set_at: null, limit_bidder_id: null },
     shown_discount_tenths: 800,

@@ -13,6 +13,7 @@ const labels: Record<FieldChange['field'], string> = {
   buy_in_price: 'Buy-in price',
   market_price: 'Market price',
   max_bid_price: 'Maximum bid',
+  reserve_price: 'Reserve',
   min_increment: 'Minimum increment',
   discount: 'Discount',
   ends_at: 'End',

@@ -100,6 +100,7 @@ CASE
     WHEN ((status = 'ended'::text) AND (COALESCE((leading_cents >= reserve_cents), true) OR (top_bid_taken_at IS NOT NULL))) THEN leading_bidder_id
     ELSE NULL::bigint
 END) STORED,
+  reserve_lowerings smallint NOT NULL DEFAULT 0,
   CONSTRAINT auctions_agreed_terms_check CHECK ((jsonb_typeof(agreed_terms) = 'object'::text)),
   CONSTRAINT auctions_answered_count_check CHECK ((answered_count >= 0)),
   CONSTRAINT auctions_buy_in_cents_check CHECK (((buy_in_cents >= 1) AND (buy_in_cents <= 100000000))),
@@ -124,6 +125,7 @@ END) STORED,
   CONSTRAINT auctions_rejected_version_check CHECK ((jsonb_typeof(rejected_version) = 'object'::text)),
   CONSTRAINT auctions_renames_check CHECK ((jsonb_typeof(renames) = 'array'::text)),
   CONSTRAINT auctions_reserve_cents_check CHECK (((reserve_cents >= 1) AND (reserve_cents <= 100000000))),
+  CONSTRAINT auctions_reserve_lowerings_check CHECK ((reserve_lowerings >= 0)),
   CONSTRAINT auctions_sector_check CHECK ((sector = ANY (ARRAY['consumer'::text, 'energy'::text, 'financials'::text, 'food'::text, 'health'::text, 'industrials'::text, 'materials'::text, 'media'::text, 'real_estate'::text, 'technology'::text, 'transport'::text, 'utilities'::text, 'other'::text]))),
   CONSTRAINT auctions_seller_reply_check CHECK (((char_length(seller_reply) >= 1) AND (char_length(seller_reply) <= 500))),
   CONSTRAINT auctions_share_class_check CHECK (((char_length(share_class) >= 1) AND (char_length(share_class) <= 60))),
@@ -182,6 +184,7 @@ CREATE TRIGGER auctions_are_never_deleted BEFORE DELETE ON public.auctions FOR E
 CREATE TRIGGER auctions_are_never_truncated BEFORE TRUNCATE ON public.auctions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER leading_bid_exists AFTER INSERT OR UPDATE OF leading_seq, leading_bidder_id, leading_cents ON public.auctions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.leading_seq IS NOT NULL)) EXECUTE FUNCTION check_leading_bid();
 CREATE TRIGGER public_marks_are_append_only BEFORE UPDATE OF conflicts, renames ON public.auctions FOR EACH ROW EXECUTE FUNCTION keep_public_marks();
+CREATE TRIGGER reserves_only_fall BEFORE UPDATE OF reserve_cents ON public.auctions FOR EACH ROW WHEN (((old.reserve_cents IS DISTINCT FROM new.reserve_cents) AND (old.status <> ALL (ARRAY['pending'::text, 'rejected'::text])))) EXECUTE FUNCTION keep_reserve();
 
 CREATE TABLE audit_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -761,6 +764,19 @@ begin
   then
     raise exception 'conflicts and renames of an auction are append-only'
       using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_reserve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'live' or new.reserve_cents > old.reserve_cents
+    or (old.reserve_cents is null and new.reserve_cents is not null) then
+    raise exception 'a reserve can only be lowered or removed, and only while its lot is live'
+      using errcode = 'check_violation';
   end if;
   return new;
 end $function$;

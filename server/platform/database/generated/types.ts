@@ -104,6 +104,7 @@ export interface AuctionsTable {
   limit_set_at: Timestamp | null;
   limit_bidder_id: number | null;
   winner_id: GeneratedAlways<number | null>;
+  reserve_lowerings: Generated<number>;
 }
 
 export interface AuditLogTable {

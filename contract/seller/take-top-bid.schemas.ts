@@ -1,0 +1,12 @@
+import { OwnAuction } from '../auctions/auction.ts';
+import { schemas } from '../endpoint.ts';
+import { IdParams } from '../primitives.ts';
+import { SELLERS } from './create-listing.schemas.ts';
+
+export const takeTopBidSchemas = schemas({
+  summary: 'Take the highest bid of my lot that ended below its reserve.',
+  access: SELLERS,
+  params: IdParams,
+  response: { 200: OwnAuction },
+  refusals: ['not_found', 'nothing_to_take', 'take_expired'],
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Lot } from '#domain/auction.ts';
+import type { DecidedBid } from '#domain/decide-bids.ts';
+import { withLimitAllowed } from '#domain/decide-limit.ts';
+import { decideLowering, type LoweringRefusal } from '#domain/lower-reserve.ts';
+import type { Cents } from '#domain/money.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
+import { type LotRow, lockLotRow, toLot, wasLive } from './lot-row.ts';
+
+export type Lowered =
+  | { accepted: true; hasChanged: boolean }
+  | { accepted: false; refusal: LoweringRefusal | 'not_found' };
+
+/**
+ * Lowers or removes the reserve of the seller's live lot, decided under the lock that its bids are decided
+ * under. A leader whose limit reaches the new one bids it, in the same transaction.
+ */
+export async function lowerReserve(
+  tx: Tx,
+  { id, sellerId, reserve }: { id: number; sellerId: number; reserve: Cents | undefined },
+): Promise<Lowered> {
+  const row = await lockLotRow(tx, id);
+  if (row?.seller_id !== sellerId) return { accepted: false, refusal: 'not_found' };
+  if (!wasLive(row)) return { accepted: false, refusal: 'auction_closed' };
+  const now = await readClock(tx);
+  const lot = await withValidLimit(tx, row);
+  const decision = decideLowering(lot, reserve, row.reserve_lowerings, now);
+  if (!decision.accepted) return decision;
+  if (reserve === lot.reserve) return { accepted: true, hasChanged: false };
+  await write(tx, decision.lot, row.reserve_lowerings);
+  if (decision.bid) await addBid(tx, id, decision.bid);
+  // Of a lower reserve that is not met either, nobody hears.
+  if (decision.bid || reserve === undefined) noteChange(tx, id);
+  return { accepted: true, hasChanged: true };
+}
+
+/** Read under the lot's lock; the next batch of bids writes down what became of a limit that is no longer allowed. */
+async function withValidLimit(tx: Tx, row: LotRow): Promise<Lot> {
+  const lot = toLot(row);
+  if (!lot.leading || !lot.limit) return lot;
+  const allowed = await tx
+    .selectFrom('bid_requests')
+    .innerJoin('users', 'users.id', 'buyer_id')
+    .select('bid_limit_cents')
+    .where('auction_id', '=', row.id)
+    .where('buyer_id', '=', lot.leading.bidderId)
+    .where('bid_requests.status', '=', 'approved')
+    .where('users.status', '=', 'active')
+    .executeTakeFirst();
+  const mostAllowed = allowed?.bid_limit_cents ?? undefined;
+  return withLimitAllowed(lot, { approved: allowed !== undefined, mostAllowed }).lot;
+}
+
+const write = (tx: Tx, { id, reserve, leading, endsAt, extensions }: Lot, lowerings: number) =>
+  tx
+    .updateTable('auctions')
+    .set({
+      reserve_cents: reserve ?? null,
+      reserve_lowerings: lowerings + (reserve === undefined ? 0 : 1),
+      ...(leading && {
+        leading_seq: leading.seq,
+        leading_cents: leading.cents,
+        last_bid_at: sql<Date>`moment(${leading.placedAt}::bigint)`,
+      }),
+      ends_at: sql<Date>`moment(${endsAt}::bigint)`,
+      extensions,
+    })
+    .where('id', '=', id)
+    .execute();
+
+const addBid = (tx: Tx, auctionId: number, { seq, bidderId, cents, placedAt, how }: DecidedBid) =>
+  sql`
+    insert into bids (auction_id, seq, bidder_id, cents, placed_at, how, name_version)
+    select ${auctionId}::bigint, ${seq}::int, id, ${cents}::int, moment(${placedAt}::bigint), ${how}, name_version
+    from users where id = ${bidderId}::bigint`.execute(tx);

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { type Instant, toDate, toInstant } from '#domain/time.ts';
+import { topBidOpenUntil } from '#server/engine/top-bid.ts';
+import { type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
+import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
+import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
+import { notify } from '#server/market/notices/notify.ts';
+import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
+import { topBidTaken } from '#server/market/notices/reserve-notices.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { noteChange } from '#server/platform/database/change-bus.ts';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+import { readClock } from '#server/platform/database/read-clock.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+
+/** The highest bid of an own lot that ended below its reserve wins it after all. Taken again, nothing changes. */
+export const takeTopBid = (
+  db: Db,
+  id: number,
+  owner: Caller,
+  request: FastifyRequest,
+): Promise<OwnLotRow | Refusal> =>
+  inTransaction(db, async (tx) => {
+    const lot = await lockListing(tx, id);
+    if (lot?.seller_id !== owner.id) return refuse('not_found');
+    if (lot.top_bid_taken_at !== null) return reread(tx, id);
+    const now = await readClock(tx);
+    const top = topBidOf(lot, now);
+    if (isRefusal(top)) return top;
+    await tx
+      .updateTable('auctions')
+      .set({ top_bid_taken_at: toDate(now) })
+      .where('id', '=', id)
+      .execute();
+    noteChange(tx, id);
+    await audit(tx, {
+      actorId: owner.id,
+      action: 'auction.take_top_bid',
+      subject: { type: 'auction', id },
+      before: { winner_id: null },
+      after: { winner_id: top.bidderId, winning_cents: top.cents },
+      request,
+    });
+    await notify(tx, top.bidderId, topBidTaken(lot, top.cents));
+    if (await isSuspended(tx, top.bidderId))
+      await notifyAdmins(tx, leaderSuspended(lot), { also: owner.id });
+    return reread(tx, id);
+  });
+
+/** What its seller may take of a lot now. */
+function topBidOf(lot: Listing, now: Instant): { bidderId: number; cents: number } | Refusal {
+  const nothing = (message: string) => refuse('nothing_to_take', { message });
+  const { status, leading_bidder_id: bidderId, leading_cents: cents } = lot;
+  if (status === 'withdrawn') return nothing('This auction was withdrawn, so no bid counts.');
+  if (status !== 'ended') return nothing('This auction has not ended yet.');
+  if (lot.deleted_at !== null)
+    return nothing('This auction was deleted, so its highest bid can no longer be taken.');
+  if (bidderId === null || cents === null) return nothing('Nobody bid on this auction.');
+  const until = topBidOpenUntil(lot);
+  if (!until) return nothing('The highest bid has already won this auction.');
+  return now < toInstant(until) ? { bidderId, cents } : refuse('take_expired');
+}
+
+/** Their bid stands as at a close, and is told of in the same way. */
+async function isSuspended(tx: Tx, userId: number): Promise<boolean> {
+  const { status } = await tx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return status === 'suspended';
+}
