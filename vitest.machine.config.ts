@@ -5,7 +5,7 @@ import config from './vitest.config.ts';
 export default defineConfig({
   test: {
     ...config.test,
-    include: ['server/**/*.machine.test.ts'],
+    include: ['{server,verification}/**/*.machine.test.ts'],
     exclude: configDefaults.exclude,
   },
 });

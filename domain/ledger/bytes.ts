@@ -23,8 +23,11 @@ export function toText(bytes: Uint8Array): string | undefined {
 }
 
 /** A character per byte, whatever the bytes say. */
-export const toOctets = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+export function toOctets(bytes: Uint8Array): string {
+  let octets = '';
+  for (const byte of bytes) octets += String.fromCharCode(byte);
+  return octets;
+}
 
 export const fromOctets = (octets: string): Uint8Array =>
   Uint8Array.from(octets, (one) => one.charCodeAt(0));

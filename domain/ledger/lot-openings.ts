@@ -1,7 +1,7 @@
-import { equalBytes, fromBase64 } from './bytes.ts';
+import { equalBytes, fromBase64, toBase64 } from './bytes.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Hash } from './hashing.ts';
-import { type Opening, readOpening, sealOf } from './seal.ts';
+import { type Opening, readOpening } from './seal.ts';
 import { leafHash, rootFromInclusion } from './tree.ts';
 
 /** An opening, and where its seal is if no bid of the lot carries it: a leaf of a `sealed` entry. */
@@ -52,7 +52,7 @@ export function readOpenings(
       faults.push('An opening cannot be read.');
       continue;
     }
-    const seal = sealOf(hash, opening);
+    const seal = toBase64(hash(bytes));
     if (!place || opening.kind === 'reserve') {
       bySeal.set(seal, opening);
       continue;
@@ -103,7 +103,9 @@ function lookUp(
 function wrongVersions(openings: readonly Opening<'limit'>[]): string | undefined {
   const versions = new Map<string, number[]>();
   for (const { bidder, version } of openings) {
-    versions.set(bidder, [...(versions.get(bidder) ?? []), version]);
+    const own = versions.get(bidder);
+    if (own) own.push(version);
+    else versions.set(bidder, [version]);
   }
   const sound = [...versions.values()].every((ones) =>
     ones.toSorted((a, b) => a - b).every((version, at) => version === at + 1),

@@ -7,8 +7,13 @@ import type { BidRefusal } from '../refuse-bids.ts';
 import { MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
 import { numberOf, type ReplayState, type Rule } from './replay-state.ts';
+import type { Opening } from './seal.ts';
 
 type Bid = Entry<'bid'>;
+/** A limit: null for none, undefined where nobody knows. */
+type Known = Cents | null | undefined;
+type Opened = Opening<'limit'> | undefined;
+
 /** What is wrong with an entry: the rule, and a sentence. */
 export type Wrong = readonly [Rule, string] | undefined;
 
@@ -17,8 +22,11 @@ export type Wrong = readonly [Rule, string] | undefined;
  * limits and reserve, must give this very bid. Then follows it.
  */
 export function replayBid(state: ReplayState, bid: Bid, position: number): Wrong {
-  const wrong = wrongPlace(state, bid) ?? wrongShape(state, bid) ?? wrongDecision(state, bid);
-  follow(state, bid, position);
+  const opening = bid.seal ? state.openings.limit(bid.seal) : undefined;
+  const known = knownLimit(state);
+  const wrong =
+    wrongPlace(state, bid) ?? wrongShape(state, bid) ?? wrongDecision(state, bid, known, opening);
+  follow(state, bid, known, opening, position);
   return wrong;
 }
 
@@ -47,7 +55,7 @@ function wrongShape(state: ReplayState, { seq, how, bidder, answered, seal }: Bi
 
 /** What was opened of the limits that the leader had since they took the lead or lost one, the newest last. */
 function openedLimits({ openings, lead, voids, lot, people, times }: ReplayState) {
-  const own = lead && openings.limit(lead.seal);
+  const own = lead?.opening;
   const silent = openings.silent.get(people[lot.leading?.bidderId ?? -1] ?? '') ?? [];
   return [...(own ? [own] : []), ...silent.map(({ opening }) => opening)].filter(
     (one) => one.voids === voids && one.after >= (lead?.seq ?? 0) && one.after <= times.length,
@@ -58,23 +66,22 @@ function openedLimits({ openings, lead, voids, lot, people, times }: ReplayState
  * The limit of whoever leads, as far as it can be known: null for none, undefined where nobody knows. The one who
  * wins in the end keeps theirs to themselves, save what a price told anyhow.
  */
-function knownLimit(state: ReplayState): Cents | null | undefined {
+function knownLimit(state: ReplayState): Known {
   const { lead, voids, finalLead } = state;
   if (!lead || lead.seq === finalLead) return undefined;
   const newest = openedLimits(state).at(-1);
   return newest || lead.voids === voids ? newest?.cents : null;
 }
 
-const standing = (cents: Cents | null | undefined): StandingLimit | undefined =>
+const standing = (cents: Known): StandingLimit | undefined =>
   typeof cents === 'number' ? { cents, setAt: 0 } : undefined;
 
 /** What the rules make of it. Where a sum is sealed still, the least is taken that explains the bid. */
-function decide(state: ReplayState, bid: Bid) {
+function decide(state: ReplayState, bid: Bid, known: Known, opening: Opened) {
   const { lot } = state;
-  const known = knownLimit(state);
   if (bid.how === 'hand') {
     const bidderId = numberOf(state, bid.bidder);
-    const limit = state.openings.limit(bid.seal ?? '')?.cents ?? undefined;
+    const limit = opening?.cents ?? undefined;
     const attempt = { bidderId, cents: bid.price, limit, approved: true };
     return decideBid({ ...lot, limit: standing(known) }, attempt, bid.at);
   }
@@ -88,8 +95,8 @@ function decide(state: ReplayState, bid: Bid) {
   return decideLimit(reserved, { bidderId, limit: limit?.cents, approved: true }, bid.at);
 }
 
-function wrongDecision(state: ReplayState, bid: Bid): Wrong {
-  const decision = decide(state, bid);
+function wrongDecision(state: ReplayState, bid: Bid, known: Known, opening: Opened): Wrong {
+  const decision = decide(state, bid, known, opening);
   if (!decision.accepted) return refused(bid, decision.refusal, state.lot);
   const { maximum = bid.price } = boundsOf(state.lot) ?? {};
   // Nobody could set a limit beyond it, so neither could an automatic bid go there.
@@ -97,27 +104,32 @@ function wrongDecision(state: ReplayState, bid: Bid): Wrong {
   if (!decision.bid)
     return ['prices', `Bid ${bid.seq} is automatic, but nothing made the leader bid more.`];
   return (
-    wrongLimit(state, bid, decision.bid) ??
+    wrongLimit(bid, decision.bid, known) ??
+    wrongOpening(state, bid, opening) ??
     wrongPrice(state, bid, decision.bid) ??
     wrongEnd(bid, decision.lot)
   );
 }
 
-function wrongLimit(state: ReplayState, bid: Bid, decided: DecidedBid): Wrong {
-  const known = knownLimit(state);
+function wrongLimit(bid: Bid, decided: DecidedBid, known: Known): Wrong {
   const limit = typeof known === 'number' ? formatCents(known) : 'none';
   if (bid.how === 'hand' && decided.how === 'limit')
     return ['limits', `The leader’s limit of ${limit} should have answered bid ${bid.seq}.`];
   if (bid.how === 'limit' && decided.how === 'hand')
     return ['limits', `Automatic bid ${bid.seq} is above the leader’s limit, which was ${limit}.`];
-  const opening = bid.seal ? state.openings.limit(bid.seal) : undefined;
-  if (opening && !(isOf(opening, bid) && opening.voids === state.voids))
-    return ['limits', `The limit that was opened for bid ${bid.seq} was sealed for another bid.`];
   return undefined;
 }
 
-const isOf = (opening: { lot: number; bidder: string; after: number }, bid: Bid): boolean =>
-  opening.lot === bid.lot && opening.bidder === bid.bidder && opening.after === bid.seq;
+function wrongOpening({ voids }: ReplayState, { lot, seq, bidder }: Bid, opening: Opened): Wrong {
+  const isOwn =
+    !opening ||
+    (opening.lot === lot &&
+      opening.bidder === bidder &&
+      opening.after === seq &&
+      opening.voids === voids);
+  if (isOwn) return undefined;
+  return ['limits', `The limit that was opened for bid ${seq} was sealed for another bid.`];
+}
 
 function wrongPrice({ lot }: ReplayState, { seq, price }: Bid, { cents }: DecidedBid): Wrong {
   if (price === cents) return undefined;
@@ -165,13 +177,18 @@ function refused({ seq, price }: Bid, refusal: BidRefusal | LimitRefusal, lot: L
   }
 }
 
-function follow(state: ReplayState, bid: Bid, position: number): void {
+function follow(
+  state: ReplayState,
+  bid: Bid,
+  known: Known,
+  opening: Opened,
+  position: number,
+): void {
   const { lot, lead } = state;
   const bidderId = numberOf(state, bid.bidder);
-  const known = knownLimit(state);
   if (bid.how === 'hand') {
-    if (lead && !state.openings.limit(lead.seal)) state.unopened.push(lead);
-    state.lead = { seq: bid.seq, seal: bid.seal ?? '', voids: state.voids, position };
+    if (lead && !lead.opening) state.unopened.push(lead);
+    state.lead = { seq: bid.seq, opening, voids: state.voids, position };
   } else if (lead && bid.answered && bid.price < stepAbove(lot, bid.answered.cents)) {
     // It stopped below a whole step, so this is the limit: nothing is left to hide.
     const told =

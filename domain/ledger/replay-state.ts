@@ -3,6 +3,7 @@ import { MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
 import type { Hash } from './hashing.ts';
 import type { LotOpenings } from './lot-openings.ts';
+import type { Opening } from './seal.ts';
 import { type CompactRange, EMPTY_RANGE } from './tree.ts';
 
 /** What a lot's entries are held against, one after another. */
@@ -35,6 +36,14 @@ export interface Fault {
   sentence: string;
 }
 
+/** A bid by hand that took the lead, and its limit if it was opened. */
+export interface Lead {
+  seq: number;
+  opening: Opening<'limit'> | undefined;
+  voids: number;
+  position: number;
+}
+
 /** What came of the entries so far. It follows what they say even where a rule forbids it. */
 export interface ReplayState {
   hash: Hash;
@@ -48,7 +57,7 @@ export interface ReplayState {
   /** The moments of the bids, by seq - 1. */
   times: number[];
   /** The bid by hand with which the leader took the lead. */
-  lead: { seq: number; seal: string; voids: number; position: number } | undefined;
+  lead: Lead | undefined;
   /** The bid by which the winner took the lead for good, whose limit stays sealed; while it is live nobody knows. */
   finalLead: number | undefined;
   /** How many limits became void. */

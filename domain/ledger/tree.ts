@@ -1,15 +1,22 @@
-import { concat, equalBytes } from './bytes.ts';
+import { equalBytes } from './bytes.ts';
 import type { Hash } from './hashing.ts';
 
 /** The Merkle tree of RFC 6962, section 2.1, its proofs checked as in RFC 9162, section 2.1. */
 
-const LEAF = Uint8Array.of(0);
-const NODE = Uint8Array.of(1);
+/** Leaves and nodes are hashed after different bytes, so that none can pass for the other. */
+export function leafHash(hash: Hash, entry: Uint8Array): Uint8Array {
+  const message = new Uint8Array(1 + entry.length);
+  message.set(entry, 1);
+  return hash(message);
+}
 
-export const leafHash = (hash: Hash, entry: Uint8Array): Uint8Array => hash(concat(LEAF, entry));
-
-export const nodeHash = (hash: Hash, left: Uint8Array, right: Uint8Array): Uint8Array =>
-  hash(concat(NODE, left, right));
+export function nodeHash(hash: Hash, left: Uint8Array, right: Uint8Array): Uint8Array {
+  const message = new Uint8Array(1 + left.length + right.length);
+  message[0] = 1;
+  message.set(left, 1);
+  message.set(right, 1 + left.length);
+  return hash(message);
+}
 
 /** The largest power of two below `size`: how many leaves the left half of such a tree has. */
 export function leftHalf(size: number): number {

@@ -48,6 +48,19 @@ export const machineTests = {
           'postgresql), or name the folder of its programs in POSTGRES_BIN, and try again.',
     env: (env) => ({ POSTGRES_BIN: postgresFolder(env) }),
   },
+  /** Go with the code of its checksum database; GOPATH names the folder that has it in `src`. */
+  go: {
+    files: ['verification/ledger/go-reader.machine.test.ts'],
+    missing(env) {
+      const code = join(goPath(env), 'src/golang.org/x/mod/sumdb');
+      if (starts('go', ['version'], env.PATH) && existsSync(code)) return undefined;
+      return (
+        'There is no Go with golang.org/x/mod on this machine: install both (Debian: golang and ' +
+        'golang-golang-x-mod-dev) and try again.'
+      );
+    },
+    env: (env) => ({ GOPATH: goPath(env) }),
+  },
   /** What only root can set up: a small disk that is filled, and a start as root. */
   root: {
     files: [
@@ -61,6 +74,8 @@ export const machineTests = {
         : 'Only root may mount a small disk to fill it: run this as root, in a container, say.',
   },
 };
+
+const goPath = ({ GOPATH = '/usr/share/gocode' }) => GOPATH;
 
 const INSTALLED = '/usr/lib/postgresql';
 const OLDEST = 15;

@@ -26,9 +26,8 @@ export interface SampleLog {
   tiles: ReadonlyMap<string, Uint8Array>;
   checkpoint: Uint8Array;
   policy: Policy;
-  /** The text of the policy, and the log's key. */
-  policyText: string;
   vkey: string;
+  witnessVkey: string;
   prove(spans: readonly Span[]): Uint8Array[];
 }
 
@@ -49,7 +48,8 @@ export async function sampleLog(entries: readonly Uint8Array[]): Promise<SampleL
   const bytesOf = (tile: Tile) => stored.get(tilePath(tile)) ?? new Uint8Array();
   const read = readerOf(sha256, head.size, bytesOf);
   return {
-    ...{ entries, head, tiles: stored, policy, policyText, vkey },
+    ...{ entries, head, tiles: stored, policy, vkey },
+    witnessVkey: writeVkey(WITNESS.key),
     checkpoint: writeNote({ text, signatures }),
     prove: (spans) => spans.map((span) => spanRoot(sha256, read, span)),
   };
