@@ -68,6 +68,8 @@ export const REPLY_MAX = MAX_WORDS;
 
 const NO_LOGO = 'This logo was not found. Upload it first.';
 
+const NO_INCREMENT = 'Enter an increment, or choose the market’s.';
+
 /** The fields of the auction form that sellers and admins share. */
 export const listingFields = z
   .object({
@@ -82,9 +84,11 @@ export const listingFields = z
     reserve_price: Dollars.nullish().describe(
       'The lot is not sold for less; null for no reserve. Hidden from buyers until the lot has ended.',
     ),
-    min_increment: Dollars.nullish().describe(
-      'By how much each bid must exceed the leading one, at every price; null for the market’s increments.',
-    ),
+    min_increment: dollarsOr(NO_INCREMENT)
+      .nullish()
+      .describe(
+        'By how much each bid must exceed the leading one, at every price; null for the market’s increments.',
+      ),
     ends_at: Moment.nullish(),
     ...aboutFields,
     /** The uploaded picture; its bytes are checked by the server (PNG, JPEG or WEBP, ≤ 2 MB). */

@@ -2,13 +2,12 @@ import type { Auction } from '#contract/auctions/auction.ts';
 import { dollars, percentBelow } from '#web/lib/figures.ts';
 import { AboutFacts, PriceOrigin, type ShownAbout } from './about-facts.tsx';
 import { Fact, Facts, OutsideLink } from './fact.tsx';
+import { IncrementFact, type ShownIncrement } from './increment-fact.tsx';
 
 /** What a listing asks for. */
 export type ShownTerms = ShownAbout &
-  Pick<
-    Auction,
-    'market_price' | 'buy_in_price' | 'max_bid_price' | 'min_increment' | 'investing_link'
-  >;
+  ShownIncrement &
+  Pick<Auction, 'market_price' | 'buy_in_price' | 'max_bid_price' | 'investing_link'>;
 
 interface LotTermsProps {
   lot: ShownTerms;
@@ -30,7 +29,7 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
       <Fact label="Maximum bid">
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
-      <Fact label="Minimum increment">{dollars(lot.min_increment)}</Fact>
+      <IncrementFact lot={lot} />
       <AboutFacts lot={lot} />
       {seller && <Fact label="Seller">{seller}</Fact>}
       {lot.investing_link && (

@@ -35,8 +35,13 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
   );
 }
 
+const NONE: Partial<Record<TermChange['field'], string>> = {
+  ends_at: 'Set on approval',
+  min_increment: 'The market’s increments',
+};
+
 function shown(field: TermChange['field'], value: TermChange['from']): string {
-  if (value === null) return field === 'ends_at' ? 'Set on approval' : 'None';
+  if (value === null) return NONE[field] ?? 'None';
   if (typeof value === 'string') return field === 'ends_at' ? dateTimeAndZone(value) : value;
   return field === 'total_shares' ? count(value) : dollars(value);
 }

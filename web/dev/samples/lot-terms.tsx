@@ -5,7 +5,13 @@ const lot = {
   market_price: 27.35,
   buy_in_price: 21.61,
   max_bid_price: 26.53,
+  current_price: 21.61,
   min_increment: 0.05,
+  increments: [
+    { from: 0, step: 0.01 },
+    { from: 10, step: 0.05 },
+    { from: 100, step: 0.5 },
+  ],
   investing_link: 'https://example.com/tallowby',
   sector: 'transport' as const,
   share_class: 'Class A common',
@@ -15,6 +21,9 @@ const lot = {
 };
 
 const nothing = {
+  max_bid_price: null,
+  investing_link: null,
+  increments: undefined,
   sector: null,
   share_class: null,
   country: null,
@@ -29,7 +38,7 @@ export default function LotTermsSample() {
         <LotTerms lot={lot} seller="Morgan Ellery" />
       </State>
       <State is="the least there is">
-        <LotTerms lot={{ ...lot, max_bid_price: null, investing_link: null, ...nothing }} />
+        <LotTerms lot={{ ...lot, ...nothing }} />
       </State>
     </>
   );

@@ -125,6 +125,7 @@ function nameOf(field: string, value: unknown, people: People): string | undefin
 }
 
 function readable(name: string, value: unknown): string | undefined {
+  if (name === 'min_increment_cents' && value === null) return 'the market’s increments';
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && name.endsWith('_cents') && Number.isSafeInteger(value))
     return formatCents(value);

@@ -65,7 +65,7 @@ const Said = ({ by, text }: { by: string; text: string }) => (
 );
 
 function shown(field: FieldChange['field'], value: FieldChange['from']): string {
-  if (value === null) return 'none';
+  if (value === null) return field === 'min_increment' ? 'the market’s increments' : 'none';
   if (field === 'logo_url') return 'a picture';
   if (field === 'total_shares') return count(Number(value));
   if (field === 'discount') return `${value}%`;

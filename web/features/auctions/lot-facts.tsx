@@ -5,6 +5,7 @@ import { dateTimeAndZone, spoken } from '#web/lib/moments.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts, OutsideLink } from '#web/ui/fact.tsx';
+import { IncrementFact } from '#web/ui/increment-fact.tsx';
 import { ToMarket } from '#web/ui/price.tsx';
 
 export function LotFacts({ lot }: { lot: Auction }) {
@@ -61,7 +62,7 @@ export function LotRules({ lot }: { lot: Auction }) {
   const window = lot.soft_close_seconds ?? 0;
   return (
     <Section title="Rules of this lot">
-      <Fact label="Minimum increment">{dollars(lot.min_increment)} above the leading bid</Fact>
+      <IncrementFact lot={lot} />
       <Fact label="Maximum bid">{maximumWords(lot)}</Fact>
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">

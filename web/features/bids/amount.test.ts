@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOT_IN_DIGITS } from '#contract/price-problem.ts';
+import { oneStep } from '#domain/increments.ts';
 import { sampleLot } from '#verification/support/sample-lot.ts';
-import { amountOf, boundsOf, needsSecondLook, problemOf, raised } from './amount.ts';
+import { incrementTableOf } from '#web/lib/increment-table.ts';
+import { amountOf, boundsOf, needsSecondLook, problemOf, raised, riseOf } from './amount.ts';
 
 const bounds = { floor: 12.51, maximum: 20, isCapped: true };
 
@@ -45,18 +47,32 @@ test('without a maximum price an amount far out of range is stopped, and quick s
   expect(problemOf('60.01', open)).toBe(
     'This bid is far out of range. The most that can be bid now is $60.00.',
   );
-  expect(raised('59', 10, 1, open)).toBe('60.00');
+  expect(raised('59', oneStep(1_000), 1, open)).toBe('60.00');
 });
 
 test('a quick step adds whole increments without float dust and stops at the maximum', () => {
-  expect(raised('12.51', 0.1, 1, bounds)).toBe('12.61');
-  expect(raised('', 0.5, 5, bounds)).toBe('15.01');
-  expect(raised('19.99', 1, 10, bounds)).toBe('20.00');
+  expect(raised('12.51', oneStep(10), 1, bounds)).toBe('12.61');
+  expect(raised('', oneStep(50), 5, bounds)).toBe('15.01');
+  expect(raised('19.99', oneStep(100), 10, bounds)).toBe('20.00');
+});
+
+test('where the increment grows with the price, quick steps add what counts at each price they reach', () => {
+  const increments = [
+    { from: 0, step: 0.01 },
+    { from: 10, step: 0.05 },
+  ];
+  const lot = sampleLot({ floor: 9.98, min_increment: 0.01, increments });
+  const steps = (typed: string, count: number) =>
+    raised(typed, incrementTableOf(lot), count, boundsOf(lot));
+  expect(steps('9.98', 5)).toBe('10.15');
+  expect(riseOf('9.98', incrementTableOf(lot), 5, boundsOf(lot))).toBe(0.17);
+  expect(steps('10.05', -1)).toBe('10.00');
+  expect(steps('10.00', -1)).toBe('9.99');
 });
 
 test('a step down stops at the floor', () => {
-  expect(raised('13.00', 0.25, -1, bounds)).toBe('12.75');
-  expect(raised('12.60', 0.25, -1, bounds)).toBe('12.51');
+  expect(raised('13.00', oneStep(25), -1, bounds)).toBe('12.75');
+  expect(raised('12.60', oneStep(25), -1, bounds)).toBe('12.51');
 });
 
 test('more than twice the floor is asked a second time', () => {

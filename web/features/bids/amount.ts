@@ -1,6 +1,7 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { priceProblem, THIRD_DECIMAL } from '#contract/price-problem.ts';
-import { MAX_PRICE, parseDollars, toDollars } from '#domain/money.ts';
+import { type IncrementTable, movedBySteps } from '#domain/increments.ts';
+import { type Cents, MAX_PRICE, parseDollars, toCents, toDollars } from '#domain/money.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { hasThirdDecimal } from '#web/lib/typed-number.ts';
 
@@ -46,17 +47,30 @@ export function amountOf(typed: string): number | undefined {
 /** The field's text for a price: "12.50". */
 export const fieldText = (price: number): string => price.toFixed(2);
 
-/** The typed amount (or the floor) plus `steps` increments (fewer than 0: minus), from the floor to the maximum. */
+const startOf = (typed: string, { floor }: AmountBounds): Cents =>
+  Math.max(parseDollars(typed) ?? 0, toCents(floor));
+
+/** The typed amount (or the floor) moved by increments (fewer than 0: down), from the floor to the maximum. */
 export function raised(
   typed: string,
-  increment: number,
+  increments: IncrementTable,
   steps: number,
   bounds: AmountBounds,
 ): string {
-  const floor = Math.round(bounds.floor * 100);
-  const from = Math.max(parseDollars(typed) ?? 0, floor);
-  const cents = Math.max(from + steps * Math.round(increment * 100), floor);
-  return fieldText(toDollars(Math.min(cents, Math.round(bounds.maximum * 100))));
+  const moved = movedBySteps(increments, startOf(typed, bounds), steps);
+  const cents = Math.max(moved, toCents(bounds.floor));
+  return fieldText(toDollars(Math.min(cents, toCents(bounds.maximum))));
+}
+
+/** What so many increments add to the typed amount (or the floor), in dollars, whatever the maximum is. */
+export function riseOf(
+  typed: string,
+  increments: IncrementTable,
+  steps: number,
+  bounds: AmountBounds,
+): number {
+  const start = startOf(typed, bounds);
+  return toDollars(movedBySteps(increments, start, steps) - start);
 }
 
 /** Above this multiple of the floor a typing error is likely, so the buyer is asked again. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dollars, marketWords } from '#web/lib/figures.ts';
+import { incrementTableOf } from '#web/lib/increment-table.ts';
 import { unreadIn } from '#web/lib/unread-fields.ts';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
     const steps = ARROWS[event.key];
     if (!steps || busy) return;
     event.preventDefault();
-    desk.type(raised(text, lot.min_increment, steps, bounds));
+    desk.type(raised(text, incrementTableOf(lot), steps, bounds));
   };
   return (
     <div className="flex flex-col gap-2 print:hidden">

@@ -1,6 +1,7 @@
 import { dollars } from '#web/lib/figures.ts';
+import { incrementTableOf } from '#web/lib/increment-table.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fieldText, raised } from './amount.ts';
+import { fieldText, raised, riseOf } from './amount.ts';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
@@ -15,9 +16,10 @@ interface QuickStepsProps {
   disabled: boolean;
 }
 
-/** Raises the amount by a few increments, or to the maximum; always one row. */
+/** Raises the amount by a few increments, each the one that counts at the price reached, or to the maximum; always one row. */
 export function QuickSteps({ lot, desk, disabled }: QuickStepsProps) {
   const { bounds, text } = desk;
+  const increments = incrementTableOf(lot);
   return (
     <div className="-m-1 flex gap-2 overflow-x-auto p-1">
       {STEPS.map((steps) => (
@@ -26,9 +28,9 @@ export function QuickSteps({ lot, desk, disabled }: QuickStepsProps) {
           size="small"
           className="figures grow px-2"
           disabled={disabled}
-          onClick={() => desk.type(raised(text, lot.min_increment, steps, bounds))}
+          onClick={() => desk.type(raised(text, increments, steps, bounds))}
         >
-          +{brief(steps * lot.min_increment)}
+          +{brief(riseOf(text, increments, steps, bounds))}
         </Button>
       ))}
       {bounds.isCapped && (

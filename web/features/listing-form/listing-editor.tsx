@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DraftNote } from '#web/ui/draft-note.tsx';
 import { FormAlert } from '#web/ui/failure-alert.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { useIncrementQuestion } from './increment-question.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { ListingPreview, type LiveFigures } from './listing-preview.tsx';
 import { type ListingText, ListingTextSchema } from './listing-text.ts';
@@ -32,8 +33,8 @@ interface ListingEditorProps {
 
 /** The auction form with its preview; nothing typed is lost when the server refuses. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { start, currentLogo, submitWord, cancelTo, note, rejected, live, onSubmit } = props;
-  const { form, errors, submit, busy } = useSentForm(ListingTextSchema, onSubmit, {
+  const { start, currentLogo, submitWord, cancelTo, note, rejected, live } = props;
+  const { form, errors, submit, busy } = useSentForm(ListingTextSchema, props.onSubmit, {
     defaultValues: start,
     failed: 'Failed to save auction.',
     onSent: () => {
@@ -41,9 +42,11 @@ export function ListingEditor(props: ListingEditorProps) {
     },
   });
   const draft = useDraft(form, props.draft);
+  const { onSubmit, question } = useIncrementQuestion(form, submit);
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {question}
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
         {draft.restored && <DraftNote onDiscard={draft.discard} />}
         <div className="@container">
           {/* Two columns where a date with its time has room in each, whatever stands beside the form. */}

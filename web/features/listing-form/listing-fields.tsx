@@ -3,6 +3,7 @@ import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.
 import { LAST_LOCAL } from '#web/lib/moments.ts';
 import { Field } from '#web/ui/field.tsx';
 import { AboutFields } from './about-fields.tsx';
+import { IncrementField } from './increment-field.tsx';
 import type { ListingText } from './listing-text.ts';
 
 export type ListingFormState = UseFormReturn<ListingText, unknown, Listing>;
@@ -31,6 +32,19 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
     readOnly: live,
     help: live ? FIXED : help,
   });
+  const end = (
+    <Field
+      label="Ends at"
+      type="datetime-local"
+      max={LAST_LOCAL}
+      help={
+        live
+          ? 'In your time zone. It can only move later, while more than an hour is left. Bidders are notified.'
+          : 'In your time zone. Leave empty to have it set on approval.'
+      }
+      {...field('ends_at')}
+    />
+  );
   return (
     <>
       <div className={WHOLE_ROW}>
@@ -68,15 +82,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         {...price}
         {...fixed('max_bid_price', 'No bid can exceed it. Leave empty for no maximum.')}
       />
-      <Field
-        label="Minimum increment"
-        {...price}
-        {...fixed(
-          'min_increment',
-          'How much each bid must add to the leading one. Leave empty for $0.01.',
-        )}
-      />
-      {byAdmin && (
+      {byAdmin ? (
         <Field
           label="Discount in percent"
           type="number"
@@ -89,19 +95,14 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
             'Shown on the lot’s page. Leave empty to calculate it from the prices.',
           )}
         />
+      ) : (
+        end
       )}
-      <Field
-        label="Ends at"
-        type="datetime-local"
-        max={LAST_LOCAL}
-        help={
-          live
-            ? 'In your time zone. It can only move later, while more than an hour is left. Bidders are notified.'
-            : 'In your time zone. Leave empty to have it set on approval.'
-        }
-        {...field('ends_at')}
-      />
-      <div className={byAdmin ? WHOLE_ROW : undefined}>
+      <div className={WHOLE_ROW}>
+        <IncrementField form={form} fixed={live ? FIXED : undefined} />
+      </div>
+      {byAdmin && end}
+      <div className={byAdmin ? undefined : WHOLE_ROW}>
         <Field
           label="Investing link"
           type="url"

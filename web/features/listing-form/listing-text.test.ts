@@ -33,6 +33,18 @@ test('what is typed becomes what the server takes; empty fields are null', () =>
   });
 });
 
+test('one increment of the lot’s own must be given; what was typed for another choice is not sent', () => {
+  const own = { ...filled, increments: 'own' };
+  expect(ListingTextSchema.parse({ ...own, min_increment: '.5' }).min_increment).toBe(0.5);
+  const { error } = ListingTextSchema.safeParse({ ...own, total_shares: '' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'The number of shares is required.',
+    'Enter an increment, or choose the market’s.',
+  ]);
+  const left = { ...filled, min_increment: '0.50' };
+  expect(ListingTextSchema.parse(left).min_increment).toBeNull();
+});
+
 test('prices are read as people write them', () => {
   const typed = { ...filled, buy_in_price: '.9', market_price: '5.', max_bid_price: '4.500' };
   expect(ListingTextSchema.parse(typed)).toMatchObject({

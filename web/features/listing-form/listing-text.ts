@@ -14,6 +14,9 @@ export interface ListingText {
   buy_in_price: string;
   market_price: string;
   max_bid_price: string;
+  /** Whose increments the lot has: 'market' or 'own'. Drafts keep text alone. */
+  increments: string;
+  /** The one of its own. */
   min_increment: string;
   /** Percent below market; only admins have this field. */
   discount?: string;
@@ -41,6 +44,7 @@ export const emptyListing: ListingText = {
   buy_in_price: '',
   market_price: '',
   max_bid_price: '',
+  increments: 'market',
   min_increment: '',
   ends_at: '',
   description: '',
@@ -66,7 +70,8 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   buy_in_price: text(lot.buy_in_price),
   market_price: text(lot.market_price),
   max_bid_price: text(lot.max_bid_price),
-  min_increment: text(lot.min_increment),
+  increments: lot.own_increment === null ? 'market' : 'own',
+  min_increment: text(lot.own_increment),
   ends_at: lot.ends_at === null ? '' : toLocalField(lot.ends_at),
   description: lot.description ?? '',
   sector: lot.sector ?? '',
@@ -99,7 +104,8 @@ export const ListingTextSchema = z
       buy_in_price: typed.buy_in_price.trim(),
       market_price: typed.market_price.trim(),
       max_bid_price: given(typed.max_bid_price),
-      min_increment: given(typed.min_increment),
+      // Not null where it is empty: whoever wants one of their own is told that it is missing.
+      min_increment: typed.increments === 'own' ? typed.min_increment.trim() : null,
       discount: typed.discount === undefined ? undefined : given(typed.discount),
       ends_at: typed.ends_at === '' ? null : (fromLocalField(typed.ends_at) ?? typed.ends_at),
       description: given(typed.description),

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { incrementAt } from '#domain/increments.ts';
+import { formatCents, parseDollars } from '#domain/money.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { incrementTableOf } from '#web/lib/increment-table.ts';
+import { incrementsQuery } from '#web/lib/increments-query.ts';
+import { Field } from '#web/ui/field.tsx';
+import { IncrementDisclosure } from '#web/ui/increment-table.tsx';
+import type { ListingFormState } from './listing-fields.tsx';
+
+interface IncrementFieldProps {
+  form: ListingFormState;
+  /** The lot is live: what it has stays. */
+  fixed: string | undefined;
+}
+
+/** Whether each bid must add what the market's table says for the price, or one amount of the seller's own. */
+export function IncrementField({ form, fixed }: IncrementFieldProps) {
+  const { register, watch, formState } = form;
+  const id = useId();
+  const chosen = watch('increments');
+  return (
+    <fieldset aria-describedby={`${id}-help`} className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">Minimum increment</legend>
+      <p id={`${id}-help`} className="text-xs text-ink-soft">
+        {fixed ?? 'How much each bid must add to the leading one.'}
+      </p>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @[504px]:grid-cols-2">
+        <div className="flex flex-col gap-1">
+          <Choice input={{ ...register('increments'), value: 'market' }} fixed={fixed}>
+            The market’s increments
+          </Choice>
+          <MarketsIncrements price={watch('buy_in_price')} />
+        </div>
+        <div className="flex flex-col gap-2">
+          <Choice input={{ ...register('increments'), value: 'own' }} fixed={fixed}>
+            One increment of my own
+          </Choice>
+          {chosen === 'own' && (
+            <Field
+              label="Your increment"
+              {...{ type: 'number', inputMode: 'decimal', step: '0.01', min: '0', unit: '$' }}
+              required
+              readOnly={fixed !== undefined}
+              help="The same at every price."
+              {...register('min_increment')}
+              error={formState.errors.min_increment?.message}
+            />
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  input: React.ComponentProps<'input'>;
+  fixed: string | undefined;
+  children: ReactNode;
+}
+
+const Choice = ({ input, fixed, children }: ChoiceProps) => (
+  <label className="tap inline-flex w-fit items-center gap-2 text-sm">
+    <input
+      type="radio"
+      className="size-4 shrink-0 accent-accent"
+      {...input}
+      disabled={fixed !== undefined}
+    />
+    {children}
+  </label>
+);
+
+/** What they come to at the price that bidding starts at, and all of them. */
+function MarketsIncrements({ price }: { price: string }) {
+  const increments = useQuery(incrementsQuery).data;
+  if (!increments) return <p className="min-h-10" />;
+  const cents = parseDollars(price);
+  const table = incrementTableOf({ increments, min_increment: 0 });
+  return (
+    <div className="pl-6 text-xs text-ink-soft">
+      <p>
+        {cents
+          ? `${formatCents(incrementAt(table, cents))} at your buy-in price. They rise with the price.`
+          : `From ${dollars(increments[0]?.step ?? 0)}, rising with the price.`}
+      </p>
+      <IncrementDisclosure increments={increments} {...(cents ? { price: cents / 100 } : {})} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown } from 'lucide-react';
+import type { Increments } from '#contract/auctions/increments.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { classes } from './classes.ts';
+
+interface IncrementDisclosureProps {
+  increments: Increments;
+  /** The price whose row stands out; without one none does. */
+  price?: number;
+}
+
+/** All increments by price, folded away; the one that counts now stands out. */
+export function IncrementDisclosure({ increments, price = -1 }: IncrementDisclosureProps) {
+  const now = increments.findLast(({ from }) => from <= price);
+  return (
+    <details className="group">
+      <summary className="tap inline-flex items-center gap-1 rounded-sm text-xs text-ink-soft">
+        Increments by price
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <table className="figures mt-2 w-full rounded-md bg-sunken text-xs">
+        <caption className="sr-only">Minimum increment by price</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Price</th>
+            <th scope="col">Minimum increment</th>
+          </tr>
+        </thead>
+        <tbody className="[&_td]:px-3 [&_td]:py-1 [&_th]:px-3 [&_th]:py-1">
+          {increments.map((row, index) => (
+            <tr
+              key={row.from}
+              aria-current={row === now ? true : undefined}
+              className={classes(row === now ? 'font-semibold' : 'text-ink-soft')}
+            >
+              <th scope="row" className="text-left font-[inherit]">
+                {rangeWords(increments, index)}
+              </th>
+              <td className="text-right">{dollars(row.step)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** "Below $10.00", "From $10.00". */
+function rangeWords(increments: Increments, index: number): string {
+  const [from, next] = [increments[index]?.from ?? 0, increments[index + 1]];
+  if (from > 0) return `From ${dollars(from)}`;
+  return next ? `Below ${dollars(next.from)}` : 'At every price';
+}
