@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { stepAbove } from '#domain/floor.ts';
+import { incrementsOf } from '#server/engine/lot-row.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
 import { approveBuyer, buildLiveLot } from '#verification/support/lots.ts';
@@ -46,7 +48,13 @@ test('the buyer account is outbid sooner or later, and told so', async () => {
     .selectFrom('auctions')
     .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')
     .innerJoin('users', 'users.id', 'buyer_id')
-    .select(['auctions.id', 'users.id as buyer', 'leading_cents', 'min_increment_cents'])
+    .select([
+      'auctions.id',
+      'users.id as buyer',
+      'leading_cents',
+      'min_increment_cents',
+      'increments',
+    ])
     .where('email', '=', 'buyer@fairlot.test')
     .where('auctions.status', '=', 'live')
     .where('bid_requests.status', '=', 'approved')
@@ -54,7 +62,7 @@ test('the buyer account is outbid sooner or later, and told so', async () => {
     .whereRef('leading_bidder_id', '<>', 'users.id')
     .orderBy('ends_at', 'desc')
     .executeTakeFirstOrThrow();
-  const cents = (lot.leading_cents ?? 0) + (lot.min_increment_cents ?? 1);
+  const cents = stepAbove({ increments: incrementsOf(lot) }, lot.leading_cents ?? 0);
   expect(await sequencer.submit(lot.id, { bidderId: lot.buyer, cents })).toMatchObject({
     accepted: true,
   });

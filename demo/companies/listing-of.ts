@@ -10,10 +10,11 @@ export interface DemoListing {
   buyIn: Cents;
   market: Cents;
   maxBid: Cents | null;
-  increment: Cents;
+  /** One of its own; null for the market's increments. */
+  increment: Cents | null;
 }
 
-/** Steps that fit the price: small against the room to the market, so that a lot can see many bids. */
+/** Own steps that fit the price: small against the room to the market, so that a lot can see many bids. */
 const increments: readonly [below: Cents, increment: Cents][] = [
   [4_000, 1],
   [8_000, 5],
@@ -21,8 +22,11 @@ const increments: readonly [below: Cents, increment: Cents][] = [
   [30_000, 25],
 ];
 
-const incrementFor = (market: Cents): Cents =>
-  increments.find(([below]) => market < below)?.[1] ?? 100;
+/** Every fourth company names one; the others have the market's increments. */
+const incrementFor = (company: Company, market: Cents): Cents | null => {
+  if (company.name.length % 4 !== 0) return null;
+  return increments.find(([below]) => market < below)?.[1] ?? 100;
+};
 
 /** Every third company caps its lot, a little below the market. */
 const maximumFor = (company: Company, market: Cents): Cents | null =>
@@ -37,7 +41,7 @@ export function listingOf(company: Company): DemoListing {
     buyIn: Math.round((market * (100 - company.below)) / 100),
     market,
     maxBid: maximumFor(company, market),
-    increment: incrementFor(market),
+    increment: incrementFor(company, market),
   };
 }
 

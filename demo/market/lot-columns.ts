@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { NO_FEES } from '#domain/fee-terms.ts';
 import { MILLISECOND, SECOND, toDate } from '#domain/time.ts';
+import { incrementPairs } from '#server/engine/lot-row.ts';
 import { aboutColumns } from '../companies/about-columns.ts';
 import { type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { ListedPlan } from './lot-plan.ts';
@@ -42,6 +44,8 @@ export function openedColumns({ plan, listing, lot }: History, logoHash: string)
     soft_close_seconds: lot.softClose / SECOND,
     collar_market_multiple: lot.collar.market,
     collar_floor_multiple: lot.collar.floor,
+    increments: listing.increment === null ? incrementPairs(lot.increments) : null,
+    fee_terms: JSON.stringify(NO_FEES),
     extensions: lot.extensions,
     ended_at: ended ? toDate(lot.endsAt + CLOSED_AFTER) : null,
     leading_seq: leading?.seq ?? null,

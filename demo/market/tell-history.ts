@@ -50,7 +50,7 @@ const openedLot = (plan: OpenedPlan, listing: DemoListing, rules: ClosingRules):
   buyIn: listing.buyIn,
   market: listing.market,
   maxBid: listing.maxBid ?? undefined,
-  increments: oneStep(listing.increment),
+  increments: listing.increment === null ? rules.increments : oneStep(listing.increment),
   reserve: undefined,
   collar: rules.collar,
   endsAt: plan.endsAt,

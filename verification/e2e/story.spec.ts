@@ -18,8 +18,8 @@ async function createLot(page: Page, { minutes }: { minutes: number }): Promise<
   await page.getByLabel('Number of shares').fill('2000');
   await page.getByLabel('Buy-in price').fill('12');
   await page.getByLabel('Market price').fill('16');
-  await page.getByLabel('One increment of my own').check();
-  await page.getByLabel('Your increment').fill('0.5');
+  await page.getByLabel('One increment for this lot').check();
+  await page.getByLabel('Increment per share').fill('0.5');
   const endsAt = new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
   await page.getByLabel('Ends at').fill(endsAt);
   const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await logo() };

@@ -1,7 +1,7 @@
 import type { Auction } from '#contract/auctions/auction.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { Fact } from './fact.tsx';
-import { IncrementDisclosure } from './increment-table.tsx';
+import { IncrementDisclosure } from './increment-disclosure.tsx';
 
 /** What of a lot says by how much a bid must exceed the leading one. */
 export type ShownIncrement = Pick<Auction, 'min_increment' | 'increments' | 'current_price'>;

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicText } from '#contract/texts/get-text.schemas.ts';
 import { type TextName, textPages } from '#contract/texts/text-names.ts';
+import type { IncrementTable } from '#domain/increments.ts';
+import { formatCents } from '#domain/money.ts';
 import type { Config } from '#server/config/config.ts';
 import { sampleOperator } from '#server/config/sample-operator.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -62,7 +64,7 @@ function filledIn({ operator, demo, bidding }: Settings): Record<string, string>
   const missing = 'not stated yet';
   // A demo of an operator who gives its name is not run by a sample.
   const { name, address, email, register } = demo && !operator.name ? sampleOperator : operator;
-  const { softCloseSeconds, hardStopMinutes, collar } = bidding;
+  const { softCloseSeconds, hardStopMinutes, collar, increments } = bidding;
   return {
     OPERATOR_NAME: name ?? missing,
     OPERATOR_ADDRESS: address ?? missing,
@@ -78,7 +80,15 @@ function filledIn({ operator, demo, bidding }: Settings): Record<string, string>
         : `Extensions never go more than ${time(hardStopMinutes * 60)} past the original end. Each lot shows its own hard stop.`,
     COLLAR_MARKET: String(collar.market),
     COLLAR_FLOOR: String(collar.floor),
+    INCREMENTS: incrementWords(increments),
   };
+}
+
+/** "$0.01 at first, $0.05 from $10.00". */
+function incrementWords([first, ...rest]: IncrementTable): string {
+  if (rest.length === 0) return `${formatCents(first.step)} at every price`;
+  const later = rest.map(({ from, step }) => `${formatCents(step)} from ${formatCents(from)}`);
+  return [`${formatCents(first.step)} at first`, ...later].join(', ');
 }
 
 function time(seconds: number): string {

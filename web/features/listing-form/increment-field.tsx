@@ -6,7 +6,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { incrementTableOf } from '#web/lib/increment-table.ts';
 import { incrementsQuery } from '#web/lib/increments-query.ts';
 import { Field } from '#web/ui/field.tsx';
-import { IncrementDisclosure } from '#web/ui/increment-table.tsx';
+import { IncrementDisclosure } from '#web/ui/increment-disclosure.tsx';
 import type { ListingFormState } from './listing-fields.tsx';
 
 interface IncrementFieldProps {
@@ -15,7 +15,7 @@ interface IncrementFieldProps {
   fixed: string | undefined;
 }
 
-/** Whether each bid must add what the market's table says for the price, or one amount of the seller's own. */
+/** Whether each bid must add what the market's table says for the price, or one amount of the lot’s own. */
 export function IncrementField({ form, fixed }: IncrementFieldProps) {
   const { register, watch, formState } = form;
   const id = useId();
@@ -35,11 +35,11 @@ export function IncrementField({ form, fixed }: IncrementFieldProps) {
         </div>
         <div className="flex flex-col gap-2">
           <Choice input={{ ...register('increments'), value: 'own' }} fixed={fixed}>
-            One increment of my own
+            One increment for this lot
           </Choice>
           {chosen === 'own' && (
             <Field
-              label="Your increment"
+              label="Increment per share"
               {...{ type: 'number', inputMode: 'decimal', step: '0.01', min: '0', unit: '$' }}
               required
               readOnly={fixed !== undefined}
@@ -61,7 +61,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ input, fixed, children }: ChoiceProps) => (
-  <label className="tap inline-flex w-fit items-center gap-2 text-sm">
+  <label className="inline-flex min-h-6 w-fit cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
     <input
       type="radio"
       className="size-4 shrink-0 accent-accent"

@@ -22,29 +22,31 @@ export function IncrementDisclosure({ increments, price = -1 }: IncrementDisclos
           className="transition-transform group-open:rotate-180"
         />
       </summary>
-      <table className="figures mt-2 w-full rounded-md bg-sunken text-xs">
-        <caption className="sr-only">Minimum increment by price</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Price</th>
-            <th scope="col">Minimum increment</th>
-          </tr>
-        </thead>
-        <tbody className="[&_td]:px-3 [&_td]:py-1 [&_th]:px-3 [&_th]:py-1">
-          {increments.map((row, index) => (
-            <tr
-              key={row.from}
-              aria-current={row === now ? true : undefined}
-              className={classes(row === now ? 'font-semibold' : 'text-ink-soft')}
-            >
-              <th scope="row" className="text-left font-[inherit]">
-                {rangeWords(increments, index)}
-              </th>
-              <td className="text-right">{dollars(row.step)}</td>
+      <div className="mt-2 rounded-md bg-sunken py-1">
+        <table className="figures w-full text-xs">
+          <caption className="sr-only">Minimum increment by price</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Price</th>
+              <th scope="col">Minimum increment</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="[&_td]:px-3 [&_td]:py-1 [&_th]:px-3 [&_th]:py-1">
+            {increments.map((row, index) => (
+              <tr
+                key={row.from}
+                aria-current={row === now ? true : undefined}
+                className={classes(row === now ? 'font-semibold' : 'text-ink-soft')}
+              >
+                <th scope="row" className={classes('text-left', row !== now && 'font-normal')}>
+                  {rangeWords(increments, index)}
+                </th>
+                <td className="text-right">{dollars(row.step)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }
