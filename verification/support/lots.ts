@@ -23,6 +23,7 @@ interface ListingTraits {
   minIncrement?: number;
   /** Instead of one increment: pairs of from and step, in cents. */
   increments?: readonly (readonly [from: number, step: number])[];
+  reserve?: number;
 }
 
 interface BidBy {
@@ -128,6 +129,7 @@ async function listingColumns(traits: ListingTraits, on: TestApp) {
     ...(traits.increments
       ? { increments: JSON.stringify(traits.increments) }
       : { min_increment_cents: toCents(traits.minIncrement ?? 0.01) }),
+    reserve_cents: traits.reserve === undefined ? null : toCents(traits.reserve),
   };
 }
 

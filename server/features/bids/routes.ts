@@ -28,7 +28,7 @@ import {
 import type { Call, Serve } from '#server/platform/http/serve.ts';
 import { newestSecret } from '#server/platform/keys/app-keys.ts';
 import { BID_RATE, createBidRate, RAISED_BID_RATE } from './bid-rate.ts';
-import { bidRefusal } from './bid-refusals.ts';
+import { refusalOf } from './bid-refusals.ts';
 import { biddingObstacle } from './bidding-obstacle.ts';
 import { buyerOverview } from './buyer-overview.ts';
 import { isRepeat } from './is-repeat.ts';
@@ -65,7 +65,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     if ('refused' in bid) return bid;
     if (await lacksTerms(call.params.id, bid)) return refuse('terms_required');
     const outcome = await sequencer.submit(call.params.id, bid);
-    if (!outcome.accepted) return bidRefusal(outcome.refusal);
+    if (!outcome.accepted) return refusalOf(bid, outcome.refusal);
     if (!outcome.replayed) return created(presentPlacedBid(outcome, call.user));
     call.reply.header('idempotent-replayed', 'true');
     return created(await presentRepeatedBid(db, outcome, call.user));
@@ -90,7 +90,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     if (newLimit !== null && (await lacksTerms(call.params.id, change)))
       return refuse('terms_required');
     const outcome = await sequencer.submit(call.params.id, change);
-    if (!outcome.accepted) return bidRefusal(outcome.refusal);
+    if (!outcome.accepted) return refusalOf(change, outcome.refusal);
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
     const now = await myLimit(db, call.params.id, call.user.id);
     return now ? ok(now) : refuse('auction_closed');

@@ -13,9 +13,6 @@ declare module 'fastify' {
 
 /** The field at fault where a 422 comes from no schema: every 422 has `errors`. */
 const AT_FAULT: Partial<Record<RefusalCode, string>> = {
-  bid_too_low: 'amount',
-  bid_too_high: 'amount',
-  bid_out_of_range: 'amount',
   idempotency_key_reused: 'Idempotency-Key',
 };
 
