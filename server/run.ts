@@ -10,7 +10,7 @@ import { countBids, countWaitingBids } from './features/bids/count-bids.ts';
 import { startMetricsHistory } from './features/system/metrics-history.ts';
 import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
-import { outbid } from './market/notices/lot-notices.ts';
+import { outbidOrAnswered } from './market/notices/lot-notices.ts';
 import { openNoticeWork } from './market/notices/notice-work.ts';
 import { notifyOfEnd } from './market/notices/notify-of-end.ts';
 import { followDatabaseClock } from './platform/clock.ts';
@@ -94,7 +94,7 @@ async function startParts(
   const notices = openNoticeWork(database, log);
   running.push(notices);
   const bidding = openBidding(database, log, {
-    ...{ ...countBids(metrics), outbidNotice: outbid, onNotices: notices.mailsDue, tracing },
+    ...{ ...countBids(metrics), outbidNotice: outbidOrAnswered, onNotices: notices.mailsDue, tracing },
   });
   running.push(bidding);
   const { sequencer } = bidding;

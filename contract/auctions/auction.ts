@@ -101,6 +101,8 @@ export const MyPosition = z
     /** Why I was rejected, where the admin said so, and when I may ask again. */
     request_reason: z.string().nullish(),
     ask_again_at: Timestamp.nullish(),
+    /** The most per share that I am approved to bid, where that is limited. */
+    bid_limit: DollarsOut.nullish(),
     is_leading: z.boolean(),
     my_bids: Count,
     my_best: DollarsOut.nullable(),

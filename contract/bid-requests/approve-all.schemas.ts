@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMINS } from '../admin/admin-auction.ts';
 import { schemas } from '../endpoint.ts';
-import { Count, Id, IdParams } from '../primitives.ts';
+import { Count, Dollars, Id, IdParams } from '../primitives.ts';
 
 /** Which lots that are live now: those of the lot's seller, or all. */
 export const ApprovalScope = z.enum(['seller', 'live'], {
@@ -14,7 +14,12 @@ export const approveAllSchemas = schemas({
     'Approve the buyer for all live lots of the same seller, or of every seller, with one notification to the buyer. Skips lots in which you have a stake, lots on which the buyer may not bid, and lots for which they were rejected.',
   access: ADMINS,
   params: IdParams,
-  body: z.object({ scope: ApprovalScope }),
+  body: z.object({
+    scope: ApprovalScope,
+    bid_limit: Dollars.nullish().describe(
+      'The most per share that the buyer may bid on each lot that is approved now.',
+    ),
+  }),
   response: {
     200: z.object({
       message: z.string(),

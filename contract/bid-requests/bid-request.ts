@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Conflict } from '../admin/conflict.ts';
-import { Count, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
 
 /** What an admin goes by; in their list. */
 export const BuyerRecord = z
@@ -28,6 +28,8 @@ export const BidRequest = z
       title: z.string(),
       seller: z.object({ name: z.string() }).optional(),
     }),
+    /** The most per share that an approved buyer may bid, where it is limited; for admins. */
+    bid_limit: DollarsOut.nullish(),
     /** What the buyer wrote, and why they were rejected; for admins. */
     message: z.string().nullish(),
     reason: z.string().nullish(),

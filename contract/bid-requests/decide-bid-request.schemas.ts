@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemas } from '../endpoint.ts';
-import { IdParams } from '../primitives.ts';
+import { Dollars, IdParams } from '../primitives.ts';
 import { BidRequest } from './bid-request.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,6 +10,9 @@ export const decideBidRequestSchemas = schemas({
   params: IdParams,
   body: z.object({
     status: z.enum(['approved', 'rejected'], { error: 'The status must be approved or rejected.' }),
+    bid_limit: Dollars.nullish().describe(
+      'The most per share that the buyer may bid; null for no such limit. Left out, an approval stays as it is.',
+    ),
     reason: wordsOf('The reason')
       .nullish()
       .describe('The reason for a rejection, shown to the buyer.'),

@@ -20,6 +20,8 @@ export const MyBidRequest = z
     decided_at: Timestamp.nullable(),
     /** When a rejected buyer may ask again: a day after asking; null unless rejected on a live lot. */
     ask_again_at: Timestamp.nullable(),
+    /** The most per share that I may bid; null where that is not limited. */
+    bid_limit: DollarsOut.nullable(),
     /** Why it was rejected, where the admin said so. */
     reason: z.string().nullable(),
     auction: z.object({

@@ -58,7 +58,7 @@ const kinds = {
   },
   security: {
     label: 'Your account',
-    about: 'Passwords, logins and permissions.',
+    about: 'Passwords, logins, permissions, and limits that no longer count.',
     required: 'Otherwise someone could use your account without your knowledge.',
   },
 } as const satisfies Record<string, Kind>;
@@ -80,6 +80,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   bid_request_approved: 'bid_requests',
   bid_request_rejected: 'bid_requests',
   outbid: 'outbid',
+  limit_void: 'security',
   auction_won: 'won',
   auction_lost: 'lost',
   auction_ended: 'sold',

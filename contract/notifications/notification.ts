@@ -15,6 +15,7 @@ export const NoticeType = z.enum([
   'bid_request_approved',
   'bid_request_rejected',
   'outbid',
+  'limit_void',
   'auction_won',
   'auction_lost',
   'auction_ended',

@@ -19,10 +19,11 @@ import {
 } from './batch-store.ts';
 import { type LotDetails, type LotRow, toLot, wasLive } from './lot-row.ts';
 
-/** What an "outbid" notice says. */
+/** What an "outbid" notice says to who was overtaken, and to who was answered at once. */
 export type OutbidNotice = (
   lot: { id: number; title: string },
   leading: Cents,
+  wasAnswered: boolean,
 ) => { title: string; body: string; url: string };
 
 const LOT_WITH_SELLER = `
@@ -98,7 +99,8 @@ const readEarlierBids = {
  *
  * A notice of being outbid goes to each reader of $16 about the lot of $18 to $21 that $17 counts
  * out. One unread notice per reader and lot; whoever has one needs no other, since its price is read
- * with the lot's. The first condition spares them the cost of a conflict, the second settles races.
+ * with the lot's, but where it must now say another thing. The first condition spares them the cost of a conflict,
+ * the second settles races.
  */
 const writeBids = {
   name: 'write_bids',
@@ -139,8 +141,9 @@ const writeBids = {
       from unnest($16::bigint[], $17::int[]) as outbid (reader, lot)
       where (select id from notifications unread where unread.user_id = reader
         and unread.auction_id = ($18::bigint[])[lot] and unread.type = 'outbid'
-        and unread.read_at is null limit 1) is null
-      on conflict (user_id, auction_id) where type = 'outbid' and read_at is null do nothing)
+        and unread.title = ($19::text[])[lot] and unread.read_at is null limit 1) is null
+      on conflict (user_id, auction_id) where type = 'outbid' and read_at is null
+      do update set title = excluded.title, body = excluded.body, created_at = excluded.created_at)
     insert into bid_origins (bid_id, session_hash, token_id, network_hash)
     select bid_id, decode(session, 'hex'), token_id, decode(network, 'hex')
     from unnest($23::bigint[], $24::text[], $25::bigint[], $26::text[])
@@ -320,18 +323,20 @@ function bidColumns(writes: readonly LotWrites[]): unknown[][] {
 }
 
 function noticeColumns(writes: readonly LotWrites[], outbidNotice: OutbidNotice): unknown[][] {
-  const lots = writes.filter(({ outbid }) => outbid.length > 0);
-  const notices = lots.map(({ details, state }) => outbidNotice(details, state.leading.cents));
-  const readers = lots.flatMap(({ outbid }, index) =>
-    outbid.map((id) => ({ id, nthNotice: index + 1 })),
+  const told = writes.flatMap(({ details, state, outbid }) =>
+    [false, true].flatMap((wasAnswered) => {
+      const readers = outbid.filter((one) => one.wasAnswered === wasAnswered);
+      const notice = () => outbidNotice(details, state.leading.cents, wasAnswered);
+      return readers.length > 0 ? [{ lot: state.id, readers, ...notice() }] : [];
+    }),
   );
   return [
-    readers.map(({ id }) => id),
-    readers.map(({ nthNotice }) => nthNotice),
-    lots.map(({ state }) => state.id),
-    notices.map(({ title }) => title),
-    notices.map(({ body }) => body),
-    notices.map(({ url }) => url),
+    told.flatMap(({ readers }) => readers.map(({ bidderId }) => bidderId)),
+    told.flatMap(({ readers }, index) => readers.map(() => index + 1)),
+    told.map(({ lot }) => lot),
+    told.map(({ title }) => title),
+    told.map(({ body }) => body),
+    told.map(({ url }) => url),
   ];
 }
 

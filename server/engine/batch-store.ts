@@ -68,6 +68,12 @@ export interface WrittenLimitChange extends Omit<LimitChange, 'change' | 'cents'
   key?: BidKey | undefined;
 }
 
+export interface OutbidBidder {
+  bidderId: number;
+  /** Whether the leader's limit answered their last bid, so that they never led with it. */
+  wasAnswered: boolean;
+}
+
 /** What accepted bids and limits change of their lot. Nothing of it may be told before it is durable. */
 export interface LotWrites {
   details: LotDetails;
@@ -78,7 +84,7 @@ export interface LotWrites {
   /** How many bids of the lot have answered another one. */
   answeredCount: number;
   /** Who led before or during the batch, or was answered, and does not lead after it. */
-  outbid: readonly number[];
+  outbid: readonly OutbidBidder[];
 }
 
 /** A transaction that holds the locks of its lots. Ended by `commit` or `abandon`, whatever they answer. */

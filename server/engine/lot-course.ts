@@ -7,6 +7,7 @@ import {
   type LotSnapshot,
   type LotWrites,
   NO_PERMISSION,
+  type OutbidBidder,
   submitterOf,
   type WrittenBid,
   type WrittenLimitChange,
@@ -143,9 +144,13 @@ function outbidBy(
   before: LeadingBid | undefined,
   accepted: readonly WrittenBid[],
   newest: LeadingBid,
-): number[] {
-  const haveBid = new Set(accepted.flatMap((bid) => [bid.bidderId, submitterOf(bid)]));
-  if (before && accepted.length > 0) haveBid.add(before.bidderId);
-  haveBid.delete(newest.bidderId);
-  return [...haveBid];
+): OutbidBidder[] {
+  const wereAnswered = new Map<number, boolean>();
+  if (before && accepted.length > 0) wereAnswered.set(before.bidderId, false);
+  for (const { bidderId, answered } of accepted) {
+    wereAnswered.set(bidderId, false);
+    if (answered) wereAnswered.set(answered.bidderId, true);
+  }
+  wereAnswered.delete(newest.bidderId);
+  return [...wereAnswered].map(([bidderId, wasAnswered]) => ({ bidderId, wasAnswered }));
 }

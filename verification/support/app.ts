@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { openBidding } from '#server/engine/open-bidding.ts';
 import { countBids, countWaitingBids } from '#server/features/bids/count-bids.ts';
 import { startMetricsHistory } from '#server/features/system/metrics-history.ts';
-import { outbid } from '#server/market/notices/lot-notices.ts';
+import { outbidOrAnswered } from '#server/market/notices/lot-notices.ts';
 import { openNoticeWork } from '#server/market/notices/notice-work.ts';
 import { createMetrics } from '#server/platform/observability/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -30,7 +30,7 @@ export async function buildTestApp(
   const notices = openNoticeWork(database, silentAppLog);
   const bidding = openBidding(database, silentAppLog, {
     ...countBids(metrics),
-    outbidNotice: outbid,
+    outbidNotice: outbidOrAnswered,
     onNotices: notices.mailsDue,
   });
   const history = startMetricsHistory(metrics, silentAppLog);

@@ -119,8 +119,9 @@ const stored = (copied: JsonValue | null) => (copied === null ? null : JSON.stri
 /** Whoever was approved stays so; who waits or was rejected, too. */
 const copyPermissions = (tx: Tx, oldId: number, id: number) =>
   sql`
-    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, message, reason)
-    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, reason
+    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, message, reason,
+                              bid_limit_cents)
+    select ${id}, buyer_id, status, requested_at, decided_at, decided_by, message, reason, bid_limit_cents
     from bid_requests where auction_id = ${oldId} order by id`.execute(tx);
 
 /** Whoever watched the lot watches it on. */
@@ -177,7 +178,7 @@ async function tellEverybody(
   const { rows } = await sql<{ id: number }>`
     select ${old.seller_id}::bigint as id
     union select buyer_id from bid_requests where auction_id = ${old.id} and status <> 'rejected'
-    union select bidder_id from bids where auction_id = ${old.id}`.execute(tx);
+    union select bidder_id from lot_bidders where auction_id = ${old.id}`.execute(tx);
   const notice = auctionRelisted(lot, reason, toDate(end));
   await notifyAll(
     tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/accounts/user.ts';
 import { hasBid } from '#server/market/lots/bidders.ts';
+import { endLimits } from '#server/market/lots/end-limits.ts';
 import { lockLots } from '#server/market/lots/lock-lots.ts';
 import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
@@ -50,7 +51,7 @@ export const changeStatus =
       after: { status, ...confirmedBy(act) },
       request,
     });
-    if (status !== 'active') await letBidsFinish(tx, id);
+    if (status !== 'active') await endLimits(tx, { id }, await letBidsFinish(tx, id), 'account');
     if (status === 'suspended') await tellOfLeader(tx, id);
     return { ...user, status };
   };
@@ -81,17 +82,20 @@ async function tellOfLeader(tx: Tx, leaderId: number): Promise<void> {
 
 /**
  * A bid that read the account as active may still be on its way, to lead or only to be written. Holding
- * each lot where it could be waits for it; bids decided afterwards read the new status.
+ * each lot where it could be waits for it; bids decided afterwards read the new status. Returns these lots.
  */
-const letBidsFinish = (tx: Tx, bidderId: number) =>
-  lockLots(tx, () =>
-    tx
+async function letBidsFinish(tx: Tx, bidderId: number): Promise<number[]> {
+  let held: { id: number }[] = [];
+  await lockLots(tx, async () => {
+    held = await tx
       .selectFrom('auctions')
       .innerJoin('bid_requests', 'bid_requests.auction_id', 'auctions.id')
       .select('auctions.id')
       .where('bid_requests.buyer_id', '=', bidderId)
       .where('auctions.status', '=', 'live')
       .orderBy('auctions.id')
-      .forShare('auctions')
-      .execute(),
-  );
+      .forNoKeyUpdate('auctions')
+      .execute();
+  });
+  return held.map((lot) => lot.id);
+}

@@ -36,7 +36,7 @@ const buyerRecord = sql<BuyerRecord>`(
     'requests_rejected', count(*) filter (where asked.status = 'rejected'),
     'wins', count(*) filter (where lot.winner_id = buyer.id),
     'bids', (select count(*) from (
-      select from bids where bidder_id = buyer.id limit ${MOST_BIDS}) counted))
+      select from offers where bidder_id = buyer.id limit ${MOST_BIDS}) counted))
   from bid_requests asked join auctions lot on lot.id = asked.auction_id
   where asked.buyer_id = buyer.id)`;
 

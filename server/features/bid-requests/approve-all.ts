@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ApprovalScope } from '#contract/bid-requests/approve-all.schemas.ts';
+import type { approveAll } from '#contract/bid-requests/approve-all.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { maskedName } from '#domain/masked-name.ts';
+import { type Cents, toCents } from '#domain/money.ts';
 import { lockLots } from '#server/market/lots/lock-lots.ts';
 import type { BidRequestRow } from '#server/market/lots/request-query.ts';
 import { allRequestsApproved, bidRequestApproved } from '#server/market/notices/lot-notices.ts';
@@ -12,7 +15,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { findRequest } from './decide-request.ts';
-import { type AskedLot, lotsToApprove, type ToApprove } from './lots-to-approve.ts';
+import { lotsToApprove, type ToApprove } from './lots-to-approve.ts';
 
 /** As many lots as one act holds: bids on them wait until it is written. */
 const MOST_LOTS = 500;
@@ -25,7 +28,7 @@ const MOST_LOTS = 500;
 export const approveAllLots = (
   db: Db,
   id: number,
-  scope: ApprovalScope,
+  { scope, bid_limit }: BodyOf<typeof approveAll>,
   admin: Caller,
   request: FastifyRequest,
 ): Promise<ToApprove | Refusal> =>
@@ -38,8 +41,9 @@ export const approveAllLots = (
     if (ids.length > MOST_LOTS) return refuse('too_many_lots');
     const found = await lotsToApprove(tx, ids, named, admin);
     if (found.approved.length > 0) {
-      await write(tx, found, named, admin, request);
-      await tell(tx, found.approved, named, scope);
+      const most = typeof bid_limit === 'number' ? toCents(bid_limit) : null;
+      await write(tx, { ...found, most }, named, admin, request);
+      await tell(tx, { ...found, most }, named, scope);
     }
     return found;
   });
@@ -61,9 +65,14 @@ async function lockLiveLots(tx: Tx, sellerId: number | undefined): Promise<numbe
   return locked.map(({ id }) => id);
 }
 
+interface Approval extends ToApprove {
+  /** The most that each of them allows. */
+  most: Cents | null;
+}
+
 async function write(
   tx: Tx,
-  { approved: lots, at }: ToApprove,
+  { approved: lots, at, most }: Approval,
   { buyer_id: buyer }: BidRequestRow,
   admin: Caller,
   request: FastifyRequest,
@@ -71,12 +80,12 @@ async function write(
   const ids = lots.map(({ id }) => id);
   // Who did not ask has no wait: the two times are the same.
   const { rows } = await sql<{ id: number; auction_id: number }>`
-    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by)
-    select lot, ${buyer}::bigint, 'approved', at, at, ${admin.id}::bigint
+    insert into bid_requests (auction_id, buyer_id, status, requested_at, decided_at, decided_by, bid_limit_cents)
+    select lot, ${buyer}::bigint, 'approved', at, at, ${admin.id}::bigint, ${most}::integer
     from unnest(${ids}::bigint[]) as lot, (select to_timestamp(${at}::numeric / 1000000) as at) decision
     on conflict (auction_id, buyer_id) do update
       set status = 'approved', reason = null, decided_at = excluded.decided_at,
-          decided_by = excluded.decided_by
+          decided_by = excluded.decided_by, bid_limit_cents = excluded.bid_limit_cents
     returning id, auction_id`.execute(tx);
   const before = new Map(lots.map((lot) => [lot.id, lot.request_status]));
   await auditAll(
@@ -88,17 +97,28 @@ async function write(
         action: 'bid_request.approve',
         subject: { type: 'bid_request', id },
         ...(status ? { before: { status } } : {}),
-        after: { status: 'approved', ...(status ? {} : { auction_id }) },
+        after: {
+          status: 'approved',
+          ...(status ? {} : { auction_id }),
+          ...(most === null ? {} : { bid_limit_cents: most }),
+        },
         request,
       };
     }),
   );
 }
 
-function tell(tx: Tx, lots: readonly AskedLot[], named: BidRequestRow, scope: ApprovalScope) {
+function tell(
+  tx: Tx,
+  { approved: lots, most }: Approval,
+  named: BidRequestRow,
+  scope: ApprovalScope,
+) {
   const [only] = lots;
   const seller = scope === 'seller' ? maskedName(named.seller_name) : undefined;
   const notice =
-    only && lots.length === 1 ? bidRequestApproved(only) : allRequestsApproved(lots, seller);
+    only && lots.length === 1
+      ? bidRequestApproved(only, most)
+      : allRequestsApproved(lots, seller, most);
   return notify(tx, named.buyer_id, notice);
 }

@@ -8,6 +8,7 @@ export const requestColumns: Columns<BidRequest> = {
   auction_id: (request) => request.auction.id,
   auction_title: (request) => request.auction.title,
   status: (request) => request.status,
+  bid_limit: (request) => request.bid_limit ?? null,
   created_at: (request) => request.created_at,
   decided_at: (request) => request.decided_at,
   decided_by: (request) => request.decided_by?.name ?? null,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Ruling } from '#domain/conflict-of-interest.ts';
+import { type Cents, toCents } from '#domain/money.ts';
 import { type Instant, SECOND, toDate } from '#domain/time.ts';
 import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import {
@@ -10,6 +11,7 @@ import {
   refusedFor,
   ruleOnLot,
 } from '#server/market/lots/conflicts.ts';
+import { endLimits } from '#server/market/lots/end-limits.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/market/lots/request-query.ts';
 import {
@@ -25,57 +27,100 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 
+type Asked = BodyOf<typeof decideBidRequest>;
+
+/** What is decided: the reason of a rejection, and the most that an approval allows. */
+interface Verdict {
+  status: Asked['status'];
+  reason: string | null;
+  bid_limit_cents: Cents | null;
+}
+
 /**
  * Approves or rejects a request, whatever was decided before; the buyer is told of a change only, and
- * a reason that is new is one.
- * Bids of a revoked buyer stand. Two admins at once: one after the other, each in full.
+ * a reason that is new is one, and so is another bid limit.
+ * Bids of a revoked buyer stand; their limit ends, and so does one above what they may bid now. Two admins at once:
+ * one after the other, each in full.
  */
 export const decideRequest = (
   db: Db,
   id: number,
-  { status, reason: said }: BodyOf<typeof decideBidRequest>,
+  asked: Asked,
   admin: Caller,
   request: FastifyRequest,
 ): Promise<BidRequestRow | Refusal> =>
   inTransaction(db, async (tx) => {
-    const reason = status === 'rejected' ? (said ?? null) : null;
-    const locked = await lockRequest(tx, id, admin, status);
+    const locked = await lockRequest(tx, id, admin, asked.status);
     if (isRefusal(locked)) return locked;
     const { before, lot, ruling } = locked;
-    if (before.status !== status || (reason !== null && reason !== before.reason)) {
+    const verdict = verdictOf(asked, before);
+    if (isNew(verdict, before)) {
       if (ruling.ruling === 'marked') await markConflict(tx, lot.id, admin, ruling.mark);
-      await tx
-        .updateTable('bid_requests')
-        .set({ status, reason, decided_at: new Date(), decided_by: admin.id })
-        .where('id', '=', id)
-        .execute();
-      await audit(tx, {
-        actorId: admin.id,
-        action: status === 'approved' ? 'bid_request.approve' : 'bid_request.reject',
-        subject: { type: 'bid_request', id },
-        before: { status: before.status },
-        after: { status },
-        ...(reason ? { personal: { after: { reason } } } : {}),
-        request,
-      });
-      await notify(
-        tx,
-        before.buyer_id,
-        decided(lot, before, { status, reason }, await readClock(tx)),
-      );
+      await write(tx, before, verdict, admin, request);
+      await endLimitsAbove(tx, lot.id, before.buyer_id, verdict);
+      const notice = decided(lot, before, verdict, await readClock(tx));
+      await notify(tx, before.buyer_id, notice);
     }
     return findRequest(tx, id).executeTakeFirstOrThrow();
   });
+
+/** A limit that is not named stays, of an approval that stays. */
+function verdictOf({ status, reason, bid_limit }: Asked, before: BidRequestRow): Verdict {
+  if (status === 'rejected') return { status, reason: reason ?? null, bid_limit_cents: null };
+  const said = typeof bid_limit === 'number' ? toCents(bid_limit) : null;
+  const stays = bid_limit === undefined && before.status === 'approved';
+  return { status, reason: null, bid_limit_cents: stays ? before.bid_limit_cents : said };
+}
+
+const isNew = ({ status, reason, bid_limit_cents }: Verdict, before: BidRequestRow): boolean =>
+  before.status !== status ||
+  before.bid_limit_cents !== bid_limit_cents ||
+  (reason !== null && reason !== before.reason);
+
+async function write(
+  tx: Tx,
+  before: BidRequestRow,
+  verdict: Verdict,
+  admin: Caller,
+  request: FastifyRequest,
+): Promise<void> {
+  const { id } = before;
+  await tx
+    .updateTable('bid_requests')
+    .set({ ...verdict, decided_at: new Date(), decided_by: admin.id })
+    .where('id', '=', id)
+    .execute();
+  const { status, reason } = verdict;
+  await audit(tx, {
+    actorId: admin.id,
+    action: status === 'approved' ? 'bid_request.approve' : 'bid_request.reject',
+    subject: { type: 'bid_request', id },
+    before: { status: before.status, ...bidLimitOf(before) },
+    after: { status, ...bidLimitOf(verdict) },
+    ...(reason ? { personal: { after: { reason } } } : {}),
+    request,
+  });
+}
+
+const bidLimitOf = ({ bid_limit_cents }: Pick<Verdict, 'bid_limit_cents'>) =>
+  bid_limit_cents === null ? {} : { bid_limit_cents };
+
+async function endLimitsAbove(tx: Tx, lotId: number, buyerId: number, verdict: Verdict) {
+  const { status, bid_limit_cents: most } = verdict;
+  const buyer = { id: buyerId };
+  if (status === 'rejected') await endLimits(tx, buyer, [lotId], 'revoked');
+  else if (most !== null) await endLimits(tx, buyer, [lotId], 'lowered', most);
+}
 
 /** What the buyer is told of it at `now`. */
 function decided(
   lot: Listing,
   { requested_at }: Pick<BidRequestRow, 'requested_at'>,
-  { status, reason }: { status: 'approved' | 'rejected'; reason: string | null },
+  { status, reason, bid_limit_cents }: Verdict,
   now: Instant,
 ): Notice {
   if (isOver(lot, now)) return lateRequestDecided(lot, status, reason);
-  if (status === 'approved') return bidRequestApproved(lot);
+  if (status === 'approved') return bidRequestApproved(lot, bid_limit_cents);
   const from = askAgainAt(requested_at);
   return bidRequestRejected(lot, { reason, from: from > now ? wholeSecond(from) : undefined });
 }
@@ -94,7 +139,7 @@ async function lockRequest(
   tx: Tx,
   id: number,
   admin: Caller,
-  status: 'approved' | 'rejected',
+  status: Asked['status'],
 ): Promise<{ before: BidRequestRow; lot: Listing; ruling: Ruling } | Refusal> {
   const named = await findRequest(tx, id).executeTakeFirst();
   const lot = named && (await lockListing(tx, named.auction_id));

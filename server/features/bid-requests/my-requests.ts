@@ -21,6 +21,7 @@ const requestsWithLots = (db: Db | Tx) =>
       'bid_requests.requested_at',
       'bid_requests.decided_at',
       'bid_requests.reason',
+      'bid_requests.bid_limit_cents',
       'auctions.id as auction_id',
       'auctions.title',
       'auctions.ticker',
@@ -64,6 +65,7 @@ export function presentMyRequest(row: MyRequestRow): MyBidRequest {
     created_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     ask_again_at: mayAskAgain ? toIso(askAgainAt(row.requested_at)) : null,
+    bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
     reason: row.status === 'rejected' ? row.reason : null,
     auction: {
       id: row.auction_id,

@@ -61,7 +61,7 @@ export function bidRequestRoutes(serve: Serve, deps: Deps): void {
   );
 
   serve(approveAll, approveAllSchemas, async ({ params, body, user, request }) => {
-    const found = await approveAllLots(db, params.id, body.scope, user, request);
+    const found = await approveAllLots(db, params.id, body, user, request);
     return isRefusal(found) ? found : ok(presentApproved(found));
   });
 

@@ -5,7 +5,9 @@ import { readAllNotifications } from '#contract/notifications/read-all-notificat
 import { meReads } from '#server/features/notifications/live.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { type Bidder, buildBidder, buildStranger } from '#verification/support/bidders.ts';
+import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
 import { buildLiveLot, requestBy } from '#verification/support/lots.ts';
+import { mailsTo } from '#verification/support/mail.ts';
 import { buildAdmin, buildBuyer, signedIn } from '#verification/support/people.ts';
 import { noticesOf } from '#verification/support/traces.ts';
 
@@ -63,4 +65,46 @@ test('who leads again is not told of their own bid as that of somebody else', as
   expect(notices?.map(({ data }) => data.body)).toEqual([
     `You then bid $12.00 per share on ${lot.title} and took the lead back.`,
   ]);
+});
+
+const toldTo = async ({ client }: Pick<Bidder, 'client'>) =>
+  (await client.call(listNotifications)).body.map(({ data }) => `${data.title}: ${data.body}`);
+
+test('who was answered at once is told so, and a leader who was overtaken that they were outbid', async () => {
+  const { jane, paul, lot } = await twoBidders();
+  await jane.bid({ limit: 20 });
+  await paul.bid({ amount: 12 });
+  expect(await toldTo(paul)).toEqual([
+    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now $12.50 per share. Bid again to take the lead.`,
+  ]);
+  await paul.bid({ limit: 30 });
+  expect(await toldTo(jane)).toEqual([
+    `You have been outbid: The leading bid on ${lot.title} is now $20.50 per share.`,
+  ]);
+});
+
+test('the one unread notice of a lot says what happened last', async () => {
+  const { jane, paul } = await twoBidders();
+  await jane.bid({ limit: 20 });
+  const titles = async (bidder: typeof paul) =>
+    (await bidder.client.call(listNotifications)).body.map(({ data }) => data.title);
+  await paul.bid({ amount: 12 });
+  expect(await titles(paul)).toEqual(['An automatic bid answered yours']);
+  await paul.bid({ amount: 21 });
+  await jane.bid({ amount: 30 });
+  expect(await titles(paul)).toEqual(['You have been outbid']);
+  await jane.limit(40);
+  await paul.bid({ amount: 32 });
+  expect(await titles(paul)).toEqual(['An automatic bid answered yours']);
+});
+
+test('the mail to who was answered has that sentence and the price, once in a quarter of an hour', async () => {
+  const { jane, paul, lot } = await twoBidders();
+  await jane.bid({ limit: 20 });
+  await paul.bid({ amount: 12 });
+  await paul.client.call(readAllNotifications);
+  await paul.bid({ amount: 13 });
+  const mails = await mailsTo(paul.email);
+  expect(mails).toMatchObject([{ subject: `An automatic bid answered yours – ${lot.title}` }]);
+  expect(mails[0]?.text).toContain('The leading bid is now $13.50 per share.');
 });

@@ -35,15 +35,16 @@ async function userVersions(db: Db, userIds: readonly number[]): Promise<Map<num
         order by created_at desc limit ${NOTICES}) newest
     ) notices
     cross join lateral (
-      select md5(string_agg(concat(id, status, lot_status, leads, won, last_seq), ',' order by id desc)) as version
+      select md5(string_agg(concat(id, status, bid_limit_cents, lot_status, leads, won, last_seq), ',' order by id desc)) as version
       from (
-        select request.auction_id as id, request.status, auctions.status as lot_status,
+        select request.auction_id as id, request.status, request.bid_limit_cents,
+               auctions.status as lot_status,
                auctions.leading_bidder_id is not distinct from person.id as leads,
                auctions.winner_id is not distinct from person.id as won,
                case when auctions.status <> 'live' then null
                  when auctions.leading_bidder_id = person.id then auctions.leading_seq
-                 else (select max(seq) from bids
-                   where bids.bidder_id = person.id and bids.auction_id = auctions.id)
+                 else (select max(seq) from offers
+                   where offers.bidder_id = person.id and offers.auction_id = auctions.id)
                end as last_seq
         from bid_requests request join auctions on auctions.id = request.auction_id
         where request.buyer_id = person.id order by request.id desc limit ${MOST_POSITIONS}

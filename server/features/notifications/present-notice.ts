@@ -1,5 +1,5 @@
 import { NoticeType, type Notification } from '#contract/notifications/notification.ts';
-import { outbid, tookLeadBack } from '#server/market/notices/lot-notices.ts';
+import { outbidNow, tookLeadBack } from '#server/market/notices/lot-notices.ts';
 import type { NoticeRow } from './notices.ts';
 
 export const presentNotice = (row: NoticeRow): Notification => ({
@@ -18,6 +18,8 @@ function bodyOf(row: NoticeRow): string {
   const { type, body, auction_id, lot_title, leading_cents } = row;
   if (type !== 'outbid') return body;
   if (auction_id === null || lot_title === null || leading_cents === null) return body;
-  const told = row.leading_bidder_id === row.user_id ? tookLeadBack : outbid;
-  return told({ id: auction_id, title: lot_title }, leading_cents).body;
+  const lot = { id: auction_id, title: lot_title };
+  return row.leading_bidder_id === row.user_id
+    ? tookLeadBack(lot, leading_cents).body
+    : outbidNow(row.title, lot, leading_cents).body;
 }

@@ -10,6 +10,7 @@ import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
 import { otherAdmins } from '../second-admin/other-admins.ts';
+import { endLimits } from './end-limits.ts';
 import { hasDecided, involvementOf } from './involvement.ts';
 
 type Refused = Extract<Ruling, { ruling: 'refused' }>;
@@ -62,11 +63,12 @@ export async function markConflict(
     where id = ${lotId} and not ${mark}::text = any(conflicts)`.execute(tx);
   await tx
     .updateTable('bid_requests')
-    .set({ status: 'rejected', decided_at: new Date(), decided_by: null })
+    .set({ status: 'rejected', bid_limit_cents: null, decided_at: new Date(), decided_by: null })
     .where('auction_id', '=', lotId)
     .where('buyer_id', '=', admin.id)
     .where('status', '<>', 'rejected')
     .execute();
+  await endLimits(tx, admin, [lotId], 'revoked');
   noteChange(tx, lotId);
   await audit(tx, {
     actorId: admin.id,

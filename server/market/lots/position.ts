@@ -15,6 +15,7 @@ interface Stake {
   request_status: MyPosition['request_status'];
   reason: string | null;
   requested_at: Date | null;
+  bid_limit_cents: number | null;
   my_bids: number;
   my_best_cents: number | null;
   my_last_seq: number | null;
@@ -63,7 +64,8 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
   const ids = asked.map(({ lot }) => lot.id);
   const seqs = asked.map(({ lot }) => lot.leading_seq ?? 0);
   const { rows } = await sql<Stake>`
-    select request.status as request_status, request.reason, request.requested_at, mine.*,
+    select request.status as request_status, request.reason, request.requested_at,
+      request.bid_limit_cents, mine.*,
       case when mine.my_bids > 0 then (
         select number from lot_bidders
         where auction_id = asked.lot_id and bidder_id = asked.user_id) end as bidder
@@ -72,10 +74,10 @@ async function stakesOf(db: Db | Tx, asked: readonly Asked[]): Promise<Stake[]> 
     left join bid_requests request
       on request.auction_id = asked.lot_id and request.buyer_id = asked.user_id
     cross join lateral (
-      select count(*) as my_bids, max(bids.cents) as my_best_cents, max(bids.seq) as my_last_seq
-      from bids
-      where bids.auction_id = asked.lot_id and bids.bidder_id = asked.user_id
-        and bids.seq <= asked.seq
+      select count(*) as my_bids, max(cents) as my_best_cents, max(offers.seq) as my_last_seq
+      from offers
+      where offers.auction_id = asked.lot_id and offers.bidder_id = asked.user_id
+        and offers.seq <= asked.seq
     ) mine
     order by asked.nth`.execute(db);
   return rows;
@@ -86,6 +88,12 @@ function rejection(stake: Stake | undefined) {
   return { request_reason: stake.reason, ask_again_at: toIso(askAgainAt(stake.requested_at)) };
 }
 
+/** Left out where there is none, as for most. */
+function bidLimit(stake: Stake | undefined) {
+  const cents = stake?.bid_limit_cents ?? null;
+  return cents === null ? {} : { bid_limit: toDollars(cents) };
+}
+
 function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPosition {
   const leads = lot.leading_bidder_id === userId;
   const best = stake?.my_best_cents ?? null;
@@ -93,6 +101,7 @@ function toPosition({ userId, lot }: Asked, stake: Stake | undefined): MyPositio
     is_seller: lot.seller_id === userId,
     request_status: stake?.request_status ?? null,
     ...rejection(stake),
+    ...bidLimit(stake),
     is_leading: leads && lot.status === 'live',
     my_bids: stake?.my_bids ?? 0,
     my_best: best === null ? null : toDollars(best),

@@ -1,4 +1,5 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import { toDollars } from '#domain/money.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { nameFor } from './present-auction.ts';
 import type { BidRequestRow } from './request-query.ts';
@@ -19,6 +20,7 @@ export function presentBidRequest(row: BidRequestRow, reader: Caller): BidReques
     ...shown,
     user: { name, email: row.buyer_email },
     auction: { ...shown.auction, seller: { name: row.seller_name } },
+    bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
     message: row.message,
     reason: row.status === 'rejected' ? row.reason : null,
     decided_by: row.decider_name === null ? null : { name: row.decider_name },

@@ -16,6 +16,7 @@ export const bidRequests = (db: Db | Tx) =>
       'bid_requests.buyer_id',
       'bid_requests.message',
       'bid_requests.reason',
+      'bid_requests.bid_limit_cents',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'auctions.id as auction_id',

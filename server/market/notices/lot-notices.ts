@@ -26,6 +26,23 @@ export const outbid = (lot: NamedLot, leading: Cents): Notice => ({
   url: page(lot),
 });
 
+const ANSWERED = 'An automatic bid answered yours';
+
+/** The same to who never led with their bid: the leader's limit answered it at once. */
+export const answeredAtOnce = (lot: NamedLot, leading: Cents): Notice => ({
+  ...outbid(lot, leading),
+  title: ANSWERED,
+  body: `Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now ${formatCents(leading)} per share. Bid again to take the lead.`,
+});
+
+/** What a bid's transaction tells whom. */
+export const outbidOrAnswered = (lot: NamedLot, leading: Cents, wasAnswered: boolean): Notice =>
+  (wasAnswered ? answeredAtOnce : outbid)(lot, leading);
+
+/** What a notice of this title, written when the price was another, says by now. */
+export const outbidNow = (title: string, lot: NamedLot, leading: Cents): Notice =>
+  outbidOrAnswered(lot, leading, title === ANSWERED);
+
 /** What an "outbid" notice says to a reader who leads since. */
 export const tookLeadBack = (lot: NamedLot, leading: Cents): Notice => ({
   ...outbid(lot, leading),
@@ -146,21 +163,29 @@ export const bidRequestReceived = (lot: NamedLot, buyer: string): Notice => ({
   url: '/admin/bid-requests',
 });
 
-export const bidRequestApproved = (lot: NamedLot): Notice => ({
+/** The end of a sentence, with the most that an approval allows, where it says so. */
+const atMost = (most: Cents | null): string =>
+  most === null ? '.' : `, up to ${formatCents(most)} per share.`;
+
+export const bidRequestApproved = (lot: NamedLot, most: Cents | null = null): Notice => ({
   type: 'bid_request_approved',
   auctionId: lot.id,
   title: 'You may bid',
-  body: `You may now place bids on ${lot.title}.`,
+  body: `You may now place bids on ${lot.title}${atMost(most)}`,
   url: page(lot),
 });
 
 /** Of several lots at once. */
-export const allRequestsApproved = (lots: readonly NamedLot[], seller?: string): Notice => ({
+export const allRequestsApproved = (
+  lots: readonly NamedLot[],
+  seller?: string,
+  most: Cents | null = null,
+): Notice => ({
   type: 'bid_request_approved',
   auctionId: null,
   title: 'You may bid',
   body: asSentence(
-    `You may now place bids on ${lots.length} live lots${seller ? ` of ${seller}` : ''}`,
+    `You may now place bids on ${lots.length} live lots${seller ? ` of ${seller}` : ''}${most === null ? '' : atMost(most)}`,
   ),
   url: '/buyer/requests',
 });
@@ -231,6 +256,23 @@ export const auctionRelisted = (lot: NamedLot, reason: string, endsAt: Date): No
   auctionId: lot.id,
   title: 'An auction was listed again',
   body: `${lot.title} was withdrawn and listed again: ${asSentence(reason)} Bids on the old auction do not count; the new one ends on ${momentWords(endsAt)}.`,
+  url: page(lot),
+});
+
+export type WhyVoid = 'revoked' | 'lowered' | 'account';
+
+const becauseVoid: Readonly<Record<WhyVoid, string>> = {
+  revoked: 'you may no longer bid there',
+  lowered: 'it is more than you are approved to bid there now',
+  account: 'your account is not active',
+};
+
+/** To the leader alone: nobody else knew of the limit. */
+export const limitVoid = (lot: NamedLot, leading: Cents, why: WhyVoid): Notice => ({
+  type: 'limit_void',
+  auctionId: lot.id,
+  title: 'Your limit no longer counts',
+  body: `We no longer bid for you on ${lot.title}, because ${becauseVoid[why]}. Your bid of ${formatCents(leading)} per share stands.`,
   url: page(lot),
 });
 

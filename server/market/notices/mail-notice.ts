@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts';
 import { type JobContext, type JobHandler, tasksOf } from '#server/platform/jobs/tasks.ts';
 import { markOutbidAgain } from './due-mails.ts';
 import { lotInFigures, type MailedLot } from './lot-in-figures.ts';
-import { outbid } from './lot-notices.ts';
+import { outbidNow } from './lot-notices.ts';
 import { mailChoices } from './mail-choices.ts';
 import { nextSteps } from './next-steps.ts';
 import { wantsMail } from './notice-settings.ts';
@@ -70,7 +70,7 @@ const isStillOutbid = ({ notice, lot }: Found): boolean =>
 /** Bids may have followed since the notice of being outbid was written. */
 const bodyNow = ({ notice, lot }: Found): string =>
   notice.type === 'outbid' && lot && lot.leading_cents !== null
-    ? outbid(lot, lot.leading_cents).body
+    ? outbidNow(notice.title, lot, lot.leading_cents).body
     : notice.body;
 
 /** Such a job is queued by `notify`, or by `queueDue` where the notice was written in a hurry. */

@@ -14,6 +14,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   bid_request_approved: 'Place a bid',
   bid_request_rejected: 'See the lot',
   outbid: 'Bid again',
+  limit_void: 'See the lot',
   auction_won: 'See what you won',
   auction_lost: 'See the result',
   auction_ended: 'See the result',

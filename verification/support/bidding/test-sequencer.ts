@@ -5,7 +5,7 @@ import { openPostgresStore } from '#server/engine/postgres-store.ts';
 import { createSequencer, type Sequencer } from '#server/engine/sequencer.ts';
 import { bidRefusal } from '#server/features/bids/bid-refusals.ts';
 import { presentPlacedBid, presentRepeatedBid } from '#server/features/bids/present-placed-bid.ts';
-import { outbid } from '#server/market/notices/lot-notices.ts';
+import { outbidOrAnswered } from '#server/market/notices/lot-notices.ts';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Refusal } from '#server/platform/http/answers/answer.ts';
 import type { Caller } from '#server/platform/http/auth/caller.ts';
@@ -33,7 +33,7 @@ export const openTestStore = (
   connection: pg.ClientConfig,
   log: Log,
   options: Omit<Parameters<typeof openPostgresStore>[2], 'outbidNotice'> = {},
-) => openPostgresStore(connection, log, { outbidNotice: outbid, ...options });
+) => openPostgresStore(connection, log, { outbidNotice: outbidOrAnswered, ...options });
 
 /** The same as the engine takes it. */
 export const submittedBid = ({ bidder, cents, key, origin }: TestBid): SubmittedBid => ({

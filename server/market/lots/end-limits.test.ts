@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { setUserStatus } from '#contract/admin/set-user-status.ts';
+import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { theApp, withTestApp } from '#verification/support/app.ts';
+import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
+import { as, buildAdmin } from '#verification/support/people.ts';
+import { ROUNDS, race } from '#verification/support/races.ts';
+import { noticesOf, recordsOf } from '#verification/support/traces.ts';
+import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
+
+withTestApp({ rateLimits: false });
+
+type Market = Awaited<ReturnType<typeof twoBidders>>;
+
+/** What admins may do to Jane that ends her limit, and why, as she is told. */
+const acts: Record<
+  string,
+  { act: (market: Market) => Promise<{ status: number }>; because: string }
+> = {
+  'her approval is revoked': {
+    act: (market) => decide(market, { status: 'rejected' }),
+    because: 'you may no longer bid there',
+  },
+  'her approval allows less than her limit': {
+    act: (market) => decide(market, { status: 'approved', bid_limit: 19.99 }),
+    because: 'it is more than you are approved to bid there now',
+  },
+  'her account is suspended': {
+    act: (market) => makeStatus(market, 'suspended'),
+    because: 'your account is not active',
+  },
+  'her account is deactivated': {
+    act: (market) => makeStatus(market, 'inactive'),
+    because: 'your account is not active',
+  },
+};
+const ACTS = Object.keys(acts);
+
+async function decide({ lot, jane }: Market, body: { status: string; bid_limit?: number }) {
+  const { id } = await theApp()
+    .db.selectFrom('bid_requests')
+    .select('id')
+    .where('auction_id', '=', lot.id)
+    .where('buyer_id', '=', jane.id)
+    .executeTakeFirstOrThrow();
+  return as(await buildAdmin()).call(decideBidRequest, { params: { id }, body });
+}
+
+const makeStatus = async ({ jane }: Market, status: 'suspended' | 'inactive') =>
+  as(await buildAdmin()).call(setUserStatus, { params: { id: jane.id }, body: { status } });
+
+const act = (name: string, market: Market) => acts[name]?.act(market);
+
+async function stateOf({ lot }: Market) {
+  const { db } = theApp();
+  const row = await db
+    .selectFrom('auctions')
+    .select(['leading_bidder_id', 'leading_cents', 'limit_cents', 'limit_bidder_id', 'updated_at'])
+    .where('id', '=', lot.id)
+    .executeTakeFirstOrThrow();
+  const changes = await db
+    .selectFrom('limit_changes')
+    .select(['bidder_id', 'change', 'cents', 'seq'])
+    .where('auction_id', '=', lot.id)
+    .orderBy('id')
+    .execute();
+  return { row, changes };
+}
+
+test.each(ACTS)(
+  'when %s her bid stands, her limit is void, and she alone is told',
+  async (name) => {
+    const market = await twoBidders();
+    const { jane, paul, lot } = market;
+    await jane.bid({ amount: 12, limit: 20 });
+    const before = (await stateOf(market)).row;
+    expect((await act(name, market))?.status).toBe(200);
+    const { row, changes } = await stateOf(market);
+    expect(row).toEqual({ ...before, limit_cents: null, limit_bidder_id: null });
+    expect(changes.at(-1)).toEqual({ bidder_id: jane.id, change: 'void', cents: 2000, seq: 1 });
+    const told = (await noticesOf(jane)).filter(({ type }) => type === 'limit_void');
+    expect(told.map(({ body }) => body)).toEqual([
+      `We no longer bid for you on ${lot.title}, because ${acts[name]?.because}. Your bid of $12.00 per share stands.`,
+    ]);
+    expect(JSON.stringify(await noticesOf({ id: lot.sellerId }))).not.toContain('limit');
+    expect(JSON.stringify(await recordsOf('user', jane.id))).not.toContain('20');
+    expect(await paul.bid({ amount: 12.5 })).toMatchObject({ body: { leading: true } });
+  },
+);
+
+test('a limit within what an approval allows stays, and so does one on another lot', async () => {
+  const one = await twoBidders();
+  await one.jane.bid({ limit: 20 });
+  await decide(one, { status: 'approved', bid_limit: 20 });
+  expect((await stateOf(one)).row.limit_cents).toBe(2000);
+  const second = await twoBidders({}, { jane: one.jane });
+  await second.jane.bid({ limit: 30 });
+  await decide(one, { status: 'rejected' });
+  expect((await stateOf(second)).row.limit_cents).toBe(3000);
+});
+
+test.each(ACTS)(
+  'a bid with a limit that is on its way when %s leaves no limit behind',
+  async (name) => {
+    const { db } = theApp();
+    const market = await twoBidders();
+    const waiting: Promise<unknown>[] = [];
+    const held = inTransaction(db, async (tx) => {
+      // The bid is decided, and then waits to be written.
+      await sql`
+      insert into bid_origins (bid_id, network_hash)
+      select id + coalesce((select max(id) from bids), 0), '' from generate_series(1, 50) id`.execute(
+        tx,
+      );
+      waiting.push(market.jane.bid({ amount: 12, limit: 20 }));
+      await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1), 3_000);
+      waiting.push(Promise.resolve(act(name, market)));
+      await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(2), 3_000);
+      throw new Error('Taken back.');
+    });
+    await expect(held).rejects.toThrow('Taken back.');
+    expect(await Promise.all(waiting)).toMatchObject([{ status: 201 }, { status: 200 }]);
+    const { row, changes } = await stateOf(market);
+    expect(row).toMatchObject({
+      leading_bidder_id: market.jane.id,
+      leading_cents: 1200,
+      limit_cents: null,
+    });
+    expect(changes.map(({ change }) => change)).toEqual(['set', 'void']);
+  },
+);
+
+test.each(ROUNDS.flatMap((round) => ACTS.map((name) => [name, round] as const)))(
+  'a raise of the limit while %s is void or refused (%i)',
+  async (name, round) => {
+    const market = await twoBidders();
+    await market.jane.bid({ amount: 12, limit: 20 });
+    await race(
+      round,
+      () => market.jane.limit(30),
+      async () => act(name, market),
+    );
+    const { row, changes } = await stateOf(market);
+    expect(row).toMatchObject({ leading_cents: 1200, limit_cents: null });
+    expect(changes.at(-1)?.change).toBe('void');
+  },
+);
