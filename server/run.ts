@@ -94,7 +94,12 @@ async function startParts(
   const notices = openNoticeWork(database, log);
   running.push(notices);
   const bidding = openBidding(database, log, {
-    ...{ ...countBids(metrics), outbidNotice: outbidOrAnswered, onNotices: notices.mailsDue, tracing },
+    ...{
+      ...countBids(metrics),
+      outbidNotice: outbidOrAnswered,
+      onNotices: notices.mailsDue,
+      tracing,
+    },
   });
   running.push(bidding);
   const { sequencer } = bidding;

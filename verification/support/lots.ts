@@ -23,7 +23,6 @@ interface ListingTraits {
   minIncrement?: number;
   /** Instead of one increment: pairs of from and step, in cents. */
   increments?: readonly (readonly [from: number, step: number])[];
-  reserve?: number;
 }
 
 interface BidBy {
@@ -129,7 +128,6 @@ async function listingColumns(traits: ListingTraits, on: TestApp) {
     ...(traits.increments
       ? { increments: JSON.stringify(traits.increments) }
       : { min_increment_cents: toCents(traits.minIncrement ?? 0.01) }),
-    reserve_cents: traits.reserve === undefined ? null : toCents(traits.reserve),
   };
 }
 

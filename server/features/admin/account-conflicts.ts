@@ -20,7 +20,7 @@ const inCommon = (adminId: number, person: RawBuilder<unknown>) => sql`
   lot.id in (
     select id from auctions where seller_id = ${adminId}
     union select auction_id from bid_requests where buyer_id = ${adminId}
-    union select auction_id from bids where bidder_id = ${adminId})
+    union select auction_id from lot_bidders where bidder_id = ${adminId})
   and lot.status in ('pending', 'live') and lot.deleted_at is null
   and (lot.seller_id = ${person}
     or exists (select from bid_requests asked

@@ -47,6 +47,10 @@ export const bidColumns: Columns<Bid> = {
   user: (bid) => bid.user.name,
   bidder: (bid) => bid.bidder,
   email: (bid) => bid.user.email ?? null,
+  how: (bid) => bid.how,
+  answered: (bid) => bid.answered?.amount ?? null,
+  answered_user: (bid) => bid.answered?.user_name ?? null,
+  answered_bidder: (bid) => bid.answered?.bidder ?? null,
   created_at: (bid) => bid.created_at,
 };
 

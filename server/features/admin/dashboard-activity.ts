@@ -14,7 +14,7 @@ interface Bar {
 /** Bids by the hour and new users by the day, empty ones too, oldest first; all by UTC. */
 export async function dashboardActivity(db: Db): Promise<AdminActivity> {
   const [bids, users] = await Promise.all([
-    barsOf(db, 'hour', ACTIVITY_HOURS, sql`select placed_at as at from bids`),
+    barsOf(db, 'hour', ACTIVITY_HOURS, sql`select placed_at as at from offers`),
     barsOf(db, 'day', ACTIVITY_DAYS, sql`select created_at as at from users`),
   ]);
   return {

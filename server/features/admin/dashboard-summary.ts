@@ -13,7 +13,7 @@ export async function dashboardFigures(db: Db): Promise<AdminFigures> {
     select users.*, live.*, today.*, listings.*, requests.*, acts.*, jobs.*
     from (select count(*) as total_users from users) as users,
       (select count(*) as live_auctions from auctions where status = 'live') as live,
-      (select count(*) as bids_today from bids
+      (select count(*) as bids_today from offers
         where placed_at >= date_trunc('day', now())) as today,
       (select count(*) as pending_auctions, min(created_at) as oldest_pending_auction_at
         ${listingsWaiting}) as listings,

@@ -19,7 +19,7 @@ export type ListedRow = ListedUserRow & {
 
 /** Each by an index of its table. */
 const userFigures = [
-  sql<number>`(select count(*) from bids where bidder_id = users.id)`.as('bids'),
+  sql<number>`(select count(*) from offers where bidder_id = users.id)`.as('bids'),
   sql<number>`(select count(*) from auctions where winner_id = users.id)`.as('wins'),
   sql<number>`(select count(*) from bid_requests where buyer_id = users.id)`.as('requests'),
   sql<number>`(select count(*) from auctions where seller_id = users.id)`.as('listings'),

@@ -77,6 +77,7 @@ async function bidsBetween(db: Db, id: number, after: number, last: number): Pro
       'bids.cents',
       'bids.placed_at',
       'bids.how',
+      'bids.answered_bidder_id',
       'bids.answered_cents',
     ])
     .select([answeredName.as('answered_name'), answeredNumber.as('answered_number')])
@@ -93,7 +94,7 @@ async function bidsBetween(db: Db, id: number, after: number, last: number): Pro
     user_name: maskedName(bid.name),
     bidder: bid.number,
     how: bid.how,
-    ...answeredShown(bid),
+    ...answeredShown(bid, undefined),
     created_at: bid.placed_at.toISOString(),
   }));
 }

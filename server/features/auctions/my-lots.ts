@@ -15,7 +15,7 @@ import { windowOf } from '#server/platform/http/answers/paging.ts';
  */
 export function myLots(db: Db, userId: number, query: QueryOf<typeof listMyAuctions>) {
   const { state, sort } = query;
-  const withBid = sql`select auction_id from bids where bidder_id = ${userId}::bigint`;
+  const withBid = sql`select auction_id from lot_bidders where bidder_id = ${userId}::bigint`;
   const requested = sql`select auction_id from bid_requests where buyer_id = ${userId}::bigint`;
   const mine = state ? withBid : sql`${withBid} union ${requested}`;
   const list = {

@@ -32,7 +32,7 @@ async function countLost(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ lost: number }>`
     select count(*) as lost from auctions
     where status = 'ended' and winner_id is distinct from ${userId}::bigint
-      and exists (select 1 from bids where bidder_id = ${userId} and auction_id = auctions.id)
+      and auctions.id in (select auction_id from lot_bidders where bidder_id = ${userId})
   `.execute(db);
   return rows[0]?.lost ?? 0;
 }
@@ -45,7 +45,7 @@ async function bidsPerDay(db: Db, userId: number) {
     from today,
       generate_series(today.day - ${DAYS_PLOTTED - 1}::int, today.day, interval '1 day') as days (day)
     left join (
-      select placed_at from bids
+      select placed_at from offers
       where bidder_id = ${userId}
         and placed_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${DAYS_PLOTTED - 1}::int)
     ) mine on (mine.placed_at at time zone 'utc')::date = days.day::date

@@ -69,7 +69,7 @@ test('raising one’s own limit after a tie does not raise the price', async () 
 test('only the leader changes a limit, and the leader does not bid against themselves', async () => {
   const { jane, paul } = await twoBidders();
   await jane.bid({ limit: 20 });
-  expect(outcomeOf(await paul.limit(30))).toBe('409 not_leading');
+  expect(await paul.limit(30)).toMatchObject({ status: 409, body: { code: 'not_leading' } });
   expect(outcomeOf(await paul.cancel())).toBe('409 not_leading');
   expect(outcomeOf(await jane.bid({ amount: 15, limit: 30 }))).toBe('409 already_leading');
 });

@@ -24,7 +24,7 @@ const offeredBy = (bidder: Bidder, number: number) => ({
   bidder_email: bidder.email,
   bidder_number: number,
   how: 'hand' as const,
-  ...{ answered_cents: null, answered_name: null, answered_number: null },
+  ...{ answered_bidder_id: null, answered_cents: null, answered_name: null, answered_number: null },
 });
 
 /** The answer to an accepted bid: what was offered, and the lot as it stood right after it. */

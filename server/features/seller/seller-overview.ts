@@ -53,7 +53,8 @@ async function bidsPerDay(db: Db, sellerId: number) {
     with first as (
       select date_trunc('day', now(), 'UTC') - make_interval(days => ${SELLER_DAYS - 1}::int) as at),
     counted as (
-      select date_trunc('day', bids.placed_at, 'UTC') as at, count(*) as bids
+      select date_trunc('day', bids.placed_at, 'UTC') as at,
+        count(*) + count(answered_bidder_id) as bids
       from first, auctions join bids on bids.auction_id = auctions.id
       where seller_id = ${sellerId} and last_bid_at >= first.at and bids.placed_at >= first.at
       group by 1)

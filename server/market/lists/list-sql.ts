@@ -20,16 +20,19 @@ const whereAll = (conditions: Where): RawBuilder<unknown> =>
 
 const step = ({ by, direction }: Order) => sql`${by} ${sql.raw(direction)}`;
 
-export const countSql = <D, T extends keyof D, Row>({ table, conditions }: List<D, T, Row>) =>
+const source = <D, T extends keyof D, Row>({ table, view }: List<D, T, Row>) =>
+  sql`${sql.table(view ?? table)} as ${sql.table(table)}`;
+
+export const countSql = <D, T extends keyof D, Row>(list: List<D, T, Row>) =>
   sql<{ total: number }>`
-    select count(*) as total from ${sql.table(table)} ${whereAll(conditions)}`;
+    select count(*) as total from ${source(list)} ${whereAll(list.conditions)}`;
 
 /** The ids of one window, found in the list's own table: rows before it are joined to nothing. */
 export const idsSql = <D, T extends keyof D, Row>(
-  { table, conditions }: List<D, T, Row>,
+  list: List<D, T, Row>,
   order: readonly Order[],
   { limit, offset }: Window,
-) => sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} ${whereAll(conditions)}
+) => sql`select ${sql.ref(`${list.table}.id`)} from ${source(list)} ${whereAll(list.conditions)}
   order by ${sql.join(order.map(step))} limit ${limit} offset ${offset}`;
 
 /**
@@ -38,10 +41,11 @@ export const idsSql = <D, T extends keyof D, Row>(
  */
 export function foundSql<D, T extends keyof D, Row>(
   db: Db | Tx,
-  { table, order, rows }: List<D, T, Row>,
+  list: List<D, T, Row>,
   conditions: Where,
   { limit, offset }: Window,
 ) {
+  const { table, order, rows } = list;
   const key = (index: number) => sql.ref(`key${index}`);
   const keys = order.map(({ by }, index) => sql`${by} as ${key(index)}`);
   const steps = order.map(({ direction }, index) => step({ by: key(index), direction }));
@@ -51,7 +55,7 @@ export function foundSql<D, T extends keyof D, Row>(
   return sql<Row & { total: number }>`
     with found as materialized (
       select ${sql.ref(`${table}.id`)} as id, ${sql.join(keys)}
-      from ${sql.table(table)} ${whereAll(conditions)})
+      from ${source(list)} ${whereAll(conditions)})
     ${rowsSql(rows(db), [isInWindow], order).select(total)}`;
 }
 

@@ -30,6 +30,8 @@ export interface List<D, T extends keyof D, Row> {
     | 'pending_acts'
     | 'security_log'
     | 'users';
+  /** Where the rows come from, under the name of `table`, where that is not the table itself. */
+  view?: 'offers';
   conditions: readonly Expression<SqlBool>[];
   /** Spelt-alike rows are listed only where nothing has the words themselves. */
   search?: Search | undefined;

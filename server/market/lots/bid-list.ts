@@ -15,7 +15,7 @@ type BidFilters = Pick<QueryOf<typeof listAdminBids>, 'auction' | 'user' | 'from
 const id = sql.ref('bids.id');
 const seq = sql.ref('bids.seq');
 
-/** Bids by lot, bidder and time, newest first. */
+/** Bids by lot, time and person, who placed one or was answered by it, newest first. */
 export function bidList(query: BidFilters) {
   const { auction, user, from, to } = query;
   // Within one lot the numbers are in order of time and of price, and the key has them.
@@ -29,14 +29,18 @@ export function bidList(query: BidFilters) {
   };
   const conditions = asked(
     auction !== undefined && sql<boolean>`bids.auction_id = ${auction}`,
-    user !== undefined && sql<boolean>`bids.bidder_id = ${user}`,
+    user !== undefined &&
+      sql<boolean>`(bids.bidder_id = ${user} or bids.answered_bidder_id = ${user})`,
     from && sql<boolean>`bids.placed_at >= ${from}`,
     to && sql<boolean>`bids.placed_at < ${to}`,
   );
   return {
     table: 'bids',
     conditions,
-    search: searchLotOrPerson(query.q, sql.ref('bids.auction_id'), sql.ref('bids.bidder_id')),
+    search: searchLotOrPerson(query.q, sql.ref('bids.auction_id'), [
+      sql.ref('bids.bidder_id'),
+      sql.ref('bids.answered_bidder_id'),
+    ]),
     order: orderBy(query.sort, columns, { by: byTime, direction: 'desc' }, byLot ? seq : id),
     narrowFirst: user !== undefined,
     rows: bidsWithLots,

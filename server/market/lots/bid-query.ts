@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DB } from '#server/platform/database/generated/types.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 
 /** Of a bid that answered another one: who had placed that, as they were called then. */
@@ -12,9 +13,18 @@ export const answeredNumber = sql<
   where (auction_id, bidder_id) = (bids.auction_id, bids.answered_bidder_id)) end`;
 
 /** Bids with their lot and bidder; every list of bids starts here. */
-export const bidsWithLots = (db: Db | Tx) =>
+export const bidsWithLots = (db: Db | Tx) => withLots(db, 'bids');
+
+/**
+ * The same of what one person offered, also where a limit answered it at once. Such an offer has the id and number of
+ * the bid that answered it.
+ */
+export const offersOf = (db: Db | Tx, userId: number) =>
+  withLots(db, 'offers').where('bids.bidder_id', '=', userId);
+
+const withLots = (db: Db | Tx, source: 'bids' | 'offers') =>
   db
-    .selectFrom('bids')
+    .selectFrom(sql<DB['bids']>`${sql.table(source)}`.as('bids'))
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
     .innerJoin('users as bidder', 'bidder.id', 'bids.bidder_id')
     .innerJoin('lot_bidders', (join) =>
@@ -34,6 +44,7 @@ export const bidsWithLots = (db: Db | Tx) =>
       'bids.placed_at',
       'bids.bidder_id',
       'bids.how',
+      'bids.answered_bidder_id',
       'bids.answered_cents',
       answeredName.as('answered_name'),
       answeredNumber.as('answered_number'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/pool.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
+import { hasBid } from './bidders.ts';
 import type { ShownLotRow } from './lot-query.ts';
 
 type Lot = Pick<ShownLotRow, 'id' | 'seller_id' | 'deleted_at'>;
@@ -18,7 +19,7 @@ export async function isVisibleTo(db: Db, lot: Lot, reader: Reader): Promise<boo
 async function isOneOfItsPeople(db: Db, lot: Lot, userId: number): Promise<boolean> {
   if (lot.seller_id === userId) return true;
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from bids where auction_id = ${lot.id} and bidder_id = ${userId})
+    select ${hasBid(sql`${userId}::bigint`, sql`${lot.id}::bigint`)}
       or exists (select from bid_requests where auction_id = ${lot.id} and buyer_id = ${userId})
       as is`.execute(db);
   return rows[0]?.is ?? false;

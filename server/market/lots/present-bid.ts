@@ -1,5 +1,4 @@
 import type { Bid, MyBid } from '#contract/bids/bid.ts';
-import { maskedName } from '#domain/masked-name.ts';
 import { toDollars } from '#domain/money.ts';
 import type { Reader } from '#server/platform/http/auth/caller.ts';
 import type { BidRow } from './bid-query.ts';
@@ -18,7 +17,7 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
     user_name: name,
     bidder: bid.bidder_number,
     how: bid.how,
-    ...answeredShown(bid),
+    ...answeredShown(bid, reader),
     auction_id: bid.auction_id,
     auction_title: bid.title,
     auction_ticker: bid.ticker,
@@ -31,19 +30,26 @@ export function presentBid(bid: BidRow, reader: Reader): Bid {
   };
 }
 
-/** The bid that this one answered, for anybody: its bidder is masked. */
-export function answeredShown({
-  answered_name: name,
-  answered_number: bidder,
-  answered_cents: cents,
-}: Pick<BidRow, 'answered_name' | 'answered_number' | 'answered_cents'>): Pick<Bid, 'answered'> {
-  if (name === null || bidder === null || cents === null) return {};
-  return { answered: { bidder, user_name: maskedName(name), amount: toDollars(cents) } };
+/** The bid that this one answered; its bidder's whole name only to admins and that bidder. */
+export function answeredShown(
+  bid: Pick<BidRow, 'answered_bidder_id' | 'answered_name' | 'answered_number' | 'answered_cents'>,
+  reader: Reader,
+): Pick<Bid, 'answered'> {
+  const { answered_bidder_id: id, answered_name, answered_number, answered_cents } = bid;
+  if (id === null || answered_name === null) return {};
+  return {
+    answered: {
+      bidder: answered_number ?? 0,
+      user_name: nameFor(reader, id, answered_name),
+      amount: toDollars(answered_cents ?? 0),
+    },
+  };
 }
 
-/** Whether this reader sees more of the bid than everyone does: the bidder's whole name. */
+/** Whether this reader sees more of the bid than everyone does: the whole name of its bidder, or of whom it answered. */
 export const seesMoreOfBid = (bid: BidRow, reader: Reader): boolean =>
-  reader !== undefined && (reader.role === 'admin' || reader.id === bid.bidder_id);
+  reader !== undefined &&
+  (reader.role === 'admin' || [bid.bidder_id, bid.answered_bidder_id].includes(reader.id));
 
 /** One of the reader's own bids, with what became of it. */
 export const presentMyBid = (bid: BidRow & { overtaken: boolean }, reader: Reader): MyBid => ({

@@ -20,11 +20,9 @@ export function requestList({ status, q, sort, auction }: RequestFilters) {
       auction !== undefined && sql<boolean>`bid_requests.auction_id = ${auction}`,
       status && sql<boolean>`bid_requests.status = ${status}`,
     ),
-    search: searchLotOrPerson(
-      q,
-      sql.ref('bid_requests.auction_id'),
+    search: searchLotOrPerson(q, sql.ref('bid_requests.auction_id'), [
       sql.ref('bid_requests.buyer_id'),
-    ),
+    ]),
     order: orderBy(sort, { created_at: requestedAt }, { by: requestedAt, direction: 'desc' }, id),
     rows: bidRequests,
   } as const;

@@ -72,9 +72,9 @@ export async function markOutbidAgain(db: Db): Promise<void> {
         and not users.is_demo and auctions.status = 'live' and auctions.ends_at > now()
         and auctions.leading_bidder_id <> notifications.user_id
         and (mailed_at is null or exists (
-          select from bids
-          where bids.bidder_id = notifications.user_id and bids.auction_id = notifications.auction_id
-            and bids.placed_at > notifications.mailed_at))
+          select from offers
+          where offers.bidder_id = notifications.user_id and offers.auction_id = notifications.auction_id
+            and offers.placed_at > notifications.mailed_at))
         and not (${toldLately})
       for update of notifications skip locked)`.execute(db);
 }

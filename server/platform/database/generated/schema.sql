@@ -294,6 +294,7 @@ CREATE TABLE bids (
   CONSTRAINT bids_id_key UNIQUE (id)
 );
 CREATE INDEX bids_answered ON public.bids USING btree (answered_bidder_id, auction_id, seq) WHERE (answered_bidder_id IS NOT NULL);
+CREATE INDEX bids_answered_by_time ON public.bids USING btree (placed_at) WHERE (answered_bidder_id IS NOT NULL);
 CREATE UNIQUE INDEX bids_by_key ON public.bids USING btree (COALESCE(answered_bidder_id, bidder_id), auction_id, key_hash) WHERE (key_hash IS NOT NULL);
 CREATE INDEX bids_by_time ON public.bids USING btree (placed_at, id);
 CREATE INDEX bids_of_bidder ON public.bids USING btree (bidder_id, auction_id, seq);
@@ -403,6 +404,7 @@ CREATE TABLE lot_bidders (
   CONSTRAINT lot_bidders_pkey PRIMARY KEY (auction_id, bidder_id),
   CONSTRAINT lot_bidders_auction_id_number_key UNIQUE (auction_id, number)
 );
+CREATE INDEX lot_bidders_by_bidder ON public.lot_bidders USING btree (bidder_id, auction_id);
 CREATE TRIGGER lot_bidders_are_append_only BEFORE DELETE OR UPDATE ON public.lot_bidders FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER lot_bidders_are_never_truncated BEFORE TRUNCATE ON public.lot_bidders FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
