@@ -106,6 +106,8 @@ test('who bids or watches is reminded of the end once, and who only watched hear
   const later = await buildLiveLot({ endsIn: 6 * MINUTES });
   const [bidder, watcher] = [await buildBidder(lot), await buildBuyer()];
   await bidder.bid(10);
+  const elsewhere = await buildLiveLot({ buyIn: 10 });
+  await (await buildBidder(elsewhere, bidder)).bid(10);
   for (const reader of [bidder, watcher]) await watchBy(reader, lot);
   await watchBy(watcher, later);
   await watchBy({ id: lot.sellerId }, lot);

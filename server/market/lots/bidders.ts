@@ -3,11 +3,12 @@ import type { Tx } from '#server/platform/database/pool.ts';
 
 /**
  * Whether a person bid on a lot, both given as SQL, also where a limit answered every bid of theirs. By one look into
- * a key, whatever the statistics say: for `exists` all bidders there are may be read, once for each person.
+ * a key, whatever the statistics say: for `exists` all bidders there are may be read, once for each person. The table's
+ * columns have names of their own here: a caller's plain `auction_id` would mean the table's.
  */
 export const hasBid = (person: RawBuilder<unknown>, lot: RawBuilder<unknown>) => sql<boolean>`
-  ((select number from lot_bidders
-    where lot_bidders.auction_id = ${lot} and lot_bidders.bidder_id = ${person}) is not null)`;
+  ((select known_number from lot_bidders as known (known_lot, known_bidder, known_number)
+    where known_lot = ${lot} and known_bidder = ${person}) is not null)`;
 
 /** Everyone who bid on the lot. */
 export async function biddersOf(tx: Tx, lotId: number): Promise<number[]> {
