@@ -170,8 +170,8 @@ const atMost = (most: Cents | null): string =>
 export const bidRequestApproved = (lot: NamedLot, most: Cents | null = null): Notice => ({
   type: 'bid_request_approved',
   auctionId: lot.id,
-  title: 'You may bid',
-  body: `You may now place bids on ${lot.title}${atMost(most)}`,
+  title: 'You can bid now',
+  body: `Your request to bid on ${lot.title} was approved${atMost(most)}`,
   url: page(lot),
 });
 
@@ -183,9 +183,9 @@ export const allRequestsApproved = (
 ): Notice => ({
   type: 'bid_request_approved',
   auctionId: null,
-  title: 'You may bid',
+  title: 'You can bid now',
   body: asSentence(
-    `You may now place bids on ${lots.length} live lots${seller ? ` of ${seller}` : ''}${most === null ? '' : atMost(most)}`,
+    `You were approved to bid on ${lots.length} live lots${seller ? ` of ${seller}` : ''}${most === null ? '' : atMost(most)}`,
   ),
   url: '/buyer/requests',
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListNotificationsQuery } from '#contract/notifications/list-notifications.schemas.ts';
 import { listNotifications } from '#contract/notifications/list-notifications.ts';
+import type { Notification } from '#contract/notifications/notification.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { byDay } from './by-day.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { allNotificationsQuery } from './notifications-query.ts';
 
@@ -21,15 +24,24 @@ export function AllNotices() {
           <EmptyState sentence="No new notifications" />
         ) : (
           <>
-            <ul className="divide-y divide-line border-y border-line">
-              {rows.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} />
-              ))}
-            </ul>
+            <Days notices={rows} />
             <Pager page={view.page} pages={Math.ceil(total / PAGE_SIZE)} />
           </>
         )
       }
     </Loaded>
   );
+}
+
+function Days({ notices }: { notices: readonly Notification[] }) {
+  return byDay(notices, serverNow()).map(([day, rows]) => (
+    <section key={day} aria-label={day} className="mb-6">
+      <h2 className="mb-2 text-sm text-ink-soft">{day}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  ));
 }

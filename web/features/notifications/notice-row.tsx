@@ -8,6 +8,7 @@ import { roleOf, useMe } from '#web/lib/session.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { NoticeIcon } from './notice-icon.tsx';
 import { useReading } from './use-reading.ts';
 
 interface NoticeRowProps {
@@ -17,7 +18,7 @@ interface NoticeRowProps {
 
 /** A notice; following it marks it read, and so does the tick beside it. */
 export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
-  const { id, data, read_at, created_at } = notice;
+  const { id, type, data, read_at, created_at } = notice;
   const { data: user } = useMe();
   const { readOne, busy } = useReading();
   const unread = read_at === null;
@@ -33,16 +34,16 @@ export function NoticeRow({ notice, onFollow }: NoticeRowProps) {
         }}
         className="settle flex min-w-0 flex-1 gap-3 px-4 py-3 hover:bg-sunken"
       >
-        <span
-          className={classes(
-            'mt-1.5 size-2 shrink-0 rounded-full',
-            unread ? 'bg-accent' : 'bg-line',
-          )}
-        />
+        <NoticeIcon type={type} />
         <span className="min-w-0">
           <span className={classes('block text-sm', unread && 'font-semibold')}>
             {data.title}
-            {unread && <span className="sr-only"> (unread)</span>}
+            {unread && (
+              <>
+                <span className="ml-2 inline-block size-2 rounded-full bg-accent align-middle" />
+                <span className="sr-only"> (unread)</span>
+              </>
+            )}
           </span>
           <span className="block text-sm break-words text-ink-soft">{data.body}</span>
           <span className="figures block text-xs text-ink-soft">
