@@ -42,7 +42,7 @@ export function LotCard({ lot, to, bidAt = to }: LotCardProps) {
           {...(to ? { to } : {})}
           mark={lot.id !== undefined && <LotMark lot={{ ...lot, id: lot.id }} />}
         />
-        {lot.id !== undefined && <WatchButton lot={{ ...lot, id: lot.id }} />}
+        {lot.id !== undefined && to && <WatchButton lot={{ ...lot, id: lot.id }} />}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>

@@ -15,7 +15,9 @@ const because = (reason: string | null): string => (reason ? `: ${asSentence(rea
 
 /** "20 Nov 2026, 15:04:05 UTC": the same for every reader, wherever they are. */
 export const momentWords = (at: Date): string =>
-  `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 19)} UTC`;
+  `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${timeWords(at)}`;
+/** "15:04:05 UTC": where the day is clear. */
+const timeWords = (at: Date): string => `${at.toISOString().slice(11, 19)} UTC`;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const outbid = (lot: NamedLot, leading: Cents): Notice => ({
@@ -85,7 +87,7 @@ export const endingSoon = (lot: NamedLot, endsAt: Date, now: Date): Notice => {
     type: 'ending_soon',
     auctionId: lot.id,
     title: `Ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-    body: `${lot.title} ends on ${momentWords(endsAt)}, or later if someone bids at the last moment.`,
+    body: `${lot.title} ends at ${timeWords(endsAt)}, or later if someone bids at the last moment.`,
     url: page(lot),
   };
 };

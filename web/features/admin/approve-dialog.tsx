@@ -88,9 +88,10 @@ export function ApproveDialog({ lot: opened, open, onClose }: DecisionProps) {
       description="It goes live immediately, and the seller is notified."
       wide
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      <div className="flex flex-col gap-6 sm:grid sm:grid-cols-2">
         <LotPreview lot={lot} endsAt={end?.endsAt ?? null} />
-        <div className="flex min-w-0 flex-col gap-4 sm:sticky sm:top-0 sm:self-start">
+        {/* On phones it stays at the bottom while the lot scrolls under it. */}
+        <div className="flex min-w-0 flex-col gap-4 max-sm:sticky max-sm:-bottom-6 max-sm:-mx-6 max-sm:-mb-6 max-sm:gap-3 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-6 max-sm:py-4 sm:sticky sm:top-0 sm:self-start">
           {isNewBy(approve.error) && <LotChanged />}
           <ConflictNote conflict={lot.conflict} />
           {approve.isError && !isNewBy(approve.error) && (

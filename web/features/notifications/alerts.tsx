@@ -18,7 +18,7 @@ const onVisibility = (listener: () => void): (() => void) => {
 const isVisible = (): boolean => !document.hidden;
 
 /** Pages whose rows say who was outbid: a toast would repeat it. */
-const SAY_OUTBID = ['/buyer', '/buyer/bids'];
+const SAY_OUTBID = ['/buyer', '/buyer/bids', '/buyer/notifications'];
 
 /** Tells the reader, wherever they are, of lots that they were outbid on and of lots that end soon. */
 export function Alerts({ reader }: { reader: number }) {
