@@ -76,6 +76,21 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(page.getByLabel('Name')).toHaveValue('Saffron Solar');
   });
 
+  await test.step('an increment of its own must be given, and is asked about above the buy-in price', async () => {
+    await page.getByLabel('One increment for this lot').check();
+    await press(page, 'Submit for review');
+    await expect(page.getByText('Enter an increment, or choose the market’s.')).toBeVisible();
+    await page.getByLabel('Increment per share').fill('20');
+    await press(page, 'Submit for review');
+    const question = page.getByRole('alertdialog', { name: 'Is an increment of $20.00 right?' });
+    await expect(question).toContainText('the second must be at least $32.00');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('The market’s increments').check();
+    await expect(
+      page.getByText('$0.05 at the buy-in price. They rise with the price.'),
+    ).toBeVisible();
+  });
+
   await test.step('the session ends meanwhile: after the log-in the form is as it was', async () => {
     await page.context().clearCookies();
     await press(page, 'Submit for review');
@@ -134,6 +149,9 @@ test('a listing is refused without losing a word, outlives a log-in, is rejected
     await expect(again).toContainText(reason);
     await expect(again).toContainText('It is SFSO.');
     await expect(again).toContainText(/SFRN.*SFSO/);
+    await expect(admin.getByText('$0.05 (from $10.00)')).toBeVisible();
+    await admin.getByText('Increments by price').click();
+    await expect(admin.getByRole('row', { name: 'From $100.00 $0.50' })).toBeVisible();
   });
 
   await test.step('deleting asks first, says when it failed, and works', async () => {

@@ -51,11 +51,7 @@ export function ListingEditor(props: ListingEditorProps) {
         <div className="@container">
           {/* Two columns where a date with its time has room in each, whatever stands beside the form. */}
           <div className="grid grid-cols-1 gap-x-6 gap-y-5 @[504px]:grid-cols-2">
-            <ListingFields
-              form={form}
-              live={live !== undefined}
-              byAdmin={start.discount !== undefined}
-            />
+            <ListingFields form={form} live={live} byAdmin={start.discount !== undefined} />
           </div>
         </div>
         <LogoDrop

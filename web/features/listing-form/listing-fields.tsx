@@ -1,9 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdminListingForm as Listing } from '#contract/admin/admin-listing.ts';
 import { LAST_LOCAL } from '#web/lib/moments.ts';
+import { Facts } from '#web/ui/fact.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { IncrementFact } from '#web/ui/increment-fact.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { IncrementField } from './increment-field.tsx';
+import type { LiveFigures } from './listing-preview.tsx';
 import type { ListingText } from './listing-text.ts';
 
 export type ListingFormState = UseFormReturn<ListingText, unknown, Listing>;
@@ -17,7 +20,7 @@ const FIXED = 'Cannot be changed now that the lot is live.';
 interface ListingFieldsProps {
   form: ListingFormState;
   /** Only what bidders do not rely on can change then. */
-  live: boolean;
+  live: LiveFigures | undefined;
   /** With what only admins may set. */
   byAdmin: boolean;
 }
@@ -29,7 +32,7 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
   const field = (name: keyof ListingText) => ({ ...register(name), error: errorOf(name) });
   const fixed = (name: keyof ListingText, help: string) => ({
     ...field(name),
-    readOnly: live,
+    readOnly: live !== undefined,
     help: live ? FIXED : help,
   });
   const end = (
@@ -99,7 +102,13 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         end
       )}
       <div className={WHOLE_ROW}>
-        <IncrementField form={form} fixed={live ? FIXED : undefined} />
+        {live ? (
+          <Facts>
+            <IncrementFact lot={live} />
+          </Facts>
+        ) : (
+          <IncrementField form={form} />
+        )}
       </div>
       {byAdmin && end}
       <div className={byAdmin ? undefined : WHOLE_ROW}>

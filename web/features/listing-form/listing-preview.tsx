@@ -6,6 +6,7 @@ import { dollars } from '#web/lib/figures.ts';
 import { fromLocalField } from '#web/lib/moments.ts';
 import { AboutFacts, PriceOrigin } from '#web/ui/about-facts.tsx';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import type { ShownIncrement } from '#web/ui/increment-fact.tsx';
 import { LotCard } from '#web/ui/lot-card.tsx';
 import { Paragraphs } from '#web/ui/lot-texts.tsx';
 import type { ListingFormState } from './listing-fields.tsx';
@@ -19,8 +20,8 @@ const sharesIn = (typed: string): number => {
   return Number.isSafeInteger(shares) && shares > 0 ? shares : 0;
 };
 
-/** How far the bidding on a live lot has come. */
-export type LiveFigures = Pick<OwnAuction, 'current_price' | 'bids_count'>;
+/** How far the bidding on a live lot has come, and the increments that it has for good. */
+export type LiveFigures = Pick<OwnAuction, 'bids_count'> & ShownIncrement;
 
 /** The lot as buyers will see it, with its distance to the market and its value worked out while typing. */
 export function ListingPreview({
