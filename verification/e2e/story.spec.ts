@@ -102,7 +102,7 @@ test('from registration to the winning bid: seller, admin and two buyers', async
     }
     await approveRequest(admin, 'Jane Doe');
     await approveRequest(admin, 'Paul Ng');
-    await mailTo(jane, 'jane@example.test', /may bid/i);
+    await mailTo(jane, 'jane@example.test', /can bid/i);
   });
 
   await test.step('the first bid starts at the buy-in price and leads', async () => {

@@ -42,7 +42,7 @@ test('an approval may say the most per share: its buyer and admins read it, sell
   const own = await as(seller).call(listRequestsOfOwnListing, { params });
   expect(own.body[0]).not.toHaveProperty('bid_limit');
   expect((await noticesOf(buyer)).map((notice) => notice.body)).toEqual([
-    `You may now place bids on ${lot.title}, up to $15.50 per share.`,
+    `Your request to bid on ${lot.title} was approved, up to $15.50 per share.`,
   ]);
   expect((await buyer.bid(15.51)).body).toMatchObject({ code: 'above_bid_limit', maximum: 15.5 });
   expect((await buyer.bid(15.5)).status).toBe(201);
