@@ -300,13 +300,17 @@ test('a limit below the floor is told that nothing can follow once the maximum i
 
 test('a limit goes no further than its owner may bid now; without permission it is void, and the bid stands', () => {
   const led = bids(lotWith(), JANE, 2_000);
-  expect(withLimitAllowed(led, { approved: true })).toEqual({ lot: led, limitChange: undefined });
-  const less = withLimitAllowed(led, { approved: true, mostAllowed: 1_500 });
+  expect(withLimitAllowed(led, { approved: true }, START)).toEqual({
+    lot: led,
+    limitChange: undefined,
+  });
+  const less = withLimitAllowed(led, { approved: true, mostAllowed: 1_500 }, START);
   expect(less.limitChange).toMatchObject({ change: 'lowered', cents: 1_500 });
   expect(bids(less.lot, PAUL, 1_600).leading).toMatchObject({ bidderId: PAUL, cents: 1_550 });
   for (const approval of [{ approved: false }, { approved: true, mostAllowed: 1_000 }]) {
-    const none = withLimitAllowed(led, approval);
+    const none = withLimitAllowed(led, approval, START);
     expect(none.limitChange).toEqual({ bidderId: JANE, cents: 2_000, change: 'void' });
     expect(none.lot).toEqual({ ...led, limit: undefined });
+    expect(withLimitAllowed(led, approval, led.endsAt).lot).toBe(led);
   }
 });

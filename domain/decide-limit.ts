@@ -102,9 +102,11 @@ export const withLowerReserve = (lot: Lot, reserve: Cents | undefined, now: Inst
 export function withLimitAllowed(
   lot: Lot,
   { approved, mostAllowed }: Approval,
+  now: Instant,
 ): { lot: Lot; limitChange: LimitChange | undefined } {
-  const { leading, limit, status } = lot;
-  if (!leading || !limit || status !== 'live') return { lot, limitChange: undefined };
+  const { leading, limit } = lot;
+  const isOver = lot.status !== 'live' || timeOf(lot, now) >= lot.endsAt;
+  if (!leading || !limit || isOver) return { lot, limitChange: undefined };
   const { bidderId } = leading;
   const cents = Math.min(limit.cents, mostAllowed ?? limit.cents);
   if (approved && cents === limit.cents) return { lot, limitChange: undefined };

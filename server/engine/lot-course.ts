@@ -38,7 +38,7 @@ export class LotCourse {
     { state, details, answeredCount }: NonNullable<LotSnapshot['lot']>,
   ) {
     this.#snapshot = snapshot;
-    const { lot, limitChange } = withLimitAllowed(state, snapshot.limitApproval);
+    const { lot, limitChange } = withLimitAllowed(state, snapshot.limitApproval, snapshot.now);
     this.#before = lot;
     this.#state = lot;
     if (limitChange && lot.leading)

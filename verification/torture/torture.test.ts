@@ -6,7 +6,7 @@ import { shortOrLong } from '../support/short-or-long.ts';
 import { check } from './check/check.ts';
 import type { Evidence } from './check/evidence.ts';
 import { tamperings } from './check/tampering.ts';
-import { type Deed, fateOf } from './clients/journal.ts';
+import { type Deed, fateOf, isOk, type JournalTry } from './clients/journal.ts';
 import type { TortureFigures } from './figures.ts';
 import { report } from './report.ts';
 import { runTorture } from './run-torture.ts';
@@ -61,9 +61,14 @@ function isEnough(journal: readonly Deed[]): boolean {
     count('edit') > 0 &&
     count('register') > 0 &&
     count('bid') > 40 &&
+    count('limit') > 3 &&
+    done.some((deed) => deed.what === 'bid' && deed.tries.some(isAnsweredAtOnce)) &&
     journal.some((deed) => deed.what === 'bid' && fateOf(deed) === 'fail')
   );
 }
+
+const isAnsweredAtOnce = (one: JournalTry): boolean =>
+  isOk(one) && (one.body as { answered_by_limit: boolean }).answered_by_limit;
 
 function together(all: readonly Evidence[]): Evidence {
   const [first] = all;
@@ -74,6 +79,7 @@ function together(all: readonly Evidence[]): Evidence {
     directLotIds: all.flatMap(({ directLotIds }) => directLotIds),
     lots: all.flatMap(({ lots }) => lots),
     bids: all.flatMap(({ bids }) => bids),
+    limitChanges: all.flatMap(({ limitChanges }) => limitChanges),
     requests: all.flatMap(({ requests }) => requests),
     users: all.flatMap(({ users }) => users),
     audit: all.flatMap(({ audit }) => audit),

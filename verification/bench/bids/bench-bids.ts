@@ -1,7 +1,7 @@
 import { readCommandLine, whole } from '#verification/support/command-line.ts';
 import { median, rounded } from '../load/figures.ts';
 import type { LoadResult } from '../load/run-load.ts';
-import { pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
+import { LIMITS_PERCENT, pricesOf, TOO_LOW_PERCENT } from './bidding-clients.ts';
 import { growHistory } from './big-lot.ts';
 import { assertDurable } from './durable.ts';
 import { type BenchField, openField } from './field.ts';
@@ -14,20 +14,21 @@ import { removeFolder } from './servers.ts';
 /**
  * Measures bidding with everything switched on, beside its two baselines, all in one run on one
  * machine with the load generator included. A ratio compares what ran right after one another. Usage:
- * npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT]
+ * npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT]
  */
 const {
   port,
   'too-low': tooLow,
   ...given
 } = readCommandLine(
-  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--port P]',
+  'npm run bench:bids -- [--rounds N] [--seconds N] [--history N] [--too-low PERCENT] [--limits PERCENT] [--port P]',
   {
     rounds: whole().default(3),
     seconds: whole().default(6),
     port: whole().default(4_960),
     history: whole().default(1_000_000),
     'too-low': whole(0).max(99, 'give 99 or less').default(TOO_LOW_PERCENT),
+    limits: whole(0).max(100, 'give 100 or less').default(LIMITS_PERCENT),
   },
 );
 
@@ -36,7 +37,7 @@ const FLOODED = 8;
 
 const field = await openField(port, {
   bidders: CONNECTIONS,
-  lots: 105 + FLOODED + given.rounds,
+  lots: 106 + FLOODED + given.rounds,
 });
 try {
   await measure(field);
@@ -49,8 +50,9 @@ try {
 
 async function measure(field: BenchField): Promise<void> {
   const { file, beside } = field;
-  const [hot, big, plain, ending, tried, ...others] = file.lots;
-  if (!hot || !big || !plain || !ending || !tried) throw new Error('Too few lots were prepared.');
+  const [hot, big, plain, ending, tried, limited, ...others] = file.lots;
+  if (!hot || !big || !plain || !ending || !tried || !limited)
+    throw new Error('Too few lots were prepared.');
   await assertDurable(field, tried);
   say(`A lot with ${given.history} bids is being made …`);
   await growHistory(beside.db, big.id, given.history);
@@ -59,6 +61,7 @@ async function measure(field: BenchField): Promise<void> {
     hundred: pricesOf(others.slice(FLOODED + given.rounds), tooLow),
     big: pricesOf([{ ...big, floor: 1 + given.history / 100 }], tooLow),
     ending: pricesOf([ending], tooLow),
+    limits: pricesOf([limited], tooLow, given.limits),
   };
   await bid('warming up', field, prices.hot, 4);
   await bid('warming up, 100 lots', field, prices.hundred, 4);
@@ -80,7 +83,7 @@ function conclude(
 ) {
   const hot = accepted(runs.hot);
   const half = p99s(runs.half);
-  const { plain, plainHere, empty, hundred, big, ending } = runs.beside;
+  const { plain, plainHere, empty, hundred, big, ending, limits } = runs.beside;
   say(`\naccepted on one lot: ${rounded(median(hot), 0)}/s, median of ${hot.length}`);
   verdict('÷ (a) the plain way on bare tables', hotTo(plain), 8);
   verdict('÷ (a) the plain way on our tables', hotTo(plainHere), 8);
@@ -89,6 +92,7 @@ function conclude(
   verdict('one lone bid, p50 at the client, ms', lone.latency.p50, 5, false);
   verdict('100 lots at once ÷ one lot', toHot(hundred), 0.8);
   verdict(`a lot with ${given.history} bids ÷ an empty one`, toHot(big), 0.85);
+  verdict(`${given.limits} % of bidders with limits ÷ none`, toHot(limits), 0.9);
   const most = Math.max(...flooded);
   verdict(`a lot that all bid on past its end, latest of ${FLOODED}, ms`, most, 250, false);
   say('without a bound:');

@@ -4,6 +4,10 @@ import type { LoadClient } from '../load/run-load.ts';
 
 /** Of every hundred bids this many are too low on purpose: refusals are part of the load. */
 export const TOO_LOW_PERCENT = 20;
+/** Of every hundred bidders so many set limits, in the run that tells what limits cost. */
+export const LIMITS_PERCENT = 33;
+/** A limit lies so far above its bid, in cents, and answers about half as many bids. */
+const ROOM = 10;
 /** Lots that one person bids on at the same time, where there are many. */
 const LOTS_EACH = 8;
 
@@ -12,15 +16,25 @@ interface LotPrices {
   /** Highest amount sent so far, in cents. */
   highest: number;
   tooLowPercent: number;
+  limitsPercent: number;
+  /** The limit sent last. Up to there each bid is answered by another cent. */
+  limit: number;
 }
 
 /** Where bids of a run go, and how high they have climbed. */
-export const pricesOf = (lots: BenchFile['lots'], tooLowPercent = TOO_LOW_PERCENT): LotPrices[] =>
-  lots.map(({ id, floor }) => ({ id, highest: Math.round(floor * 100), tooLowPercent }));
+export const pricesOf = (
+  lots: BenchFile['lots'],
+  tooLowPercent = TOO_LOW_PERCENT,
+  limitsPercent = 0,
+): LotPrices[] =>
+  lots.map(({ id, floor }) => {
+    const highest = Math.round(floor * 100);
+    return { id, highest, tooLowPercent, limitsPercent, limit: 0 };
+  });
 
 /**
  * One client per connection, each signed in as a bidder of its own and bidding on its lots in turn:
- * mostly one cent above all bids sent so far, sometimes too low; each with a key of its own.
+ * mostly one cent above all bids sent so far, sometimes too low; each with a key of its own. Some set limits.
  */
 export function biddingClients(
   file: BenchFile,
@@ -49,13 +63,24 @@ function biddingClient(file: BenchFile, lots: LotPrices[], index: number): LoadC
       turn += 1;
       if (!lot) throw new Error('bench.json has no lots.');
       const low = turn % 100 < lot.tooLowPercent;
-      if (!low) lot.highest += 1;
-      const cents = low ? Math.max(1, lot.highest - 500) : lot.highest;
+      const cents = low ? Math.max(1, lot.highest - 500) : lot.highest + 1;
+      const limit = (index * 37) % 100 < lot.limitsPercent ? cents + ROOM : undefined;
+      if (!low) note(lot, cents, limit);
       return {
         head: `POST /api/auctions/${lot.id}/bids HTTP/1.1\r\n${headers}Idempotency-Key: ${randomUUID()}\r\n`,
-        body: `{"amount":${(cents / 100).toFixed(2)}}`,
+        body: JSON.stringify({
+          amount: cents / 100,
+          limit: limit === undefined ? undefined : limit / 100,
+        }),
       };
     },
     done() {},
   };
+}
+
+/** How high the price will be: whoever offers more than the limit before leads, everybody else is answered. */
+function note(lot: LotPrices, cents: number, limit = cents): void {
+  const isAnswered = limit <= lot.limit;
+  lot.highest = isAnswered ? Math.min(lot.limit, limit + 1) : Math.max(cents, lot.limit);
+  if (!isAnswered) lot.limit = limit;
 }

@@ -8,7 +8,7 @@ import { acceptedPerSecond, type RunAtRate, say } from './report.ts';
 import { bid, bidAtRate, postNothing } from './runs.ts';
 
 /** What is measured beside one lot, in turn with it. */
-const BESIDE = ['plain', 'plainHere', 'empty', 'hundred', 'big', 'ending'] as const;
+const BESIDE = ['plain', 'plainHere', 'empty', 'hundred', 'big', 'ending', 'limits'] as const;
 type Beside = (typeof BESIDE)[number];
 
 /** Bids or requests a second, and bids a second on one lot right before and after: their mean. */
@@ -29,7 +29,7 @@ type Prices = ReturnType<typeof pricesOf>;
 
 interface Plan {
   field: BenchField;
-  prices: Record<'hundred' | 'big' | 'ending', Prices>;
+  prices: Record<'hundred' | 'big' | 'ending' | 'limits', Prices>;
   /** One for each round, without a bid. */
   hotLots: readonly Prices[];
   plainLot: number;
@@ -44,7 +44,7 @@ interface Plan {
 export async function measureRounds(plan: Plan): Promise<Runs> {
   const runs: Runs = {
     hot: [],
-    beside: { plain: [], plainHere: [], empty: [], hundred: [], big: [], ending: [] },
+    beside: { plain: [], plainHere: [], empty: [], hundred: [], big: [], ending: [], limits: [] },
     half: [],
     halfEnding: [],
   };
@@ -99,6 +99,7 @@ const measuresOf = ({
     plainHere: () => plainWayHere(plainRun, plainLot),
     empty: async () => (await postNothing(field, seconds)).perSecond,
     hundred: () => bids('100 lots at once', prices.hundred),
+    limits: () => bids('a lot whose bidders set limits', prices.limits),
     big: () => bids('a lot with a long history', prices.big),
     async ending() {
       await bringToItsEnd(field.beside.db, endingLot);

@@ -11,7 +11,8 @@ import {
   type StoredLimitChange,
 } from '../database/database.ts';
 import { allows } from '../database/permissions.ts';
-import type { Intent } from '../market/intent.ts';
+import { type Intent, isChange } from '../market/intent.ts';
+import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';
 
 /** What the rules make of a row again, and what is wrong with it. */
@@ -77,34 +78,40 @@ const decided = ({ seq, bidderId, cents, placedAt, how, answered }: StoredBid) =
 const changed = ({ bidderId, cents, change }: StoredLimitChange) => ({ bidderId, cents, change });
 
 /** A change that no bid came of, by its owner, or because they may not bid so much any more. */
-function replaySilent({ world, intents }: Played, lot: Lot, stored: StoredLimitChange): Replayed {
+function replaySilent(played: Played, lot: Lot, stored: StoredLimitChange): Replayed {
   const { bidderId, cents, change, clock, changedAt } = stored;
+  const right = changedAt === timeOf(lot, clock);
+  const after = right && (ownChange(played, lot, stored) ?? boundChange(played, lot, stored));
   const name = `has a limit of ${bidderId} that is ${change} at ${cents}`;
-  if (changedAt !== timeOf(lot, clock)) return { lot, wrong: `${name} at the wrong time` };
-  const most = change === 'cancelled' ? undefined : cents;
-  const asked = askedFor(intents, { ...stored, most });
-  const permissions = world.database.permissions.between(
-    ...([stored.auctionId, bidderId, stored.lockedAt, stored.committedAt] as const),
-  );
-  if (!asked || change === 'void') {
-    const bound = change === 'void' ? { approved: false } : { approved: true, mostAllowed: cents };
-    const { lot: after, limitChange } = withLimitAllowed(lot, bound);
-    const isSo =
-      isDeepStrictEqual(limitChange, changed(stored)) &&
-      permissions.some((one) => !allows(one, lot.limit?.cents ?? 0));
-    return isSo ? { lot: after } : { lot, wrong: `${name}, for which nobody asked` };
-  }
-  if (!permissions.some((one) => allows(one, 0)))
-    return { lot, wrong: `${name} by someone who might not bid` };
-  const decision = decideLimit(lot, { bidderId, approved: true, limit: most }, clock);
-  const isSo =
-    decision.accepted &&
-    !decision.bid &&
-    (change === 'kept'
-      ? !decision.limitChange
-      : isDeepStrictEqual(decision.limitChange, changed(stored)));
-  return isSo ? { lot: decision.lot } : { lot, wrong: `${name}, against the rules` };
+  return after ? { lot: after } : { lot, wrong: `${name}, for which there is no reason` };
 }
+
+function ownChange({ world, intents }: Played, lot: Lot, stored: StoredLimitChange) {
+  const { bidderId, cents, change, clock } = stored;
+  const most = change === 'cancelled' ? undefined : cents;
+  const wishes = intents.filter(isChange);
+  const isAsked = askedFor(wishes, { ...stored, most }) !== undefined;
+  if (!isAsked || !permissionsOf(world, stored).some((one) => allows(one, 0))) return undefined;
+  const decision = decideLimit(lot, { bidderId, approved: true, limit: most }, clock);
+  if (!decision.accepted || decision.bid) return undefined;
+  const expected = change === 'kept' ? undefined : changed(stored);
+  return isDeepStrictEqual(decision.limitChange, expected) ? decision.lot : undefined;
+}
+
+function boundChange({ world }: Played, lot: Lot, stored: StoredLimitChange) {
+  const bound = { approved: stored.change !== 'void', mostAllowed: stored.cents };
+  const { lot: after, limitChange } = withLimitAllowed(lot, bound, stored.clock);
+  const isWrong = !isDeepStrictEqual(limitChange, changed(stored));
+  const limit = lot.limit?.cents ?? 0;
+  return isWrong || permissionsOf(world, stored).every((one) => allows(one, limit))
+    ? undefined
+    : after;
+}
+
+const permissionsOf = (
+  { database }: World,
+  { auctionId, bidderId, lockedAt, committedAt }: StoredLimitChange,
+) => database.permissions.between(auctionId, bidderId, lockedAt, committedAt);
 
 interface Traces {
   auctionId: number;

@@ -1,6 +1,7 @@
 import { type BidDeed, fateOf, isOk } from '../clients/journal.ts';
 import { type Evidence, type StoredBidRow, type Wrong, wrong } from './evidence.ts';
 
+/** The bid as its bidder is told: what they offered, where the leader's limit answered it. */
 interface Placed {
   id: number;
   seq: number;
@@ -10,12 +11,17 @@ interface Placed {
   created_at: string;
 }
 
+interface Told {
+  bid: Placed;
+  answered_by_limit: boolean;
+}
+
 /** What bidders were told, against what the tables have. */
 export function checkAnswers({ journal, bids }: Evidence): Wrong[] {
   const deeds = journal.filter((deed) => deed.what === 'bid');
   const asked = Map.groupBy(deeds, nameOf);
   const byId = new Map(bids.map((bid) => [bid.id, bid]));
-  const kept = Map.groupBy(bids, nameOf);
+  const kept = Map.groupBy(bids, nameOfRow);
   return [
     ...deeds.flatMap((deed) => checkDeed(deed, byId, kept.get(nameOf(deed)) ?? [])),
     ...[...kept].flatMap(([name, rows]) =>
@@ -27,34 +33,43 @@ export function checkAnswers({ journal, bids }: Evidence): Wrong[] {
   ];
 }
 
-/** No bidder sends the same amount to a lot as two bids. */
-const nameOf = ({ lotId, bidderId, cents }: BidDeed | StoredBidRow): string =>
-  `of ${cents} by ${bidderId} on lot ${lotId}`;
+/** No bidder offers the same to a lot by two bids. */
+const nameOf = ({ lotId, bidderId, most }: BidDeed): string =>
+  `of ${most} by ${bidderId} on lot ${lotId}`;
+const nameOfRow = ({ lotId, offererId, offered }: StoredBidRow): string =>
+  `of ${offered} by ${offererId} on lot ${lotId}`;
 
 function checkDeed(
   deed: BidDeed,
   byId: ReadonlyMap<number, StoredBidRow>,
   kept: readonly StoredBidRow[],
 ): Wrong[] {
-  const told = deed.tries.filter(isOk).map(({ body }) => (body as { bid: Placed }).bid);
-  const found = told.flatMap((bid) => {
-    const row = byId.get(bid.id);
+  const found = deed.tries.filter(isOk).flatMap(({ body }) => {
+    const told = body as Told;
+    const row = byId.get(told.bid.id);
     if (!row) return [wrong('lost', `Bid ${nameOf(deed)} was acknowledged and is not there.`)];
-    return isAsTold(row, deed, bid) ? [] : [wrong('untrue', `Bid ${nameOf(deed)} is not as told.`)];
+    return isAsTold(row, deed, told)
+      ? []
+      : [wrong('untrue', `Bid ${nameOf(deed)} is not as told.`)];
   });
   if (fateOf(deed) === 'fail' && kept.length > 0)
     found.push(wrong('untrue', `Bid ${nameOf(deed)} was refused and is there.`));
   return found;
 }
 
-const isAsTold = (row: StoredBidRow, deed: BidDeed, bid: Placed): boolean =>
+const isAsTold = (
+  row: StoredBidRow,
+  deed: BidDeed,
+  { bid, answered_by_limit: isAnswered }: Told,
+): boolean =>
   row.lotId === deed.lotId &&
-  row.bidderId === deed.bidderId &&
-  row.cents === deed.cents &&
+  row.offererId === deed.bidderId &&
+  row.offered === deed.most &&
+  isAnswered === (row.answeredId !== null) &&
   row.seq === bid.seq &&
   row.number === bid.bidder &&
   row.lotId === bid.auction_id &&
-  row.cents === Math.round(bid.amount * 100) &&
+  (isAnswered ? row.offered : row.cents) === Math.round(bid.amount * 100) &&
   Math.floor(row.placedAt / 1000) === Date.parse(bid.created_at);
 
 /** A bid that was sent after another was acknowledged comes after it. */

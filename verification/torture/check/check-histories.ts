@@ -10,7 +10,7 @@ function checkLot(lot: StoredLot, unordered: readonly StoredBidRow[]): Wrong[] {
   const bids = unordered.toSorted((a, b) => a.seq - b.seq);
   const found: Wrong[] = [];
   let end = lot.firstEndsAt;
-  const bidders = [...new Set(bids.map(({ bidderId }) => bidderId))];
+  const bidders = [...new Set(bids.map(({ offererId }) => offererId))];
   bids.forEach((bid, index) => {
     const before = bids[index - 1];
     const name = `Bid ${bid.seq} of lot ${lot.id}`;
@@ -18,9 +18,9 @@ function checkLot(lot: StoredLot, unordered: readonly StoredBidRow[]): Wrong[] {
       found.push(wrong('gap', `${name} is number ${index + 1} of its history.`));
     if (!follows(bid, before, lot))
       found.push(wrong('gap', `${name} does not follow the one before.`));
-    if (bid.cents > mostAfter(before, lot))
+    if (Math.max(bid.cents, bid.offered) > mostAfter(before, lot))
       found.push(wrong('far', `${name} is above the most that could be bid.`));
-    if (bid.number !== bidders.indexOf(bid.bidderId) + 1)
+    if (bid.number !== bidders.indexOf(bid.offererId) + 1)
       found.push(wrong('number', `${name} is not by bidder ${bid.number}.`));
     if (bid.placedAt >= end) found.push(wrong('late', `${name} came at or after the end.`));
     end = extended(lot, end, bid.placedAt);
@@ -31,22 +31,36 @@ function checkLot(lot: StoredLot, unordered: readonly StoredBidRow[]): Wrong[] {
   return [...found, ...checkClose(lot, bids.at(-1))];
 }
 
-const follows = (bid: StoredBidRow, before: StoredBidRow | undefined, lot: StoredLot): boolean =>
-  before === undefined
-    ? bid.cents >= lot.buyIn
-    : bid.cents >= nextAfter(before, lot) &&
-      bid.placedAt > before.placedAt &&
-      bid.bidderId !== before.bidderId;
+/** By hand from the floor on and by somebody else; for the leader a step at most above what it answers. */
+function follows(bid: StoredBidRow, before: StoredBidRow | undefined, lot: StoredLot): boolean {
+  const { bidderId, cents, placedAt, answeredId, offered } = bid;
+  if (answeredId === null)
+    return (
+      cents >= floorAfter(before, lot) &&
+      placedAt > (before?.placedAt ?? 0) &&
+      bidderId !== before?.bidderId
+    );
+  return (
+    before !== undefined &&
+    placedAt > before.placedAt &&
+    bidderId === before.bidderId &&
+    answeredId !== bidderId &&
+    offered >= floorAfter(before, lot) &&
+    cents >= offered &&
+    cents <= above(offered, lot)
+  );
+}
 
-/** What a bid must come to, reckoned again, by itself. */
-const nextAfter = ({ cents }: StoredBidRow, { increments }: StoredLot): number =>
-  cents + Math.max(...increments.filter(([from]) => from <= cents).map(([, step]) => step));
+const above = (price: number, { increments }: StoredLot): number =>
+  price + (increments.findLast(([from]) => from <= price)?.[1] ?? 0);
+
+const floorAfter = (before: StoredBidRow | undefined, lot: StoredLot): number =>
+  before ? Math.min(above(before.cents, lot), lot.maxBid ?? Infinity) : lot.buyIn;
 
 /** The maximum, or the collar where there is none, reckoned again, by itself. */
 function mostAfter(before: StoredBidRow | undefined, lot: StoredLot): number {
-  const { buyIn, market, maxBid, marketMultiple, floorMultiple } = lot;
-  const floor = before ? nextAfter(before, lot) : buyIn;
-  return maxBid ?? Math.max(marketMultiple * market, floorMultiple * floor);
+  const { market, maxBid, marketMultiple, floorMultiple } = lot;
+  return maxBid ?? Math.max(marketMultiple * market, floorMultiple * floorAfter(before, lot));
 }
 
 /** Soft close, reckoned again, by itself. */

@@ -45,7 +45,7 @@ function owedBy({ lots, bids, requests, adminIds, directLotIds }: Evidence): Owe
   const direct = new Set(directLotIds);
   const biddersOf = Map.groupBy(bids, ({ lotId }) => lotId);
   const bidders = ({ id }: StoredLot) =>
-    new Set(biddersOf.get(id)?.map(({ bidderId }) => bidderId));
+    new Set(biddersOf.get(id)?.map(({ offererId }) => offererId));
   return lots.flatMap((lot) => [
     ...(direct.has(lot.id) ? [] : byOffice(lot, requests, adminIds)),
     ...[...bidders(lot)]

@@ -2,6 +2,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkHistories } from './check-histories.ts';
 import { checkKeys } from './check-keys.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkNotices } from './check-notices.ts';
 import { checkOffice } from './check-office.ts';
 import type { Evidence, Wrong } from './evidence.ts';
@@ -11,6 +12,7 @@ export const check = (evidence: Evidence): Wrong[] => [
   ...checkHistories(evidence),
   ...checkAnswers(evidence),
   ...checkKeys(evidence),
+  ...checkLimits(evidence),
   ...checkOffice(evidence),
   ...checkDecisions(evidence),
   ...checkNotices(evidence),

@@ -9,6 +9,8 @@ export interface Evidence {
   directLotIds: number[];
   lots: StoredLot[];
   bids: StoredBidRow[];
+  /** In the order in which they were made. */
+  limitChanges: StoredLimitChange[];
   requests: { id: number; lotId: number; buyerId: number; status: string }[];
   users: { id: number; email: string }[];
   audit: StoredAudit[];
@@ -39,6 +41,9 @@ export interface StoredLot {
   leadingCents: number | null;
   leaderId: number | null;
   winnerId: number | null;
+  answeredCount: number;
+  limitCents: number | null;
+  limitBidderId: number | null;
 }
 
 export interface StoredBidRow {
@@ -48,8 +53,21 @@ export interface StoredBidRow {
   bidderId: number;
   cents: number;
   placedAt: number;
-  /** The bidder's number in the lot. */
+  /** Whom a limit answered with this bid; else null. */
+  answeredId: number | null;
+  /** Who brought it about: whoever was answered, else the bidder; and the most that they offered. */
+  offererId: number;
+  offered: number;
+  /** The offerer's number in the lot. */
   number: number;
+}
+
+export interface StoredLimitChange {
+  lotId: number;
+  bidderId: number;
+  change: string;
+  cents: number | null;
+  seq: number;
 }
 
 export interface StoredAudit {
@@ -82,6 +100,7 @@ export const kinds = {
   unaudited: 'decisions without their audit row',
   notice: 'notices lost',
   untrue: 'answers that are not true',
+  limit: 'limits that are not as wanted',
   fault: 'servers that failed',
 } as const;
 

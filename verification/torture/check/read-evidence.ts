@@ -3,7 +3,14 @@ import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { messageId } from '#server/platform/mail/message-id.ts';
 import type { Round } from '../clients/round.ts';
 import { DIGESTED, IN_BELL_ALONE } from '../digested.ts';
-import type { Evidence, StoredAudit, StoredBidRow, StoredLot, StoredNotice } from './evidence.ts';
+import type {
+  Evidence,
+  StoredAudit,
+  StoredBidRow,
+  StoredLimitChange,
+  StoredLot,
+  StoredNotice,
+} from './evidence.ts';
 
 export interface TortureScene {
   round: Round;
@@ -26,10 +33,20 @@ async function read(tx: Tx, scene: TortureScene): Promise<Evidence> {
   const lotIds = lots.map(({ id }) => id);
   const { rows: bids } = await sql<StoredBidRow>`
     select id, auction_id as "lotId", seq, bidder_id as "bidderId", cents,
-           micros(placed_at) as "placedAt",
+           micros(placed_at) as "placedAt", answered_bidder_id as "answeredId",
+           coalesce(answered_bidder_id, bidder_id) as "offererId",
+           coalesce(answered_cents,
+             (select limits.cents from limit_changes limits
+              where limits.auction_id = bids.auction_id and limits.seq = bids.seq
+                and limits.bidder_id = bids.bidder_id and change = 'set'
+                and changed_at = placed_at), cents) as offered,
            (select number from lot_bidders known
-            where known.auction_id = bids.auction_id and known.bidder_id = bids.bidder_id)
+            where known.auction_id = bids.auction_id
+              and known.bidder_id = coalesce(answered_bidder_id, bids.bidder_id))
     from bids where auction_id = any (${lotIds}::bigint[]) order by auction_id, seq`.execute(tx);
+  const { rows: limitChanges } = await sql<StoredLimitChange>`
+    select auction_id as "lotId", bidder_id as "bidderId", change, cents, seq
+    from limit_changes where auction_id = any (${lotIds}::bigint[]) order by id`.execute(tx);
   const { rows: requests } = await sql<Evidence['requests'][number]>`
     select id, auction_id as "lotId", buyer_id as "buyerId", status from bid_requests
     where auction_id = any (${lotIds}::bigint[])`.execute(tx);
@@ -41,7 +58,7 @@ async function read(tx: Tx, scene: TortureScene): Promise<Evidence> {
     from audit_log where id > ${auditFrom} order by id`.execute(tx);
   return {
     ...{ journal: round.journal, adminIds: [round.people.admin.id], directLotIds },
-    ...{ lots, bids, requests, users, audit },
+    ...{ lots, bids, limitChanges, requests, users, audit },
     notices: await readNotices(tx, lotIds, appUrl),
     mails: await readMails(tx, users),
   };
@@ -53,11 +70,13 @@ async function readLots(tx: Tx, direct: readonly number[], name: string): Promis
     select id, seller_id as "sellerId", title, status, buy_in_cents as "buyIn",
       market_cents as market, max_bid_cents as "maxBid",
       collar_market_multiple as "marketMultiple", collar_floor_multiple as "floorMultiple",
-      coalesce(increments, jsonb_build_array(jsonb_build_array(0, min_increment_cents))) as increments, micros(first_ends_at) as "firstEndsAt",
+      coalesce(increments, jsonb_build_array(jsonb_build_array(0, coalesce(min_increment_cents, 1)))) as increments, micros(first_ends_at) as "firstEndsAt",
       micros(ends_at) as "endsAt", micros(hard_stop_at) as "hardStopAt",
       soft_close_seconds * 1000000 as "softClose", micros(ended_at) as "endedAt",
       leading_seq as "leadingSeq", leading_cents as "leadingCents",
-      leading_bidder_id as "leaderId", winner_id as "winnerId"
+      leading_bidder_id as "leaderId", winner_id as "winnerId",
+      answered_count as "answeredCount", limit_cents as "limitCents",
+      limit_bidder_id as "limitBidderId"
     from auctions where id = any (${[...direct]}::bigint[]) or title like ${`${name} %`}
     order by id`.execute(tx);
   return rows;

@@ -115,14 +115,35 @@ export const tamperings: Tampering[] = [
   tampering('untrue', 'a refused bid is there', (all) => {
     const deed = found(all.journal.find((one) => one.what === 'bid' && fateOf(one) === 'fail'));
     if (deed.what !== 'bid') return;
-    const { lotId, bidderId, cents } = deed;
+    const { lotId, bidderId, most } = deed;
     all.bids.push({
-      ...{ lotId, bidderId, cents },
+      ...{ lotId, bidderId, cents: most, offererId: bidderId, offered: most, answeredId: null },
       id: 999_999_999,
       seq: 999,
       placedAt: 0,
       number: 1,
     });
+  }),
+  tampering('lost', 'an acknowledged limit is gone', (all) => {
+    const deed = found(all.journal.find((one) => one.what === 'limit' && fateOf(one) === 'ok'));
+    all.limitChanges = all.limitChanges.filter(
+      ({ lotId, bidderId }) =>
+        deed.what !== 'limit' || lotId !== deed.lotId || bidderId !== deed.bidderId,
+    );
+  }),
+  tampering('untrue', 'an answered bid is said to have led', (all) => {
+    answeredBid(all).answeredId = null;
+  }),
+  tampering('gap', 'a limit answered far above what it answered', (all) => {
+    answeredBid(all).cents += 1_000;
+  }),
+  tampering('limit', 'a lot has another limit', (all) => {
+    const { lotId } = found(all.limitChanges[0]);
+    found(all.lots.find(({ id }) => id === lotId)).limitCents = 999_999;
+  }),
+  tampering('limit', 'an answered bid is not counted', (all) => {
+    const { lotId } = answeredBid(all);
+    found(all.lots.find(({ id }) => id === lotId)).answeredCount -= 1;
   }),
   tampering('fault', 'somebody was answered 500', (all) => {
     found(all.journal[0]).tries.push({ sentAt: 0, answeredAt: 1, status: 500, body: {} });
@@ -143,6 +164,9 @@ function ackedBid({ journal, bids }: Evidence): { deed: BidDeed; row: StoredBidR
   }
   throw new Error('No bid of the run was acknowledged.');
 }
+
+const answeredBid = ({ bids }: Evidence): StoredBidRow =>
+  found(bids.find(({ answeredId }) => answeredId !== null));
 
 const keyedBid = ({ journal }: Evidence): BidDeed =>
   found(

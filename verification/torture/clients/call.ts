@@ -8,7 +8,7 @@ const PATIENCE_MS = 12_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface CallRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
   key?: string | undefined;

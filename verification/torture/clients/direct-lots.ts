@@ -5,8 +5,10 @@ import type { TorturePeople } from './people.ts';
 
 export interface RunLot {
   id: number;
-  /** The highest amount that anybody has sent. */
+  /** The highest amount that anybody has sent, but for limits. */
   highest: number;
+  /** `bidder:cents` of all that was sent, so that what came of each can be told apart. */
+  sent: Set<string>;
 }
 
 const LOTS = 3;
@@ -37,7 +39,7 @@ export async function buildDirectLots(
         now() + ${between(random, soonest, latest)}::float8 * interval '1 second') as ends) t
       returning id`.execute(db);
     const [lot] = rows;
-    if (lot) lots.push({ id: lot.id, highest: BUY_IN });
+    if (lot) lots.push({ id: lot.id, highest: BUY_IN, sent: new Set() });
   }
   await sql`
     insert into bid_requests (auction_id, buyer_id, status, decided_at)

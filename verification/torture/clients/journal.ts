@@ -14,7 +14,21 @@ type Of<What extends string, About> = About & { what: What; tries: JournalTry[] 
 
 export type BidDeed = Of<
   'bid',
-  { lotId: number; bidderId: number; cents: number; key: string | undefined }
+  {
+    lotId: number;
+    bidderId: number;
+    /** In cents; one of them may be left out. */
+    amount: number | undefined;
+    limit: number | undefined;
+    /** The most that they offer: no other bid or limit of this bidder on the lot is the same. */
+    most: number;
+    key: string | undefined;
+  }
+>;
+/** A leader's new limit in cents, null to cancel it. */
+export type LimitDeed = Of<
+  'limit',
+  { lotId: number; bidderId: number; most: number | null; key: string }
 >;
 export type SubmitDeed = Of<'submit', { sellerId: number; title: string }>;
 export type EditDeed = Of<'edit', { lotId: number; title: string }>;
@@ -28,6 +42,7 @@ export type RegisterDeed = Of<'register', { email: string; name: string }>;
 
 export type Deed =
   | BidDeed
+  | LimitDeed
   | SubmitDeed
   | EditDeed
   | ApproveDeed
@@ -43,11 +58,11 @@ export type Fate = 'ok' | 'fail' | 'unknown';
 
 export const isOk = ({ status = 0 }: JournalTry): boolean => status >= 200 && status < 300;
 
-/** A refusal that leaves nothing behind. A 503 that only says "busy" is one for bids alone. */
+/** A refusal that leaves nothing behind. A 503 that only says "busy" is one for bids and limits alone. */
 const isRefused = (what: Deed['what'], { status, body }: JournalTry): boolean => {
   if (status === undefined) return false;
   if (status >= 400 && status < 500) return true;
-  return what === 'bid' && status === 503 && codeOf(body) === 'overloaded';
+  return (what === 'bid' || what === 'limit') && status === 503 && codeOf(body) === 'overloaded';
 };
 
 export function fateOf({ what, tries }: Deed): Fate {

@@ -73,7 +73,7 @@ async function letIn(round: Round, lotId: number): Promise<void> {
       status: index === 0 ? 'rejected' : 'approved',
     });
   }
-  round.lots.push({ id: lotId, highest: BUY_IN });
+  round.lots.push({ id: lotId, highest: BUY_IN, sent: new Set() });
 }
 
 async function ask(round: Round, lotId: number, buyer: SignedIn): Promise<boolean> {
