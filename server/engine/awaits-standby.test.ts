@@ -15,6 +15,7 @@ import {
 import { bringUpToDate } from '../platform/database/bring-up-to-date.ts';
 import { type Db, openKysely, openPool } from '../platform/database/pool.ts';
 import { decideLot } from './decide-batch.ts';
+import { createSequencer } from './sequencer.ts';
 
 let cluster: ThrowawayCluster;
 let db: Db;
@@ -96,6 +97,25 @@ test('nobody is told of a bid that the standby lacks: not who looks it up, nor w
   expect(told).toEqual([true]);
   await standbyIsNotWanted();
   expect(await repeated).toMatchObject({ accepted: true, replayed: true });
+  await store.close();
+});
+
+test('nobody is told again of a change of their limit that the standby lacks', async () => {
+  const store = openTestStore(cluster.connectionTo('postgres'), silentLog);
+  const sequencer = createSequencer({ store, log: silentLog });
+  const [auctionId = 0] = field.lotIds;
+  const [bidderId = 0] = field.bidderIds;
+  const change = { bidderId, newLimit: 250, key: { key: 7n, request: 7n } };
+  expect(await sequencer.submit(auctionId, change)).toMatchObject({ accepted: true });
+
+  const told: unknown[] = [];
+  await standbyGoesAway();
+  const repeated = sequencer.submit(auctionId, change);
+  void repeated.then((answer) => told.push(answer));
+  await sessionThatWaits();
+  expect(told).toEqual([]);
+  await standbyIsNotWanted();
+  expect(await repeated).toEqual({ accepted: true, replayed: true });
   await store.close();
 });
 
