@@ -34,7 +34,7 @@ export const pricesOf = (
 
 /**
  * One client per connection, each signed in as a bidder of its own and bidding on its lots in turn:
- * mostly one cent above all bids sent so far, sometimes too low; each with a key of its own. Some set limits.
+ * mostly one cent above all bids sent so far, sometimes too low; each with a key of its own. Some bid up to a limit.
  */
 export function biddingClients(
   file: BenchFile,
@@ -64,14 +64,12 @@ function biddingClient(file: BenchFile, lots: LotPrices[], index: number): LoadC
       if (!lot) throw new Error('bench.json has no lots.');
       const low = turn % 100 < lot.tooLowPercent;
       const cents = low ? Math.max(1, lot.highest - 500) : lot.highest + 1;
-      const limit = (index * 37) % 100 < lot.limitsPercent ? cents + ROOM : undefined;
+      const isLimited = !low && (index * 37) % 100 < lot.limitsPercent;
+      const limit = isLimited ? cents + ROOM : cents;
       if (!low) note(lot, cents, limit);
       return {
         head: `POST /api/auctions/${lot.id}/bids HTTP/1.1\r\n${headers}Idempotency-Key: ${randomUUID()}\r\n`,
-        body: JSON.stringify({
-          amount: cents / 100,
-          limit: limit === undefined ? undefined : limit / 100,
-        }),
+        body: JSON.stringify(isLimited ? { limit: limit / 100 } : { amount: cents / 100 }),
       };
     },
     done() {},
@@ -79,7 +77,7 @@ function biddingClient(file: BenchFile, lots: LotPrices[], index: number): LoadC
 }
 
 /** How high the price will be: whoever offers more than the limit before leads, everybody else is answered. */
-function note(lot: LotPrices, cents: number, limit = cents): void {
+function note(lot: LotPrices, cents: number, limit: number): void {
   const isAnswered = limit <= lot.limit;
   lot.highest = isAnswered ? Math.min(lot.limit, limit + 1) : Math.max(cents, lot.limit);
   if (!isAnswered) lot.limit = limit;
