@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Lot } from './auction.ts';
 import { type Decision, decideBid } from './decide-bids.ts';
-import { decideLimit, type LimitDecision, withLimitAllowed } from './decide-limit.ts';
+import { decideLimit, type LimitDecision } from './decide-limit.ts';
 import type { IncrementTable } from './increments.ts';
 import { MAX_PRICE } from './money.ts';
 import { HOUR, SECOND } from './time.ts';
@@ -296,21 +296,4 @@ test('a limit below the floor is told that nothing can follow once the maximum i
   const reached = bids(lotWith({ maxBid: 1_400 }), JANE, 1_400, 1_400);
   const late = decideBid(reached, { bidderId: PAUL, approved: true, limit: 1_300 }, START);
   expect(late).toMatchObject({ refusal: { code: 'bid_too_high', reached: true } });
-});
-
-test('a limit goes no further than its owner may bid now; without permission it is void, and the bid stands', () => {
-  const led = bids(lotWith(), JANE, 2_000);
-  expect(withLimitAllowed(led, { approved: true }, START)).toEqual({
-    lot: led,
-    limitChange: undefined,
-  });
-  const less = withLimitAllowed(led, { approved: true, mostAllowed: 1_500 }, START);
-  expect(less.limitChange).toMatchObject({ change: 'lowered', cents: 1_500 });
-  expect(bids(less.lot, PAUL, 1_600).leading).toMatchObject({ bidderId: PAUL, cents: 1_550 });
-  for (const approval of [{ approved: false }, { approved: true, mostAllowed: 1_000 }]) {
-    const none = withLimitAllowed(led, approval, START);
-    expect(none.limitChange).toEqual({ bidderId: JANE, cents: 2_000, change: 'void' });
-    expect(none.lot).toEqual({ ...led, limit: undefined });
-    expect(withLimitAllowed(led, approval, led.endsAt).lot).toBe(led);
-  }
 });

@@ -93,30 +93,3 @@ function reachReserve(
  */
 export const withLowerReserve = (lot: Lot, reserve: Cents | undefined, now: Instant) =>
   reachReserve({ ...lot, reserve }, timeOf(lot, now));
-
-/**
- * The lot with no more of its leader's limit than they may bid now: of who may not bid any more it is void, and it
- * goes no further than their approval. Their bid stands in either case. Asked for under the lot's lock, before
- * anything else is decided.
- */
-export function withLimitAllowed(
-  lot: Lot,
-  { approved, mostAllowed }: Approval,
-  now: Instant,
-): { lot: Lot; limitChange: LimitChange | undefined } {
-  const { leading, limit } = lot;
-  const isOver = lot.status !== 'live' || timeOf(lot, now) >= lot.endsAt;
-  if (!leading || !limit || isOver) return { lot, limitChange: undefined };
-  const { bidderId } = leading;
-  const cents = Math.min(limit.cents, mostAllowed ?? limit.cents);
-  if (approved && cents === limit.cents) return { lot, limitChange: undefined };
-  if (approved && cents > leading.cents)
-    return {
-      lot: { ...lot, limit: { ...limit, cents } },
-      limitChange: { bidderId, cents, change: 'lowered' },
-    };
-  return {
-    lot: { ...lot, limit: undefined },
-    limitChange: { bidderId, cents: limit.cents, change: 'void' },
-  };
-}

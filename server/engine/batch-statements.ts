@@ -6,7 +6,6 @@
 
 import type pg from 'pg';
 import type { Cents } from '#domain/money.ts';
-import type { Approval } from '#domain/refuse-bids.ts';
 import { LOCK_WAIT_MS } from '#server/platform/database/lock-wait.ts';
 import {
   type EarlierBid,
@@ -51,7 +50,7 @@ const lockFreeLots = {
 
 /**
  * What deciding needs besides the lots: the clock; ids for the bids; of each bid its bidder's account, permission
- * and number in the lot; and of each lot how many have bid on it and how far its leader's limit may go. A statement of its own after the locks, since only
+ * and number in the lot; and how many have bid on each lot. A statement of its own after the locks, since only
  * then it sees what the holder before committed.
  */
 const readSurroundings = {
@@ -60,12 +59,7 @@ const readSurroundings = {
     select micros(clock_timestamp()) as now, array_agg(id) as ids, array_agg(account) as accounts,
       array_agg(approved) as approved, array_agg(number) as numbers,
       array(select coalesce((select max(number) from lot_bidders where auction_id = lot), 0)
-            from unnest($3::bigint[]) as lots (lot)) as bidders,
-      array(select (select coalesce(bid_limit_cents, 0) from bid_requests
-                    where auction_id = lot and buyer_id = leader and bid_requests.status = 'approved'
-                      and (select status from users where users.id = leader) = 'active')
-            from (select lot, (select limit_bidder_id from auctions where auctions.id = lot) as leader
-                  from unnest($3::bigint[]) as lots (lot)) as led) as limits
+            from unnest($3::bigint[]) as lots (lot)) as bidders
     from (select nextval('bids_id_seq') as id,
             (select status from users where users.id = bidder) as account,
             (select coalesce(bid_limit_cents, 0) from bid_requests
@@ -184,8 +178,6 @@ interface Surroundings {
   numbers: number[];
   /** Of each lot. */
   bidders: number[];
-  /** The same as `approved`, of each lot's leader with a limit. */
-  limits: (number | null)[];
 }
 
 /** Begins a transaction, takes the lots' locks and reads, all in one round trip; the caller corks the connection. */
@@ -249,25 +241,21 @@ function snapshot(
   const numbers = new Map<number, number>();
   bids.forEach(({ bidderId }, nth) => {
     const account = read.accounts[first + nth] ?? NO_PERMISSION.account;
-    permissions.set(bidderId, { account, ...approvalOf(read.approved[first + nth]) });
+    const allowed = read.approved[first + nth] ?? null;
+    const approval = { approved: allowed !== null, mostAllowed: allowed || undefined };
+    permissions.set(bidderId, { account, ...approval });
     const number = read.numbers[first + nth];
     if (number) numbers.set(bidderId, number);
   });
   return {
     lot: row && wasLive(row) ? lotOf(row) : undefined,
     permissions,
-    limitApproval: approvalOf(read.limits[index]),
     bidders: { count: read.bidders[index] ?? 0, numbers },
     earlier: bids.map((_, nth) => earlierBids.get(first + nth)),
     bidIds: read.ids.slice(first, first + bids.length),
     now: read.now,
   };
 }
-
-const approvalOf = (allowed: number | null = null): Approval => ({
-  approved: allowed !== null,
-  mostAllowed: allowed || undefined,
-});
 
 /** The limit stays behind: details go to whoever shows the lot. */
 function lotOf(row: LotRow & LotDetails): LotSnapshot['lot'] {

@@ -34,8 +34,6 @@ export interface LotSnapshot {
   lot: { state: Lot; details: LotDetails; answeredCount: number } | undefined;
   /** By bidder. */
   permissions: ReadonlyMap<number, Permission>;
-  /** Of whoever leads with a limit: `approved` only while their account is active, too. */
-  limitApproval: Approval;
   bidders: KnownBidders;
   /** In the order of the bids; undefined where a bid's key is new, or it has none. */
   earlier: readonly (EarlierBid | undefined)[];

@@ -1,7 +1,7 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { BidderNumbers } from '#domain/bidder-numbers.ts';
 import { type DecidedBid, decideBid, timeOf } from '#domain/decide-bids.ts';
-import { decideLimit, withLimitAllowed } from '#domain/decide-limit.ts';
+import { decideLimit } from '#domain/decide-limit.ts';
 import {
   type EarlierBid,
   type LotSnapshot,
@@ -38,14 +38,8 @@ export class LotCourse {
     { state, details, answeredCount }: NonNullable<LotSnapshot['lot']>,
   ) {
     this.#snapshot = snapshot;
-    const { lot, limitChange } = withLimitAllowed(state, snapshot.limitApproval, snapshot.now);
-    this.#before = lot;
-    this.#state = lot;
-    if (limitChange && lot.leading)
-      this.#limitChanges.push({
-        ...limitChange,
-        ...{ seq: lot.leading.seq, changedAt: timeOf(lot, snapshot.now) },
-      });
+    this.#before = state;
+    this.#state = state;
     this.#details = details;
     this.#answeredCount = answeredCount;
     this.#bidders = new BidderNumbers(snapshot.bidders);

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Lot } from '#domain/auction.ts';
 import type { DecidedBid } from '#domain/decide-bids.ts';
-import { withLimitAllowed } from '#domain/decide-limit.ts';
 import { decideLowering, type LoweringRefusal } from '#domain/lower-reserve.ts';
 import type { Cents } from '#domain/money.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
-import { type LotRow, lockLotRow, toLot, wasLive } from './lot-row.ts';
+import { lockLotRow, toLot, wasLive } from './lot-row.ts';
 
 export type Lowered =
   | { accepted: true; hasChanged: boolean }
@@ -25,7 +24,7 @@ export async function lowerReserve(
   if (row?.seller_id !== sellerId) return { accepted: false, refusal: 'not_found' };
   if (!wasLive(row)) return { accepted: false, refusal: 'auction_closed' };
   const now = await readClock(tx);
-  const lot = await withValidLimit(tx, row);
+  const lot = toLot(row);
   const decision = decideLowering(lot, reserve, row.reserve_lowerings, now);
   if (!decision.accepted) return decision;
   if (reserve === lot.reserve) return { accepted: true, hasChanged: false };
@@ -34,23 +33,6 @@ export async function lowerReserve(
   // Of a lower reserve that is not met either, nobody hears.
   if (decision.bid || reserve === undefined) noteChange(tx, id);
   return { accepted: true, hasChanged: true };
-}
-
-/** Read under the lot's lock; the next batch of bids writes down what became of a limit that is no longer allowed. */
-async function withValidLimit(tx: Tx, row: LotRow): Promise<Lot> {
-  const lot = toLot(row);
-  if (!lot.leading || !lot.limit) return lot;
-  const allowed = await tx
-    .selectFrom('bid_requests')
-    .innerJoin('users', 'users.id', 'buyer_id')
-    .select('bid_limit_cents')
-    .where('auction_id', '=', row.id)
-    .where('buyer_id', '=', lot.leading.bidderId)
-    .where('bid_requests.status', '=', 'approved')
-    .where('users.status', '=', 'active')
-    .executeTakeFirst();
-  const mostAllowed = allowed?.bid_limit_cents ?? undefined;
-  return withLimitAllowed(lot, { approved: allowed !== undefined, mostAllowed }).lot;
 }
 
 const write = (tx: Tx, { id, reserve, leading, endsAt, extensions }: Lot, lowerings: number) =>

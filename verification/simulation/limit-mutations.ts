@@ -32,16 +32,6 @@ export const limitMutations: Readonly<Record<string, Mutation>> = {
       withState(snapshot, ({ state }) => ({ ...state, limit: later(state.limit) })),
     ),
   })),
-  'bids up to the limit of somebody who may not bid any more': withOpen((open) => ({
-    ...open,
-    snapshots: changed(open.snapshots, (snapshot) => ({
-      ...snapshot,
-      limitApproval: { approved: true },
-    })),
-  })),
-  'looks before it has the lock whether a limit is void': withStale(
-    (snapshot, { limitApproval }) => ({ ...snapshot, limitApproval }),
-  ),
   'forgets the keys of changes of limits': withWrites((lot) => ({
     ...lot,
     limitChanges: lot.limitChanges.map((change) => ({ ...change, key: undefined })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { lowerReserve } from '#contract/seller/lower-reserve.ts';
@@ -7,7 +8,7 @@ import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
 import { listen, withLive } from '#verification/support/live.ts';
 import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
-import { as, buildSeller, type Person } from '#verification/support/people.ts';
+import { as, buildAdmin, buildSeller, type Person } from '#verification/support/people.ts';
 import { ROUNDS, race } from '#verification/support/races.ts';
 import { recordsOf } from '#verification/support/traces.ts';
 
@@ -99,24 +100,14 @@ test('a leader whose limit reaches the lower reserve bids it, and the end moves 
   socket.ws.close();
 });
 
-test('the limit of a suspended leader, or of one who may not bid any more, buys nothing', async () => {
+test('the limit of a leader who was suspended buys nothing', async () => {
   const seller = await buildSeller();
-  const [suspended, revoked] = [await ledWithLimit(seller, 45), await ledWithLimit(seller, 45)];
-  const { db } = theApp();
-  await db
-    .updateTable('users')
-    .set({ status: 'suspended' })
-    .where('id', '=', suspended.leader.id)
-    .execute();
-  await db
-    .updateTable('bid_requests')
-    .set({ status: 'rejected' })
-    .where('buyer_id', '=', revoked.leader.id)
-    .execute();
-  for (const { lot } of [suspended, revoked])
-    expect((await lower(seller, lot, 40)).body).toMatchObject({
-      ...{ reserve: 'not_met', current_price: 10 },
-    });
+  const { lot, leader } = await ledWithLimit(seller, 45);
+  const params = { id: leader.id };
+  await as(await buildAdmin()).call(setUserStatus, { params, body: { status: 'suspended' } });
+  expect((await lower(seller, lot, 40)).body).toMatchObject({
+    ...{ reserve: 'not_met', current_price: 10 },
+  });
 });
 
 test.each(ROUNDS)('a bid and a lower reserve at once fit together (%#)', async (round) => {

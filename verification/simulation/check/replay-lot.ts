@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lot } from '#domain/auction.ts';
 import { decideBid, timeOf } from '#domain/decide-bids.ts';
-import { decideLimit, withLimitAllowed } from '#domain/decide-limit.ts';
+import { decideLimit } from '#domain/decide-limit.ts';
 import { submitterOf } from '#server/engine/batch-store.ts';
 import { type LotRow, toLot } from '#server/engine/lot-row.ts';
 import {
@@ -81,7 +81,8 @@ const changed = ({ bidderId, cents, change }: StoredLimitChange) => ({ bidderId,
 function replaySilent(played: Played, lot: Lot, stored: StoredLimitChange): Replayed {
   const { bidderId, cents, change, clock, changedAt } = stored;
   const right = changedAt === timeOf(lot, clock);
-  const after = right && (ownChange(played, lot, stored) ?? boundChange(played, lot, stored));
+  const after =
+    right && (change === 'void' ? voided(played, lot, stored) : ownChange(played, lot, stored));
   const name = `has a limit of ${bidderId} that is ${change} at ${cents}`;
   return after ? { lot: after } : { lot, wrong: `${name}, for which there is no reason` };
 }
@@ -98,14 +99,12 @@ function ownChange({ world, intents }: Played, lot: Lot, stored: StoredLimitChan
   return isDeepStrictEqual(decision.limitChange, expected) ? decision.lot : undefined;
 }
 
-function boundChange({ world }: Played, lot: Lot, stored: StoredLimitChange) {
-  const bound = { approved: stored.change !== 'void', mostAllowed: stored.cents };
-  const { lot: after, limitChange } = withLimitAllowed(lot, bound, stored.clock);
-  const isWrong = !isDeepStrictEqual(limitChange, changed(stored));
-  const limit = lot.limit?.cents ?? 0;
-  return isWrong || permissionsOf(world, stored).every((one) => allows(one, limit))
-    ? undefined
-    : after;
+/** By an act, once its owner may not bid so much any more. */
+function voided({ world }: Played, lot: Lot, stored: StoredLimitChange): Lot | undefined {
+  const { bidderId, cents = 0 } = stored;
+  const isTheirs = lot.leading?.bidderId === bidderId && lot.limit?.cents === cents;
+  const isAllowed = permissionsOf(world, stored).every((one) => allows(one, cents));
+  return isTheirs && !isAllowed ? { ...lot, limit: undefined } : undefined;
 }
 
 const permissionsOf = (

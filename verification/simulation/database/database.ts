@@ -4,6 +4,7 @@ import type {
   LotBids,
   LotSnapshot,
   LotWrites,
+  Permission,
   WrittenBid,
   WrittenLimitChange,
 } from '#server/engine/batch-store.ts';
@@ -12,7 +13,7 @@ import type { Submission } from '#server/engine/bid.ts';
 import { type LotDetails, type LotRow, toLot } from '#server/engine/lot-row.ts';
 import type { Scheduler } from '../virtual/scheduler.ts';
 import { serversWord } from './failures.ts';
-import { Permissions } from './permissions.ts';
+import { allows, Permissions } from './permissions.ts';
 import { type Life, LotLock, type Transaction } from './transaction.ts';
 
 /** What the checks need to know of how a row got there. */
@@ -126,17 +127,11 @@ export class SimulatedDatabase {
       permissions: new Map(
         bids.map(({ bidderId }) => [bidderId, this.permissions.of(auctionId, bidderId)]),
       ),
-      limitApproval: this.#limitApproval(auctionId, row?.limit_bidder_id ?? 0),
       bidders: this.#biddersOf(auctionId, bids),
       earlier: bids.map((bid) => this.#earlierBid(auctionId, bid)),
       now: transaction.clock,
       bidIds: bids.map(() => this.nextBidId()),
     };
-  }
-
-  #limitApproval(lotId: number, bidderId: number): LotSnapshot['limitApproval'] {
-    const { account, approved, mostAllowed } = this.permissions.of(lotId, bidderId);
-    return { approved: approved && account === 'active', mostAllowed };
   }
 
   /** Numbered here by what is committed, as the real one numbers them by what is written. */
@@ -210,6 +205,24 @@ export class SimulatedDatabase {
     });
   }
 
+  /** What an act changes of a person's permission under the lot's lock; a limit that it does not allow is void. */
+  changePermission(act: Transaction, lotId: number, bidderId: number, change: Partial<Permission>) {
+    this.permissions.set(lotId, bidderId, change);
+    const row = this.lots.get(lotId);
+    const cents = row?.limit_bidder_id === bidderId ? row.limit_cents : null;
+    if (row?.status !== 'live' || cents === null) return;
+    if (allows(this.permissions.of(lotId, bidderId), cents)) return;
+    const { lockedAt = 0, name: batch } = act;
+    const clock = this.clock();
+    const changedAt = Math.max(clock, (row.last_bid_us ?? 0) + 1);
+    this.limitChanges.push({
+      ...{ auctionId: lotId, batch, lockedAt, clock, committedAt: this.#time.now },
+      ...{ bidderId, change: 'void', cents, seq: row.leading_seq ?? 0, changedAt },
+    });
+    const none = { limit_cents: null, limit_set_at: null, limit_bidder_id: null };
+    this.lots.set(lotId, { ...row, ...none });
+  }
+
   /** Ends a transaction, whatever it was at; one that did not commit leaves nothing. */
   end(transaction: Transaction): void {
     if (transaction.over) return;
@@ -258,7 +271,7 @@ function rowsOf({
   bids,
   limitChanges,
 }: LotWrites): (Keyed & { lot: number; most: number })[] {
-  const asked = limitChanges.filter(({ change }) => !['beaten', 'void'].includes(change));
+  const asked = limitChanges.filter(({ change }) => !['beaten', 'cancelled'].includes(change));
   return [
     ...bids.map((bid) => {
       const most = offeredIn(bid, limitChanges);

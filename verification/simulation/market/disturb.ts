@@ -37,7 +37,7 @@ function crashDatabase({ chance, database, time, note }: World): void {
 }
 
 /** A permission is given, bounded or taken, or an account suspended or restored, on every lot. */
-function changeStanding({ chance, database, note }: World, id: number): void {
+function changeStanding({ chance, database, time, note }: World, id: number): void {
   const change = chance.pick([
     { approved: false },
     { approved: true },
@@ -48,8 +48,16 @@ function changeStanding({ chance, database, note }: World, id: number): void {
     { mostAllowed: 130 },
     { mostAllowed: undefined },
   ] as const);
-  for (const lotId of database.lots.keys()) database.permissions.set(lotId, id, change);
-  note(() => `person ${id}: ${JSON.stringify(change)}`);
+  for (const lotId of database.lots.keys())
+    if (database.up)
+      database.begin(undefined, lotId, (act) => {
+        time.after(chance.between(0, 3), () => {
+          if (act.over) return;
+          database.changePermission(act, lotId, id, change);
+          database.end(act);
+          note(() => `person ${id} on lot ${lotId}: ${JSON.stringify(change)}`);
+        });
+      });
 }
 
 function stepClock({ chance, database, note }: World): void {
