@@ -25,29 +25,30 @@ export function textsOf<const K extends Kinds>(version: string, kinds: K) {
     return `${version} ${kind}\n${lines?.join('')}`;
   }
 
-  function parse(text: string): TextOf<K> | undefined {
-    const [header = '', ...lines] = text.split('\n');
-    const kind = header.slice(version.length + 1);
-    const values: Record<string, unknown> = { kind };
-    for (const [at, [key, { read }]] of known.get(kind)?.entries() ?? []) {
-      const value = read(lines[at]?.slice(key.length + 1) ?? '');
-      if (value === undefined) return undefined;
-      values[key] = value;
-    }
-    return known.has(kind) ? (values as TextOf<K>) : undefined;
-  }
-
   /** Undefined for whatever is not the one spelling of such a text. */
   function read(bytes: Uint8Array): TextOf<K> | undefined {
-    const text = toText(bytes);
-    const value = text === undefined ? undefined : parse(text);
-    return value && format(value) === text ? value : undefined;
+    const [header = '', ...lines] = toText(bytes)?.split('\n') ?? [];
+    const kind = header.slice(version.length + 1);
+    const fields = known.get(kind);
+    // Behind the last newline nothing is left.
+    if (header !== `${version} ${kind}` || lines.length - 1 !== fields?.length) return undefined;
+    const values: Record<string, unknown> = { kind };
+    for (const [at, [key, one]] of fields.entries()) {
+      const line = lines[at] ?? '';
+      const text = line.slice(key.length + 1);
+      const value = one.read(text);
+      if (value === undefined || one.write(value) !== text || !line.startsWith(`${key} `))
+        return undefined;
+      values[key] = value;
+    }
+    return lines.at(-1) === '' ? (values as TextOf<K>) : undefined;
   }
 
   /** Throws where a value cannot stand in such a text. */
   function write(value: TextOf<K>): Uint8Array {
-    const bytes = toBytes(format(value));
-    if (!read(bytes)) throw new Error(`This cannot be written: ${format(value)}`);
+    const text = format(value);
+    const bytes = toBytes(text);
+    if (!read(bytes)) throw new Error(`This cannot be written: ${text}`);
     return bytes;
   }
 

@@ -24,17 +24,28 @@ export interface Verdict {
   fault: Fault | undefined;
 }
 
-/** Plays a lot again from its entries and says which rules hold. */
-export function replayLot(hash: Hash, record: LotRecord): Verdict {
+/** The hashes of a lot's entries as the log has them. */
+export const leavesOf = (hash: Hash, entries: readonly Uint8Array[]): Uint8Array[] =>
+  entries.map((entry) => leafHash(hash, entry));
+
+/**
+ * Plays a lot again from its entries and says which rules hold. Whoever hashed the entries before, to find them in a
+ * log, hands the hashes in.
+ */
+export function replayLot(
+  hash: Hash,
+  record: LotRecord,
+  leaves: readonly Uint8Array[] = leavesOf(hash, record.entries),
+): Verdict {
   const openings = readOpenings(hash, record.openings, record.sealed);
   const entries = record.entries.map(readEntry);
   const lead = entries.findLast((entry) => entry?.kind === 'bid' && entry.how === 'hand');
   const finalLead = lead?.kind === 'bid' ? lead.seq : undefined;
   const faults: Fault[] = [];
   let state: ReplayState | undefined;
-  for (const [position, bytes] of record.entries.entries()) {
-    const leaf = { entry: entries[position], bytes, position };
-    const step = replayEntry(hash, openings, state, leaf, finalLead);
+  for (const [position, entry] of entries.entries()) {
+    const leaf = leaves[position] ?? new Uint8Array();
+    const step = replayEntry(hash, openings, state, { entry, leaf, position }, finalLead);
     state = step.state;
     faults.push(...step.faults);
   }
@@ -61,7 +72,7 @@ function verdictOf(faults: readonly Fault[], stage: ReplayState['stage']): Verdi
 /** An entry as it was read, undefined if it could not be. */
 export interface ReadLeaf {
   entry: Entry | undefined;
-  bytes: Uint8Array;
+  leaf: Uint8Array;
   position: number;
 }
 
@@ -73,7 +84,7 @@ export function replayEntry(
   hash: Hash,
   openings: LotOpenings,
   before: ReplayState | undefined,
-  { entry, bytes, position }: ReadLeaf,
+  { entry, leaf, position }: ReadLeaf,
   finalLead?: number,
 ): { state: ReplayState | undefined; faults: Fault[] } {
   if (!entry) return wrongEntry(before, position, 'This entry cannot be read.');
@@ -83,7 +94,7 @@ export function replayEntry(
   if (!('lot' in entry) || entry.lot !== state.lot.id)
     return wrongEntry(state, position, 'This entry is of another lot.');
   const wrongs = opens ? [] : replayKind(state, entry, position);
-  state.range = appendLeaf(hash, state.range, leafHash(hash, bytes));
+  state.range = appendLeaf(hash, state.range, leaf);
   const faults = wrongs.flatMap((wrong) =>
     wrong ? [{ rule: wrong[0], position, sentence: wrong[1] }] : [],
   );

@@ -3,7 +3,7 @@ import { EMPTY_EDGE, growLog } from '#domain/ledger/log-edge.ts';
 import { openCheckpoint } from '#domain/ledger/open-checkpoint.ts';
 import type { Policy } from '#domain/ledger/policy.ts';
 import { isIncluded, readProof } from '#domain/ledger/proof.ts';
-import { replayLot } from '#domain/ledger/replay.ts';
+import { leavesOf, replayLot } from '#domain/ledger/replay.ts';
 import { readBundle, readTilePath, tilePath, tilesOfGrowth } from '#domain/ledger/tiles.ts';
 import { leafHash, rangeRoot, type TreeHead } from '#domain/ledger/tree.ts';
 import { sha256, verifyEd25519 } from '#verification/support/ledger-keys.ts';
@@ -17,12 +17,10 @@ export async function headOf(bytes: Uint8Array, policy: Policy): Promise<TreeHea
 
 /** Whether the lot is in the log, in this order, and was played by the rules. */
 export function lotHolds(head: TreeHead, { record, indices, hashes }: ProvedLot): boolean {
-  const leaves = [...record.entries, ...record.sealed].map((entry, at) => ({
-    index: indices[at] ?? -1,
-    leaf: leafHash(sha256, entry),
-  }));
-  if (leaves.length !== indices.length || !isIncluded(sha256, head, leaves, hashes)) return false;
-  return replayLot(sha256, record).fault === undefined;
+  const leaves = leavesOf(sha256, [...record.entries, ...record.sealed]);
+  const placed = leaves.map((leaf, at) => ({ index: indices[at] ?? -1, leaf }));
+  if (leaves.length !== indices.length || !isIncluded(sha256, head, placed, hashes)) return false;
+  return replayLot(sha256, record, leaves).fault === undefined;
 }
 
 /** Whether bundles and tiles are those of the checkpoint, each under its path. */
