@@ -75,9 +75,26 @@ test('the buyer account may bid on some live lots, waits for one, won one and lo
   expect(await requests("rejected' and requested_at < now() - interval '1 day")).toBe(1);
   const bidOn = (status: string, sign: string) =>
     count(`from auctions where status = '${status}' and leading_bidder_id ${sign} ${buyer}
+      and (status = 'live' or winner_id is not null)
       and exists (select from bids where auction_id = auctions.id and bidder_id = ${buyer})`);
   expect([await bidOn('ended', '='), await bidOn('ended', '<>')]).toEqual([1, 1]);
   expect([await bidOn('live', '='), await bidOn('live', '<>')]).toEqual([2, 3]);
+});
+
+test('some live lots have a reserve, met or not; below one of an ended lot the buyer account leads', async () => {
+  expect(
+    await count("from auctions where status = 'live' and leading_cents >= reserve_cents"),
+  ).toBe(3);
+  expect(await count("from auctions where status = 'live' and leading_cents < reserve_cents")).toBe(
+    4,
+  );
+  const { rows } = await sql<{ leader: string; seller: string; jobs: number }>`
+    select leader.email as leader, seller.email as seller,
+      (select count(*) from graphile_worker._private_jobs
+        where payload ->> 'auction_id' = auctions.id::text and run_at > now()) as jobs
+    from auctions join users leader on leader.id = leading_bidder_id join users seller on seller.id = seller_id
+    where auctions.status = 'ended' and winner_id is null`.execute(market.db);
+  expect(rows).toEqual([{ leader: 'buyer@fairlot.test', seller: 'seller@fairlot.test', jobs: 2 }]);
 });
 
 test('the buyer account watches lots that are live and over, and of the live ones most are watched by others', async () => {
@@ -85,7 +102,7 @@ test('the buyer account watches lots that are live and over, and of the live one
     count(`from watches join auctions on auctions.id = auction_id
       where auctions.status = '${status}'
         and user_id = (select id from users where email = 'buyer@fairlot.test')`);
-  expect([await watched('live'), await watched('ended')]).toEqual([9, 2]);
+  expect([await watched('live'), await watched('ended')]).toEqual([9, 3]);
   expect(await count('from lot_watching where watchers > 1')).toBeGreaterThanOrEqual(16);
   const wrong = `from lot_watching where watchers <>
     (select count(*) from watches where watches.auction_id = lot_watching.auction_id)`;
@@ -97,7 +114,7 @@ test('the seller account has live, pending, rejected and sold lots of its own', 
     select auctions.status, count(*) as n from auctions join users on users.id = seller_id
     where email = 'seller@fairlot.test' group by 1 order by 1`.execute(market.db);
   expect(rows.map(({ status, n }) => [status, n])).toEqual([
-    ['ended', 1],
+    ['ended', 2],
     ['live', 3],
     ['pending', 2],
     ['rejected', 1],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
+import { queueTopBidJobs } from '#server/market/notices/top-bid-jobs.ts';
 import { keepTerms } from '#server/market/texts/terms.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -72,6 +73,7 @@ async function insertMarket(
   const hashes = await insertLogos(tx, logos);
   const lotIds = await insertLots(tx, { histories, listed }, hashes);
   await insertBids(tx, histories, lotIds);
+  await queueOpenTopBids(tx);
   const plans = [...histories.map(({ plan }) => plan), ...listed];
   await insertPapers(tx, config.fileSecrets, plans, lotIds);
   const requests = requestsFor(histories, people, lotIds, now, random);
@@ -82,6 +84,18 @@ async function insertMarket(
     .values(auditRows(histories, listed, lotIds, people.admin))
     .execute();
   await insertBell(tx, { histories, listed, requests, lotIds }, people, now);
+}
+
+/** The jobs that the close of a lot below its reserve leaves. */
+async function queueOpenTopBids(tx: Tx): Promise<void> {
+  const lots = await tx
+    .selectFrom('auctions')
+    .selectAll()
+    .where('status', '=', 'ended')
+    .where('winner_id', 'is', null)
+    .where('leading_seq', 'is not', null)
+    .execute();
+  for (const lot of lots) await queueTopBidJobs(tx, lot);
 }
 
 /** Everybody of the market has agreed to the terms, as who signs up does. */

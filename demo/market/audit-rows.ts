@@ -1,3 +1,4 @@
+import { reserveState } from '#domain/reserve.ts';
 import { HOUR, toDate } from '#domain/time.ts';
 import { type LotIds, lotIdOf } from './insert-lots.ts';
 import type { ListedPlan } from './lot-plan.ts';
@@ -31,15 +32,21 @@ export function auditRows(
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-const closed = ({ plan, lot }: History, lotIds: LotIds) => ({
-  ...entry(lotIds, plan.company.ticker, 'auction.end', null, lot.endsAt),
-  before: JSON.stringify({ status: 'live' }),
-  after: JSON.stringify({
-    status: 'ended',
-    winner_id: lot.leading?.bidderId ?? null,
-    winning_cents: lot.leading?.cents ?? null,
-  }),
-});
+function closed({ plan, lot }: History, lotIds: LotIds) {
+  const { leading, reserve } = lot;
+  const won = reserveState(lot) === 'not_met' ? undefined : leading;
+  return {
+    ...entry(lotIds, plan.company.ticker, 'auction.end', null, lot.endsAt),
+    before: JSON.stringify({ status: 'live' }),
+    after: JSON.stringify({
+      status: 'ended',
+      winner_id: won?.bidderId ?? null,
+      winning_cents: won?.cents ?? null,
+      ...(leading && !won ? { highest_cents: leading.cents } : {}),
+      ...(reserve === undefined ? {} : { reserve_cents: reserve }),
+    }),
+  };
+}
 
 const entry = (
   lotIds: LotIds,

@@ -47,6 +47,7 @@ export function openedColumns({ plan, listing, lot }: History, logoHash: string)
     increments: listing.increment === null ? incrementPairs(lot.increments) : null,
     fee_terms: JSON.stringify(NO_FEES),
     extensions: lot.extensions,
+    reserve_cents: lot.reserve ?? null,
     ended_at: ended ? toDate(lot.endsAt + CLOSED_AFTER) : null,
     leading_seq: leading?.seq ?? null,
     leading_cents: leading?.cents ?? null,

@@ -20,6 +20,8 @@ export interface OpenedPlan {
   bids: number;
   /** How far they take the price from the buy-in towards the bidders' ceiling, 0 to 1. */
   progress: number;
+  /** Whether the played bids reach a hidden reserve; left out for no reserve. */
+  reserve?: 'met' | 'not_met';
   /** Ids of approved buyers, the guest aside. */
   bidders: number[];
   guest?: LotGuest;

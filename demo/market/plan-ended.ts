@@ -12,6 +12,8 @@ const endedHoursAgo: readonly number[] = [5, 14, 27, 50, 74, 121, 170, 218];
 const BUYER_WON = 1;
 const BUYER_LOST = 3;
 const OF_SELLER = 2;
+/** Ended below its reserve: the seller account may still take the buyer account's bid. */
+const BELOW_RESERVE = 0;
 /** One ended without a bid, as lots do. */
 const UNSOLD = 6;
 
@@ -31,20 +33,25 @@ export function planEndedLots(
     return {
       company,
       status: 'ended',
-      sellerId: index === OF_SELLER ? people.seller : pick(random, people.sellers),
+      sellerId:
+        index === OF_SELLER || index === BELOW_RESERVE
+          ? people.seller
+          : pick(random, people.sellers),
       createdAt: liveAt - between(random, 2, 30) * HOUR,
       liveAt,
       endsAt,
       bids: index === UNSOLD ? 0 : wholeBetween(random, 16, 44),
       progress: between(random, 0.75, 0.98),
       bidders: biddersOf({ buyers: joinedBefore(people, liveAt) }, random),
+      ...(index === BELOW_RESERVE ? { reserve: 'not_met' as const } : {}),
       ...guestOf(index, people.buyer),
     };
   });
 }
 
 function guestOf(index: number, buyer: number): Pick<OpenedPlan, 'guest'> {
-  if (index === BUYER_WON) return { guest: { id: buyer, stands: 'leads' } };
+  if (index === BUYER_WON || index === BELOW_RESERVE)
+    return { guest: { id: buyer, stands: 'leads' } };
   if (index === BUYER_LOST) return { guest: { id: buyer, stands: 'outbid' } };
   return {};
 }

@@ -33,6 +33,17 @@ export const BUYER_WAITS_FOR = 9;
 /** Where the buyer account was sent away days ago, so that it may ask again. */
 export const BUYER_REJECTED = 27;
 
+/** Lots with a hidden reserve, one of them the seller account's, and whether it is met by now. */
+const reserves: Record<number, OpenedPlan['reserve']> = {
+  2: 'met',
+  4: 'not_met',
+  5: 'not_met',
+  8: 'not_met',
+  11: 'met',
+  16: 'met',
+  19: 'not_met',
+};
+
 /** Nobody has bid here yet, so that a newcomer sees what that looks like. */
 const untouched = new Set([17, 28]);
 
@@ -48,6 +59,7 @@ export function planLiveLots(
     const liveAt = now - between(random, 1.2, 6) * DAY;
     const stands = buyerStands[index];
     const soon = minutes < 60;
+    const reserve = reserves[index];
     return {
       company,
       status: 'live',
@@ -62,6 +74,7 @@ export function planLiveLots(
           : wholeBetween(random, 4, 38),
       progress: soon ? between(random, 0.5, 0.75) : between(random, 0.12, 0.5),
       bidders: biddersOf({ buyers: joinedBefore(people, liveAt) }, random),
+      ...(reserve ? { reserve } : {}),
       ...(stands ? { guest: { id: people.buyer, stands } } : {}),
     };
   });

@@ -1,6 +1,7 @@
 import type { LeadingBid, Lot } from '#domain/auction.ts';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { oneStep } from '#domain/increments.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Duration, type Instant, SECOND } from '#domain/time.ts';
 import { ceilingOf, type DemoListing, listingOf } from '../companies/listing-of.ts';
 import type { Random } from '../random.ts';
@@ -33,7 +34,15 @@ export function tellHistory(
   const times = plan.status === 'live' ? timesUntil(span, now, random) : timesBefore(span, random);
   const script = { times, target, bidders: plan.bidders, guest: plan.guest };
   const played = playBids(lot, script, random);
-  return { plan, listing, bids: played.bids, lot: { ...played.lot, status: plan.status } };
+  const lotNow = { ...played.lot, status: plan.status, reserve: reserveOf(plan, played.lot) };
+  return { plan, listing, bids: played.bids, lot: lotNow };
+}
+
+/** A little above what was bid so far, or half-way up to it. */
+function reserveOf({ reserve }: OpenedPlan, { buyIn, maxBid, leading }: Lot): Cents | undefined {
+  if (reserve === undefined || !leading) return undefined;
+  if (reserve === 'met') return Math.ceil((buyIn + leading.cents) / 2);
+  return Math.min(Math.ceil(leading.cents * 1.04), maxBid ?? Number.POSITIVE_INFINITY);
 }
 
 const pastRules = (rules: ClosingRules): ClosingRules => ({

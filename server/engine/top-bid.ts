@@ -2,7 +2,11 @@ import { TAKING_TIME } from '#domain/reserve.ts';
 import { toDate, toInstant } from '#domain/time.ts';
 import { isBelowReserve, type LotRow } from './lot-row.ts';
 
-type EndedRow = Pick<LotRow, 'ended_at' | 'leading_cents' | 'reserve_cents' | 'top_bid_taken_at'>;
+/** What of a lot's row says whether its highest bid can be taken. */
+export type EndedRow = Pick<
+  LotRow,
+  'ended_at' | 'leading_cents' | 'reserve_cents' | 'top_bid_taken_at'
+>;
 
 /**
  * Until when the seller may take the highest bid of a lot that ended below its reserve, whether or not that is over

@@ -6,12 +6,13 @@ type LotWithPosition = Auction & { me: MyPosition | null };
 
 /**
  * Whether `lot` is from an earlier moment than `other`. Bids are only added, ends only move later, and
- * what is over stays over: so answers and frames that overtook each other are told apart.
+ * what is over stays over, and a seller may then take the highest bid: so answers and frames that overtook each other are told apart.
  */
 export function isOlder(lot: Auction, other: Auction): boolean {
   if (lot.id !== other.id) return false;
   if (lot.bids_count !== other.bids_count) return lot.bids_count < other.bids_count;
   if ((lot.status === 'live') !== (other.status === 'live')) return lot.status === 'live';
+  if (lot.status === 'ended' && !lot.winner !== !other.winner) return !lot.winner;
   return (lot.ends_at ?? '') < (other.ends_at ?? '');
 }
 

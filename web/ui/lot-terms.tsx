@@ -7,7 +7,15 @@ import { IncrementFact, type ShownIncrement } from './increment-fact.tsx';
 /** What a listing asks for. */
 export type ShownTerms = ShownAbout &
   ShownIncrement &
-  Pick<Auction, 'market_price' | 'buy_in_price' | 'max_bid_price' | 'investing_link'>;
+  Pick<
+    Auction,
+    | 'market_price'
+    | 'buy_in_price'
+    | 'max_bid_price'
+    | 'investing_link'
+    | 'reserve'
+    | 'reserve_price'
+  >;
 
 interface LotTermsProps {
   lot: ShownTerms;
@@ -29,6 +37,7 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
       <Fact label="Maximum bid">
         {lot.max_bid_price === null ? 'None' : dollars(lot.max_bid_price)}
       </Fact>
+      <Fact label="Reserve">{reserveWord(lot)}</Fact>
       <IncrementFact lot={lot} />
       <AboutFacts lot={lot} />
       {seller && <Fact label="Seller">{seller}</Fact>}
@@ -39,4 +48,10 @@ export function LotTerms({ lot, seller }: LotTermsProps) {
       )}
     </Facts>
   );
+}
+
+/** Hidden from admins while the lot is live. */
+function reserveWord({ reserve, reserve_price: price }: ShownTerms): string {
+  if (reserve === 'none') return 'None';
+  return price === undefined ? 'Hidden' : dollars(price);
 }

@@ -4,7 +4,10 @@ import {
   bidRequestApproved,
   outbid,
 } from '#server/market/notices/lot-notices.ts';
-import { type BellMarket, type BellNotice, named } from './told.ts';
+import type { Notice } from '#server/market/notices/notify.ts';
+import { lostBelowReserve, reserveNotMet } from '#server/market/notices/reserve-notices.ts';
+import type { History } from '../tell-history.ts';
+import { type BellMarket, type BellNotice, belowReserve, named } from './told.ts';
 
 /** How the buyer fared, lot by lot. */
 export function forBuyer(
@@ -13,7 +16,8 @@ export function forBuyer(
 ): BellNotice[] {
   return histories
     .filter(({ plan }) => plan.guest?.id === reader)
-    .flatMap(({ plan, lot }) => {
+    .flatMap((history) => {
+      const { plan, lot } = history;
       const name = named(lotIds, plan);
       const leading = lot.leading;
       const request = requests.find((row) => row.auction_id === name.id && row.buyer_id === reader);
@@ -32,8 +36,15 @@ export function forBuyer(
         told.push({
           reader,
           at: lot.endsAt,
-          notice: (lost ? auctionLost : auctionWon)(name, leading.cents),
+          notice: noticeOfEnd(history, name, lost),
         });
       return told;
     });
+}
+
+function noticeOfEnd(history: History, lot: ReturnType<typeof named>, lost: boolean): Notice {
+  const price = history.lot.leading?.cents ?? 0;
+  const below = belowReserve(history);
+  if (below) return lost ? lostBelowReserve(lot, price) : reserveNotMet(lot, below);
+  return (lost ? auctionLost : auctionWon)(lot, price);
 }

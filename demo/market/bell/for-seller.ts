@@ -4,7 +4,8 @@ import {
   listingApproved,
   listingRejected,
 } from '#server/market/notices/lot-notices.ts';
-import { type BellMarket, type BellNotice, named } from './told.ts';
+import { endedBelowReserve } from '#server/market/notices/reserve-notices.ts';
+import { type BellMarket, type BellNotice, belowReserve, named } from './told.ts';
 
 /** What became of the seller's lots. */
 export function forSeller({ histories, listed, lotIds }: BellMarket, reader: number): BellNotice[] {
@@ -17,11 +18,14 @@ export function forSeller({ histories, listed, lotIds }: BellMarket, reader: num
     })),
     ...own
       .filter(({ plan }) => plan.status === 'ended')
-      .map(({ plan, lot }) => ({
-        reader,
-        at: lot.endsAt,
-        notice: auctionEnded(named(lotIds, plan), lot.leading?.cents ?? null),
-      })),
+      .map((history) => {
+        const { plan, lot } = history;
+        const below = belowReserve(history);
+        const name = named(lotIds, plan);
+        const price = lot.leading?.cents ?? null;
+        const notice = below ? endedBelowReserve(name, below) : auctionEnded(name, price);
+        return { reader, at: lot.endsAt, notice };
+      }),
     ...listed
       .filter((plan) => plan.status === 'rejected')
       .map((plan) => ({

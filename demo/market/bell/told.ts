@@ -1,5 +1,6 @@
 import type { Company } from '#demo/companies/company.ts';
-import type { Instant } from '#domain/time.ts';
+import { TAKING_TIME } from '#domain/reserve.ts';
+import { type Instant, toDate } from '#domain/time.ts';
 import type { Notice } from '#server/market/notices/notify.ts';
 import type { RequestRow } from '../bid-requests.ts';
 import { type LotIds, lotIdOf } from '../insert-lots.ts';
@@ -25,3 +26,9 @@ export const named = (lotIds: LotIds, { company }: { company: Company }) => ({
   id: lotIdOf(lotIds, company.ticker),
   title: company.name,
 });
+
+/** What notices say of a lot that ended below its reserve; undefined of any other. */
+export function belowReserve({ lot: { leading, reserve, endsAt } }: History) {
+  if (!leading || reserve === undefined || leading.cents >= reserve) return undefined;
+  return { highest: leading.cents, reserve, until: toDate(endsAt + TAKING_TIME) };
+}

@@ -34,6 +34,7 @@ export const auctionColumns: Columns<AdminAuction> = {
   market_price_date: (lot) => lot.market_price_date,
   created_at: (lot) => lot.created_at,
   own_increment: (lot) => lot.own_increment,
+  reserve: (lot) => lot.reserve,
 };
 
 export const bidColumns: Columns<Bid> = {

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Cents } from '#domain/money.ts';
 import { TAKING_REMINDER } from '#domain/reserve.ts';
 import { toDate, toInstant } from '#domain/time.ts';
-import type { EndedLot } from '#server/engine/closing.ts';
-import { topBidOpenUntil } from '#server/engine/top-bid.ts';
+import { type EndedRow, topBidOpenUntil } from '#server/engine/top-bid.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -17,7 +16,7 @@ import { topBidLapsed, topBidWaits } from './reserve-notices.ts';
 const Payload = z.object({ auction_id: z.int() });
 
 /** In the transaction that ends a lot below its reserve: a reminder of its seller, and the end of the waiting. */
-export async function queueTopBidJobs(tx: Tx, lot: EndedLot): Promise<void> {
+export async function queueTopBidJobs(tx: Tx, lot: EndedRow & { id: number }): Promise<void> {
   const until = topBidOpenUntil(lot);
   if (!until) return;
   const payload = { auction_id: lot.id };

@@ -12,6 +12,8 @@ const lot = {
     { from: 10, step: 0.05 },
     { from: 100, step: 0.5 },
   ],
+  reserve: 'not_met' as const,
+  reserve_price: 24,
   investing_link: 'https://example.com/tallowby',
   sector: 'transport' as const,
   share_class: 'Class A common',

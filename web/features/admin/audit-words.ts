@@ -22,6 +22,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'auction.decline_act': 'Declined as second admin',
   'auction.take_act_back': 'Withdrew their request',
   'auction.end': 'Auction ended',
+  'auction.lower_reserve': 'Lowered reserve',
+  'auction.remove_reserve': 'Removed reserve',
+  'auction.take_top_bid': 'Took highest bid',
   'bid_request.send': 'Asked to bid',
   'bid_request.approve': 'Approved bid request',
   'bid_request.reject': 'Rejected bid request',
@@ -114,6 +117,7 @@ const priceWords: Readonly<Record<string, string>> = {
   'max bid': 'max bid price',
   'min increment': 'minimum increment',
   winning: 'winning bid',
+  highest: 'highest bid',
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -45,10 +45,22 @@ export function LotFacts({ lot }: { lot: Auction }) {
 const isSetDiscount = ({ discount, market_price, max_bid_price, buy_in_price }: Auction): boolean =>
   discount !== Math.max(0, percentBelow(max_bid_price ?? buy_in_price, market_price));
 
-const valueLabel = ({ bids_count, status }: Auction): string => {
+const valueLabel = ({ bids_count, status, winner }: Auction): string => {
   if (bids_count === 0) return 'Value at buy-in price';
-  return status === 'ended' ? 'Value at winning bid' : 'Value at leading bid';
+  if (status !== 'ended') return 'Value at leading bid';
+  return winner ? 'Value at winning bid' : 'Value at highest bid';
 };
+
+/** What the reserve means for who bids, in a sentence. */
+function reserveSentence({ status, reserve, reserve_price: price }: Auction): string {
+  const isMet = reserve === 'met';
+  if (status === 'ended' && price !== undefined)
+    return `${dollars(price)}, ${isMet ? 'met' : 'not met'}`;
+  if (reserve === 'none') return 'None: the highest bid wins';
+  return isMet
+    ? 'Met: the highest bid wins'
+    : 'Not met yet: below the seller’s hidden reserve the lot is not sold';
+}
 
 /** Without a maximum, how far the next bid may go. */
 function maximumWords({ max_bid_price, maximum }: Auction): string {
@@ -64,6 +76,7 @@ export function LotRules({ lot }: { lot: Auction }) {
     <Section title="Rules of this lot">
       <IncrementFact lot={lot} />
       <Fact label="Maximum bid">{maximumWords(lot)}</Fact>
+      <Fact label="Reserve">{reserveSentence(lot)}</Fact>
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}
       <Fact label="Soft close">
         {window > 0

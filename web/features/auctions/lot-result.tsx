@@ -5,8 +5,11 @@ import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, marketWords, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
+import { useHasPassed } from '#web/lib/use-server-time.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 
+const FIGURES = 'mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12';
 const icon = { size: 20, 'aria-hidden': true } as const;
 
 interface LotResultProps {
@@ -24,7 +27,8 @@ export function LotResult({ lot, mine }: LotResultProps) {
 
 function Ended({ lot, mine }: LotResultProps) {
   const zone = useZone();
-  const { winner, winning_bid: price } = lot;
+  const { winner, winning_bid: price, top_bid_open_until: until = null } = lot;
+  const isOpen = !useHasPassed(until) && isBelowReserve(lot);
   return (
     <Box icon={mine === 'won' ? <Crown {...icon} /> : <Info {...icon} />}>
       <h2 className="figures text-base">{outcome(lot, mine)}</h2>
@@ -32,10 +36,22 @@ function Ended({ lot, mine }: LotResultProps) {
       <p className="mt-1 text-sm text-ink-soft">
         <span className="block">Auction not found or entry time expired</span>
         Bidding ended{lot.ends_at && ` on ${dateTimeAndZone(lot.ends_at, zone)}`}.{' '}
-        {!winner && 'The shares stay with the seller.'}
+        {!winner && !isOpen && 'The shares stay with the seller.'}
+        {isOpen &&
+          until &&
+          `The seller may take the highest bid until ${dateTimeAndZone(until, zone)}.`}
       </p>
+      {isBelowReserve(lot) && (
+        <dl className={FIGURES}>
+          <Figure label="Highest bid">{dollars(lot.current_price)}</Figure>
+          <Figure label="Reserve">{dollars(lot.reserve_price ?? 0)}</Figure>
+          <Figure label={`For ${count(lot.total_shares)} shares`}>
+            {worthOf(lot.total_shares, lot.current_price)}
+          </Figure>
+        </dl>
+      )}
       {winner && price !== null && (
-        <dl className="mt-5 flex flex-wrap gap-x-5 gap-y-4 sm:gap-x-8 md:gap-x-12">
+        <dl className={FIGURES}>
           <Figure label="Winner">{bidderWords(winner.name, winner.bidder)}</Figure>
           <Figure label="Winning bid">{dollars(price)}</Figure>
           <Figure label="Against the market price">{marketWords(price, lot.market_price)}</Figure>
@@ -56,6 +72,7 @@ function Ended({ lot, mine }: LotResultProps) {
 /** What happened, in a sentence. */
 function outcome(lot: Auction, mine: MyPosition['result']): string {
   const { title, total_shares, winner, winning_bid: price } = lot;
+  if (isBelowReserve(lot)) return 'Not sold: reserve not met';
   if (!winner || price === null) return 'Not sold: no bids';
   const sale = `${count(total_shares)} shares of ${title} at ${dollars(price)} · ${worthOf(total_shares, price)}`;
   if (mine === 'won') return `You won ${sale}`;

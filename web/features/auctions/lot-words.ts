@@ -10,7 +10,7 @@ export function wordsOf(lot: Auction): PageWords {
   const description = {
     ended: lot.winner
       ? `${lot.title}: ${shares}, sold at ${price} per share, ${market}.`
-      : `${lot.title}: ${shares}, ended without a bid, ${market}.`,
+      : `${lot.title}: ${shares}, ${lot.bids_count > 0 ? 'ended below its reserve' : 'ended without a bid'}, ${market}.`,
     withdrawn: `${lot.title}: this auction was withdrawn.`,
     live: `${lot.title}: ${shares}, ${lot.bids_count === 0 ? 'buy-in price' : 'leading bid'} ${price} per share, ${market}.`,
   };

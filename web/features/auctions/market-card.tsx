@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, worthOf } from '#web/lib/figures.ts';
+import { reserveWords } from '#web/lib/reserve-words.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Price, ToMarket } from '#web/ui/price.tsx';
@@ -27,6 +28,7 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
           <span className="figures block truncate text-ink-soft">
             {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'} ·{' '}
             {worthOf(lot.total_shares, lot.current_price)}
+            {lot.reserve === 'not_met' && ` · ${reserveWords.not_met}`}
           </span>
         </span>
         <BidLink lot={lot} to={`/auction/${lot.id}`} />

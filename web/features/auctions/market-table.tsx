@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, percentAbove, signedPercent, worthOf } from '#web/lib/figures.ts';
+import { reserveWords } from '#web/lib/reserve-words.ts';
 import { BidLink } from '#web/ui/bid-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ArrowOf } from '#web/ui/list/sorting.tsx';
@@ -88,6 +89,7 @@ const Row = memo(function Row({ lot, number }: { lot: Auction; number: number })
       </Figure>
       <Figure>
         <Price amount={lot.current_price} className="text-base font-semibold" />
+        {lot.reserve === 'not_met' && <Below>{reserveWords.not_met}</Below>}
       </Figure>
       <Figure>
         <ToMarket price={lot.current_price} market={lot.market_price} brief />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { bidsWords } from '#web/lib/bids-words.ts';
+import { reserveWords } from '#web/lib/reserve-words.ts';
 import { BigClock } from '#web/ui/big-clock.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Price } from '#web/ui/price.tsx';
@@ -81,10 +82,14 @@ const LeadingPrice = ({ lot, stale }: { lot: LotOnScreen; stale: boolean }) => (
       className={classes('text-xl font-semibold tracking-tight', !stale && 'text-ink')}
     />
     <p className="figures">{bidsWords(lot)}</p>
+    <p className={classes('font-medium', lot.reserve === 'not_met' && 'text-amber')}>
+      {reserveWords[lot.reserve]}
+    </p>
   </div>
 );
 
 export function priceLabel(lot: LotOnScreen): string {
   if (lot.bids_count === 0) return 'Buy-in price';
-  return lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
+  if (lot.status !== 'ended') return 'Leading bid';
+  return lot.winner ? 'Winning bid' : 'Highest bid';
 }

@@ -1,5 +1,6 @@
 import type { BidState, MyBid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -63,7 +64,15 @@ export const myBidColumns = (
       </span>
     ),
   },
-  { head: 'My position', cell: (lot) => <StateBadge state={stateOf(lot)} /> },
+  {
+    head: 'My position',
+    cell: (lot) =>
+      isBelowReserve(lot) ? (
+        <Badge tone="neutral">Reserve not met</Badge>
+      ) : (
+        <StateBadge state={stateOf(lot)} />
+      ),
+  },
   {
     head: 'Leading bid',
     figure: true,

@@ -8,6 +8,7 @@ import { onTheWayTo } from '#domain/own-path.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
 import { useHasPassed } from '#web/lib/use-server-time.ts';
@@ -127,6 +128,7 @@ function lookOf(
     case 'won':
       return [Crown, good, `You won this lot at ${dollars(lot.current_price)} per share.`];
     case 'lost':
+      if (isBelowReserve(lot)) return [Info, amber, belowReserveWords(lot)];
       return [Info, plain, `This lot went to another bidder at ${dollars(lot.current_price)}.`];
     case 'ended':
       return [Info, plain, endedSentence(lot)];
@@ -141,6 +143,12 @@ function leadingWords({ me, total_shares }: LotOnScreen): string {
   const total = worthOf(total_shares, me.my_best);
   return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total.`;
 }
+
+/** When the time of the seller is over, stands in the result. */
+const belowReserveWords = ({ me, last_seq }: LotOnScreen): string =>
+  me?.my_last_seq === last_seq
+    ? 'Your bid was the highest, but below the reserve. The seller may still accept it for 48 hours after the end.'
+    : 'Not sold: the reserve was not met. Your bid was not the highest.';
 
 /** Nobody bids twice in a row, so the next bid after mine is the one that overtook it. */
 function outbidWords({ me }: LotOnScreen): ReactNode {
@@ -164,5 +172,7 @@ const endedSentence = (lot: LotOnScreen): string =>
   lot.winner
     ? `Ended: won by ${bidderWords(lot.winner.name, lot.winner.bidder)} at ${dollars(lot.winning_bid ?? lot.current_price)}.`
     : lot.status === 'ended'
-      ? 'Ended without a bid.'
+      ? isBelowReserve(lot)
+        ? 'Not sold: the reserve was not met.'
+        : 'Ended without a bid.'
       : 'Time is up. The result will appear in a moment.';

@@ -48,6 +48,20 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
       {...field('ends_at')}
     />
   );
+  const discount = byAdmin && (
+    <Field
+      label="Discount in percent"
+      type="number"
+      inputMode="decimal"
+      step="0.1"
+      min="0"
+      max="100"
+      {...fixed(
+        'discount',
+        'Shown on the lot’s page. Leave empty to calculate it from the prices.',
+      )}
+    />
+  );
   return (
     <>
       <div className={WHOLE_ROW}>
@@ -85,21 +99,15 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
         {...price}
         {...fixed('max_bid_price', 'No bid can exceed it. Leave empty for no maximum.')}
       />
-      {byAdmin ? (
-        <Field
-          label="Discount in percent"
-          type="number"
-          inputMode="decimal"
-          step="0.1"
-          min="0"
-          max="100"
-          {...fixed(
-            'discount',
-            'Shown on the lot’s page. Leave empty to calculate it from the prices.',
-          )}
-        />
+      {live ? (
+        discount
       ) : (
-        end
+        <Field
+          label="Reserve"
+          {...price}
+          help="The lot is not sold for less. Buyers do not see it. Leave empty for none."
+          {...field('reserve_price')}
+        />
       )}
       <div className={WHOLE_ROW}>
         {live ? (
@@ -110,8 +118,9 @@ export function ListingFields({ form, live, byAdmin }: ListingFieldsProps) {
           <IncrementField form={form} />
         )}
       </div>
-      {byAdmin && end}
-      <div className={byAdmin ? undefined : WHOLE_ROW}>
+      {!live && discount}
+      {end}
+      <div className={byAdmin && !live ? WHOLE_ROW : undefined}>
         <Field
           label="Investing link"
           type="url"

@@ -19,6 +19,7 @@ test('what is typed becomes what the server takes; empty fields are null', () =>
     buy_in_price: 8.5,
     market_price: 10,
     max_bid_price: null,
+    reserve_price: null,
     min_increment: null,
     ends_at: null,
     description: null,

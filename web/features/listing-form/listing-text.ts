@@ -14,6 +14,8 @@ export interface ListingText {
   buy_in_price: string;
   market_price: string;
   max_bid_price: string;
+  /** Left out of a live lot's form: only its seller may change it then, on the lot's page. */
+  reserve_price?: string;
   /** Whose increments the lot has: 'market' or 'own'. Drafts keep text alone. */
   increments: string;
   /** The one of its own. */
@@ -44,6 +46,7 @@ export const emptyListing: ListingText = {
   buy_in_price: '',
   market_price: '',
   max_bid_price: '',
+  reserve_price: '',
   increments: 'market',
   min_increment: '',
   ends_at: '',
@@ -70,6 +73,7 @@ export const textOf = (lot: OwnAuction): ListingText => ({
   buy_in_price: text(lot.buy_in_price),
   market_price: text(lot.market_price),
   max_bid_price: text(lot.max_bid_price),
+  ...(lot.status === 'live' ? {} : { reserve_price: text(lot.reserve_price ?? null) }),
   increments: lot.own_increment === null ? 'market' : 'own',
   min_increment: text(lot.own_increment),
   ends_at: lot.ends_at === null ? '' : toLocalField(lot.ends_at),
@@ -104,6 +108,7 @@ export const ListingTextSchema = z
       buy_in_price: typed.buy_in_price.trim(),
       market_price: typed.market_price.trim(),
       max_bid_price: given(typed.max_bid_price),
+      reserve_price: typed.reserve_price === undefined ? undefined : given(typed.reserve_price),
       // Not null where it is empty: whoever wants one of their own is told that it is missing.
       min_increment: typed.increments === 'own' ? typed.min_increment.trim() : null,
       discount: typed.discount === undefined ? undefined : given(typed.discount),

@@ -14,7 +14,13 @@ export interface LotAlert {
   event: string;
 }
 
-const OVER = ['auction_won', 'auction_lost', 'watched_ended', 'auction_withdrawn'];
+const OVER = [
+  'auction_won',
+  'auction_lost',
+  'reserve_not_met',
+  'watched_ended',
+  'auction_withdrawn',
+];
 
 export const lotOf = ({ data }: Notification): number | undefined => {
   const id = /^\/auction\/(\d+)$/.exec(data.url)?.[1];

@@ -41,7 +41,9 @@ export default function EarlierLots({ lot: { id, title, ticker } }: { lot: Lot }
               </span>
               <span className="figures flex flex-col items-end">
                 {other.final_price === null ? (
-                  <span className="text-ink-soft">Unsold</span>
+                  <span className="text-ink-soft">
+                    {other.bids_count > 0 ? 'Reserve not met' : 'Unsold'}
+                  </span>
                 ) : (
                   <>
                     <strong>{dollars(other.final_price)}</strong>

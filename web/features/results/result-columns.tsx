@@ -27,9 +27,12 @@ export const resultColumns: readonly Column<Result>[] = [
   },
   {
     head: 'Result',
-    cell: ({ sold, winner }) => (
+    cell: ({ sold, winner, reserve, bids_count }) => (
       <span className="inline-flex flex-col items-start gap-0.5">
         <Badge tone={sold ? 'good' : 'neutral'}>{sold ? 'Sold' : 'Unsold'}</Badge>
+        {!sold && reserve === 'not_met' && bids_count > 0 && (
+          <span className="text-xs text-ink-soft">Reserve not met</span>
+        )}
         {winner && (
           <span className="long-words text-xs text-ink-soft">
             {bidderWords(winner.name, winner.bidder)}

@@ -2,6 +2,7 @@ import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone } from '#web/lib/moments.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { LotTerms } from '#web/ui/lot-terms.tsx';
@@ -62,6 +63,8 @@ function Word({ lot }: { lot: OwnAuction }) {
         </Alert>
       );
     case 'ended':
+      // The desk of its reserve says so, with what can be done.
+      if (isBelowReserve(lot)) return null;
       return lot.winner ? (
         <Alert tone="success">
           Sold to {bidderWords(lot.winner.name, lot.winner.bidder)}
@@ -76,7 +79,7 @@ function Word({ lot }: { lot: OwnAuction }) {
 }
 
 const priceWord = (lot: OwnAuction): string =>
-  lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
+  lot.status === 'ended' ? (lot.winner ? 'Winning bid' : 'Highest bid') : 'Leading bid';
 
 const requestsWord = (waiting: number): string => {
   if (waiting === 0) return 'No buyers waiting for approval';

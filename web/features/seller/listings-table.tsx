@@ -1,5 +1,6 @@
 import type { OwnAuction } from '#contract/auctions/auction.ts';
 import { count, dollars } from '#web/lib/figures.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -30,6 +31,7 @@ export const listingColumns: readonly Column<OwnAuction>[] = [
     cell: (lot) => (
       <span className="inline-flex flex-col items-start gap-1">
         <StatusBadge status={lot.status} />
+        {isBelowReserve(lot) && <Badge tone="waiting">Reserve not met</Badge>}
         {lot.awaits_seller && <Badge tone="waiting">Changes to accept</Badge>}
         {lot.status === 'rejected' && lot.reject_reason && (
           <span className="long-words text-xs text-ink-soft">{lot.reject_reason}</span>

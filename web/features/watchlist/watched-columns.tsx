@@ -71,7 +71,7 @@ export const endedColumns: readonly Column<WatchedLot>[] = [
     figure: true,
     cell: (lot) =>
       lot.winning_bid === null ? (
-        <span className="text-ink-soft">No bids</span>
+        <span className="text-ink-soft">{lot.bids_count > 0 ? 'Reserve not met' : 'No bids'}</span>
       ) : (
         <Stacked
           figure={`Sold at ${dollars(lot.winning_bid)}`}

@@ -9,6 +9,7 @@ import { ListingActions } from '#web/features/seller/listing-actions.tsx';
 import { ListingSummary } from '#web/features/seller/listing-summary.tsx';
 import { ownLotQuery } from '#web/features/seller/listings-queries.ts';
 import { BidsOnLot, RequestsForLot } from '#web/features/seller/lot-bids-and-requests.tsx';
+import { ReserveDesk } from '#web/features/seller/reserve-desk.tsx';
 import { useLiveListings } from '#web/features/seller/use-live-listings.ts';
 import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
@@ -51,6 +52,7 @@ function Listing({ lot }: { lot: OwnAuction }) {
         </span>
       </PageHeader>
       <ChangedTerms lot={lot} />
+      <ReserveDesk lot={lot} />
       <ListingSummary lot={lot} />
       <Documents lot={lot} />
       {wasLive && (

@@ -67,7 +67,8 @@ const times = new Intl.DateTimeFormat('en-US', {
 function wordsOf(lot: Auction): ShareWords {
   const bids = `${grouped(String(lot.bids_count))} ${lot.bids_count === 1 ? 'bid' : 'bids'}`;
   const end = lot.ends_at && `${times.format(new Date(lot.ends_at))} UTC`;
-  const bidLabel = lot.status === 'ended' ? 'Winning bid' : 'Leading bid';
+  const endLabel = lot.winner ? 'Winning bid' : 'Highest bid';
+  const bidLabel = lot.status === 'ended' ? endLabel : 'Leading bid';
   const label = lot.bids_count === 0 ? 'Buy-in price' : bidLabel;
   return {
     title: lot.ticker ? `${lot.title} · ${lot.ticker}` : lot.title,
