@@ -39,10 +39,15 @@ export function tellHistory(
 }
 
 /** A little above what was bid so far, or half-way up to it. */
-function reserveOf({ reserve }: OpenedPlan, { buyIn, maxBid, leading }: Lot): Cents | undefined {
+function reserveOf(
+  { reserve, status }: OpenedPlan,
+  { buyIn, maxBid, leading }: Lot,
+): Cents | undefined {
   if (reserve === undefined || !leading) return undefined;
   if (reserve === 'met') return Math.ceil((buyIn + leading.cents) / 2);
-  return Math.min(Math.ceil(leading.cents * 1.04), maxBid ?? Number.POSITIVE_INFINITY);
+  // The bots go on bidding on live lots.
+  const above = status === 'live' ? 1.08 : 1.02;
+  return Math.min(Math.ceil(leading.cents * above), maxBid ?? Number.POSITIVE_INFINITY);
 }
 
 const pastRules = (rules: ClosingRules): ClosingRules => ({

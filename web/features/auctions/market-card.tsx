@@ -22,13 +22,17 @@ export const MarketCard = memo(function MarketCard({ lot }: { lot: Auction }) {
       </div>
       <div className="flex items-center justify-between gap-2 text-xs">
         <span className="min-w-0">
-          {lot.ends_at && (
-            <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
-          )}
+          <span className="flex gap-2">
+            {lot.ends_at && (
+              <Countdown endsAt={lot.ends_at} softCloseSeconds={lot.soft_close_seconds} brief />
+            )}
+            {lot.reserve === 'not_met' && (
+              <span className="truncate text-ink-soft">{reserveWords.not_met}</span>
+            )}
+          </span>
           <span className="figures block truncate text-ink-soft">
             {count(lot.bids_count)} {lot.bids_count === 1 ? 'bid' : 'bids'} ·{' '}
             {worthOf(lot.total_shares, lot.current_price)}
-            {lot.reserve === 'not_met' && ` · ${reserveWords.not_met}`}
           </span>
         </span>
         <BidLink lot={lot} to={`/auction/${lot.id}`} />

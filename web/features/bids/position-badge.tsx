@@ -7,6 +7,7 @@ const words: { [S in BuyerPosition]?: readonly [BadgeTone, string] } = {
   'request-pending': ['waiting', 'Waiting for approval'],
   won: ['good', 'Won'],
   lost: ['bad', 'Lost'],
+  'below-reserve': ['neutral', 'Not sold'],
 };
 
 /** The user's position on this lot in a word, where a sentence does not fit; none without a bid or request. */

@@ -128,8 +128,9 @@ function lookOf(
     case 'won':
       return [Crown, good, `You won this lot at ${dollars(lot.current_price)} per share.`];
     case 'lost':
-      if (isBelowReserve(lot)) return [Info, amber, belowReserveWords(lot)];
       return [Info, plain, `This lot went to another bidder at ${dollars(lot.current_price)}.`];
+    case 'below-reserve':
+      return [Info, plain, belowReserveWords(lot)];
     case 'ended':
       return [Info, plain, endedSentence(lot)];
     case 'withdrawn':
@@ -144,10 +145,10 @@ function leadingWords({ me, total_shares }: LotOnScreen): string {
   return `You have the leading bid at ${dollars(me.my_best)} per share, ${total} in total.`;
 }
 
-/** When the time of the seller is over, stands in the result. */
+/** Until when the seller may take the highest bid, stands in the result. */
 const belowReserveWords = ({ me, last_seq }: LotOnScreen): string =>
   me?.my_last_seq === last_seq
-    ? 'Your bid was the highest, but below the reserve. The seller may still accept it for 48 hours after the end.'
+    ? 'Your bid was the highest, but below the reserve. The seller may accept it within 48 hours of the end.'
     : 'Not sold: the reserve was not met. Your bid was not the highest.';
 
 /** Nobody bids twice in a row, so the next bid after mine is the one that overtook it. */

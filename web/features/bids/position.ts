@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/user.ts';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import { isBelowReserve } from '#web/lib/reserve-words.ts';
 
 export type LotOnScreen = Auction & { me: MyPosition | null };
 
@@ -8,6 +9,8 @@ export type BuyerPosition =
   | 'withdrawn'
   | 'won'
   | 'lost'
+  /** I bid, but the reserve was not met. */
+  | 'below-reserve'
   | 'ended'
   | 'own-lot'
   | 'signed-out'
@@ -24,7 +27,10 @@ export type BuyerPosition =
 /** `now` in milliseconds by the server's clock. For display only: the server decides. */
 export function positionOf(lot: LotOnScreen, user: User | null, now: number): BuyerPosition {
   if (lot.status === 'withdrawn') return 'withdrawn';
-  if (isOver(lot, now)) return lot.me?.result ?? 'ended';
+  if (isOver(lot, now)) {
+    const { result } = lot.me ?? {};
+    return result && isBelowReserve(lot) ? 'below-reserve' : (result ?? 'ended');
+  }
   if (!user) return 'signed-out';
   // The server tells them nothing else until then, not even whether the lot is their own.
   if (user.two_factor === 'required') return 'two-step-needed';

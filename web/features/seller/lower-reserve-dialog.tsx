@@ -57,6 +57,7 @@ export function LowerReserveDialog({ lot, onClose }: LowerReserveProps) {
         <Field
           ref={field}
           label="New reserve"
+          required
           type="number"
           inputMode="decimal"
           step="0.01"

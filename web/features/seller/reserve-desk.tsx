@@ -63,11 +63,11 @@ function TopBid({ lot, reserve }: WithReserve) {
       className="mb-6 flex max-w-[560px] flex-col items-start gap-3"
     >
       {until === null || isOver ? (
-        <Alert tone="neutral">Not sold: {highest} The time to take it is over.</Alert>
+        <Alert tone="neutral">Not sold. {highest} The time to take it is over.</Alert>
       ) : (
         <>
           <Alert tone="warning">
-            Not sold yet: {highest} You can take it until {dateTimeAndZone(until)}.
+            Not sold yet. {highest} You can take it until {dateTimeAndZone(until)}.
           </Alert>
           <TakeButton lot={lot} />
         </>

@@ -71,6 +71,16 @@ function Waits({
     return <p className="text-sm text-ink-soft">Nothing is waiting for you.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
+      {top_bids_open > 0 && (
+        <WaitingRow
+          to="/seller/auctions?status=ended&sort=-ends_at"
+          what={[
+            'highest bid below your reserve to take or leave',
+            'highest bids below your reserves to take or leave',
+          ]}
+          many={top_bids_open}
+        />
+      )}
       {changed_terms > 0 && (
         <WaitingRow
           to="/seller/auctions?status=pending"
@@ -83,16 +93,6 @@ function Waits({
           to="/seller/auctions?status=rejected"
           what={['rejected listing to answer', 'rejected listings to answer']}
           many={rejected}
-        />
-      )}
-      {top_bids_open > 0 && (
-        <WaitingRow
-          to="/seller/auctions?status=ended&sort=-ends_at"
-          what={[
-            'highest bid below your reserve to take or leave',
-            'highest bids below your reserves to take or leave',
-          ]}
-          many={top_bids_open}
         />
       )}
       {ended_lately > 0 && (
