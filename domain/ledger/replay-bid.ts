@@ -1,21 +1,18 @@
 import type { Lot, StandingLimit } from '../auction.ts';
 import { type DecidedBid, decideBid } from '../decide-bids.ts';
-import { decideLimit, type LimitRefusal } from '../decide-limit.ts';
+import { decideLimit } from '../decide-limit.ts';
 import { boundsOf, stepAbove } from '../floor.ts';
 import { type Cents, formatCents } from '../money.ts';
-import type { BidRefusal } from '../refuse-bids.ts';
 import { MILLISECOND } from '../time.ts';
 import type { Entry } from './entries.ts';
-import { numberOf, type ReplayState, type Rule } from './replay-state.ts';
+import { refused } from './refused-bid.ts';
+import { numberOf, type ReplayState, type Wrong } from './replay-state.ts';
 import type { Opening } from './seal.ts';
 
 type Bid = Entry<'bid'>;
 /** A limit: null for none, undefined where nobody knows. */
 type Known = Cents | null | undefined;
 type Opened = Opening<'limit'> | undefined;
-
-/** What is wrong with an entry: the rule, and a sentence. */
-export type Wrong = readonly [Rule, string] | undefined;
 
 /**
  * Holds a bid against the rules that decided it (domain/decide-bids.ts): the same functions, given what is known of
@@ -149,32 +146,6 @@ function wrongEnd({ seq, ends }: Bid, { endsAt, hardStopAt }: Lot): Wrong {
   if (apart === 0) return undefined;
   const way = end > endsAt ? 'later' : 'earlier';
   return ['soft_close', `After bid ${seq} the lot ends ${apart} ms ${way} than the rules give.`];
-}
-
-function refused({ seq, price }: Bid, refusal: BidRefusal | LimitRefusal, lot: Lot): Wrong {
-  const after = lot.leading ? ` after a bid of ${formatCents(lot.leading.cents)}` : '';
-  switch (refusal.code) {
-    case 'auction_closed':
-      return ['soft_close', `Bid ${seq} was placed when the lot had ended.`];
-    case 'own_auction':
-      return ['self', `Bid ${seq} is by the account that sells the lot.`];
-    case 'already_leading':
-      return ['self', `Bid ${seq} is by whoever led already: against themselves.`];
-    case 'bid_too_low':
-    case 'limit_too_low':
-      return [
-        'prices',
-        `Bid ${seq} is at ${formatCents(price)}, but${after} the least was ${formatCents(refusal.minimum)}.`,
-      ];
-    case 'bid_too_high':
-    case 'bid_out_of_range':
-      return [
-        'cap',
-        `Bid ${seq} goes beyond ${formatCents(refusal.maximum)}, the most that could be bid.`,
-      ];
-    default:
-      return ['limits', `Bid ${seq} is one that the rules refuse.`];
-  }
 }
 
 function follow(

@@ -3,8 +3,7 @@ import { reserveState } from '../reserve.ts';
 import { HOUR, MILLISECOND } from '../time.ts';
 import { toBase64 } from './bytes.ts';
 import type { Entry } from './entries.ts';
-import type { Wrong } from './replay-bid.ts';
-import type { ReplayState } from './replay-state.ts';
+import type { ReplayState, Wrong } from './replay-state.ts';
 import { rangeRoot } from './tree.ts';
 
 /** Whatever is no bid says how many bids came before it. */

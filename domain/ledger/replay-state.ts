@@ -28,6 +28,9 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
+/** What is wrong with an entry: the rule, and a sentence. */
+export type Wrong = readonly [Rule, string] | undefined;
+
 /** An entry that breaks a rule; the sentence is for people who know auctions, not ledgers. */
 export interface Fault {
   rule: Rule;

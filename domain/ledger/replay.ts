@@ -1,9 +1,17 @@
+import { wrongIncrements } from '../increments.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Hash } from './hashing.ts';
 import { type LotOpenings, type OpeningRecord, readOpenings } from './lot-openings.ts';
-import { replayBid, type Wrong } from './replay-bid.ts';
+import { replayBid } from './replay-bid.ts';
 import { replayChange, replayClose, wrongAfter, wrongCount } from './replay-close.ts';
-import { type Fault, openLot, type ReplayState, RULES, type Rule } from './replay-state.ts';
+import {
+  type Fault,
+  openLot,
+  type ReplayState,
+  RULES,
+  type Rule,
+  type Wrong,
+} from './replay-state.ts';
 import { appendLeaf, leafHash } from './tree.ts';
 
 /** One lot's part of the log. */
@@ -93,7 +101,7 @@ export function replayEntry(
   if (!state) return wrongEntry(state, position, 'A lot’s first entry is its opening.');
   if (!('lot' in entry) || entry.lot !== state.lot.id)
     return wrongEntry(state, position, 'This entry is of another lot.');
-  const wrongs = opens ? [] : replayKind(state, entry, position);
+  const wrongs = opens ? wrongTerms(entry) : replayKind(state, entry, position);
   state.range = appendLeaf(hash, state.range, leaf);
   const faults = wrongs.flatMap((wrong) =>
     wrong ? [{ rule: wrong[0], position, sentence: wrong[1] }] : [],
@@ -105,6 +113,16 @@ const wrongEntry = (state: ReplayState | undefined, position: number, sentence: 
   state,
   faults: [{ rule: 'entries' as const, position, sentence }],
 });
+
+function wrongTerms({ increments, ends, hard_stop }: Entry<'lot_opened'>): Wrong[] {
+  const wrong = wrongIncrements(increments);
+  return [
+    wrong === undefined ? undefined : ['prices', wrong],
+    hard_stop < ends
+      ? ['hard_stop', 'The latest possible end is before the first one.']
+      : undefined,
+  ];
+}
 
 function replayKind(state: ReplayState, entry: Entry, position: number): Wrong[] {
   if (entry.kind === 'sale') return [wrongSale(state, entry)];
