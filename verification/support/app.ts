@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
@@ -23,20 +23,21 @@ export interface TestApp extends Deps {
 export async function buildTestApp(
   settings: Partial<Config> = {},
   options: AppOptions = {},
+  log: FastifyBaseLogger = silentAppLog,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = { ...testConfig, ...settings };
   const metrics = createMetrics();
-  const notices = openNoticeWork(database, silentAppLog);
-  const bidding = openBidding(database, silentAppLog, {
+  const notices = openNoticeWork(database, log);
+  const bidding = openBidding(database, log, {
     ...countBids(metrics),
     outbidNotice: outbidOrAnswered,
     onNotices: notices.mailsDue,
   });
-  const history = startMetricsHistory(metrics, silentAppLog);
+  const history = startMetricsHistory(metrics, log);
   const { sequencer } = bidding;
   countWaitingBids(metrics, sequencer);
-  const deps: Deps = { config, db: database.db, log: silentAppLog, sequencer, metrics, history };
+  const deps: Deps = { config, db: database.db, log, sequencer, metrics, history };
   const app = await buildApp(deps, { checkAnswers: true, ...options });
   return {
     ...deps,

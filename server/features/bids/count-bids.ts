@@ -1,6 +1,11 @@
+import type { Outcome } from '#server/engine/bid.ts';
 import type { BiddingParts } from '#server/engine/open-bidding.ts';
 import type { Sequencer } from '#server/engine/sequencer.ts';
 import type { Metrics } from '#server/platform/observability/metrics/metrics.ts';
+
+/** One that changed only its owner's limit is no bid. */
+const isLimitChange = (outcome: Outcome): boolean =>
+  outcome.accepted && !('id' in outcome) && (outcome.replayed || !outcome.hasRaisedPrice);
 
 /** Counts bids by their answers, and batches by their size, once their callers have been answered. */
 export const countBids = ({
@@ -19,6 +24,7 @@ export const countBids = ({
         if (outcomes === 'locked') continue;
         decided += outcomes.length;
         for (const outcome of outcomes) {
+          if (isLimitChange(outcome)) continue;
           if (outcome.replayed) bids.inc({ outcome: 'replayed' });
           else if (outcome.accepted) accepted += 1;
           else bids.inc({ outcome: outcome.refusal.code });

@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
+import { setLimit } from '#contract/bids/set-limit.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Bids are their own log; a line for each would cost as much as deciding it. */
-const LEFT_OUT: readonly (string | undefined)[] = [placeBid.path, checkBidingAllowed.path];
+/**
+ * Bids are their own log; a line for each would cost as much as deciding it. That somebody changed their limit is
+ * nobody else's business.
+ */
+const LEFT_OUT: readonly (string | undefined)[] = [
+  placeBid.path,
+  checkBidingAllowed.path,
+  setLimit.path,
+];
 
 const SLOW_MS = 1_000;
 /** When everything is slow, some lines say so as well as all of them. */
