@@ -11,10 +11,12 @@ import type { BidOrder } from './bidding-process.ts';
 import { Crowd } from './crowd.ts';
 
 const BIDDERS = 64;
+/** On a market of many lots, so that several bid on each. */
+const MARKET_BIDDERS = 256;
 /** A process may open 20,000 files; fewer processes leave more of the two cores to the server. */
 const CROWD_PROCESSES = 3;
 
-/** A server of its own with one lot, watchers and bidders, each in processes of their own. */
+/** A server of its own with one lot or many, watchers and bidders, each in processes of their own. */
 export interface FanoutFloor {
   url: string;
   lotId: number;
@@ -36,26 +38,29 @@ export async function openFloor({
   port,
   people = 0,
   processes = CROWD_PROCESSES,
+  lots = 1,
 }: {
   port: number;
   people?: number;
   processes?: number;
+  lots?: number;
 }): Promise<FanoutFloor> {
   const folder = await temporaryFolder();
   const settings = { DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   Object.assign(process.env, settings, { PORT: String(port) });
   const server = await startProgram('server/main.ts', port, settings, '/readyz');
+  const bidding = lots === 1 ? BIDDERS : MARKET_BIDDERS;
   const args = [
     'verification/bench/prepare.ts',
     '--bidders',
-    String(BIDDERS + people),
+    String(bidding + people),
     '--lots',
-    '1',
+    String(lots),
   ];
   await runProgram(process.execPath, args);
   const file = JSON.parse(await readFile(join(folder, 'bench.json'), 'utf8')) as BenchFile;
   const lotId = file.lots[0]?.id ?? 0;
-  const watching = file.bidders.splice(BIDDERS);
+  const watching = file.bidders.splice(bidding);
   const bidders = fork(join(import.meta.dirname, 'bidding-process.ts'));
   bidders.send({ ...file, url: server.url });
   await once(bidders, 'message');

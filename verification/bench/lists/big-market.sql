@@ -82,10 +82,13 @@ from (select distinct on (auction_id, bidder_id) auction_id as lot, bidder_id as
   from bids where seq <= 3) asked
 order by at limit 200000;
 
-insert into audit_log (at, actor_id, action, subject_type, subject_id, after, address)
-select born + step * interval '1 hour', case when step = 0 then seller_id when step = 1 then 1 end,
-  'auction.' || (array['submit', 'approve', 'end'])[step + 1], 'auction', lot,
-  jsonb_build_object('status', status), '127.0.0.1'
-from lots cross join generate_series(0, 2) step
-where step = 0 or step = 1 and status in ('live', 'ended') or step = 2 and status = 'ended'
-order by 1;
+with written as (
+  insert into audit_log (at, actor_id, action, subject_type, subject_id, after)
+  select born + step * interval '1 hour', case when step = 0 then seller_id when step = 1 then 1 end,
+    'auction.' || (array['submit', 'approve', 'end'])[step + 1], 'auction', lot,
+    jsonb_build_object('status', status)
+  from lots cross join generate_series(0, 2) step
+  where step = 0 or step = 1 and status in ('live', 'ended') or step = 2 and status = 'ended'
+  order by 1
+  returning id)
+insert into audit_personal (audit_id, address) select id, '127.0.0.1' from written;

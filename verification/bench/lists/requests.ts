@@ -38,6 +38,10 @@ const lots = (name: string, path: string, as?: keyof Readers): ListRequest[] => 
     asked(', by live discount', (turn) => `sort=-live_discount&${page(turn)}`),
     asked(', of a live discount', (turn) => `min_live_discount=${(turn % 40) / 2}&${page(turn)}`),
     asked(', by price', (turn) => `sort=current_price&${page(turn)}`),
+    asked(', of a price', (turn) => `min_price=${20 + turn}&max_price=${60 + turn}&${page(0)}`),
+    asked(', by lot value', (turn) => `sort=-lot_value&${page(turn)}`),
+    asked(', of a lot value', (turn) => `min_value=${1_000_000 + turn}&${page(turn)}`),
+    asked(', by bids', (turn) => `sort=-bids_count&${page(turn)}`),
     asked(', by title', (turn) => `sort=title&${page(turn)}`),
   ];
 };

@@ -17,20 +17,21 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...asRoot, '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
 
-/** Someone with a slow device on the page of a lot. */
+/** Someone with a slow device on the page of a lot, or of the market. */
 export interface BenchVisitor {
   page: Page;
+  /** What people do while they watch. */
+  fidget(): Promise<void>;
   /** From each key and click until the next picture after it, in milliseconds; those since last asked. */
   delays(): Promise<Delay[]>;
   /** Bytes of the page's script objects that are still in use. */
   heap(): Promise<number>;
-  /** Number of the newest bid on screen. */
-  newest(): Promise<number>;
 }
 
 interface Visit {
   url: string;
-  lotId: number;
+  /** Left out for the market. */
+  lotId?: number;
   cookie: string;
   slowdown: number;
 }
@@ -61,7 +62,8 @@ export async function visit(browser: Browser, where: Visit): Promise<BenchVisito
   await page.addInitScript(noteDelays);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: where.slowdown });
-  await page.goto(`${where.url}/auction/${where.lotId}`);
+  const path = where.lotId === undefined ? '/auctions' : `/auction/${where.lotId}`;
+  await page.goto(where.url + path);
   await page.locator('[data-connection=live]').waitFor({ timeout: 60_000 });
   return {
     page,
@@ -70,15 +72,12 @@ export async function visit(browser: Browser, where: Visit): Promise<BenchVisito
       await devtools.send('HeapProfiler.collectGarbage');
       return (await devtools.send('Runtime.getHeapUsage')).usedSize;
     },
-    async newest() {
-      const number = page.getByRole('table').locator('tbody tr[data-row] td').first();
-      return Number((await number.textContent())?.replaceAll(',', ''));
-    },
+    fidget: () => (where.lotId === undefined ? lookAround(page) : bidAndLook(page)),
   };
 }
 
-/** What people do while they watch: type an amount, look at older bids, turn the lights off and on. */
-export async function fidget({ page }: BenchVisitor): Promise<void> {
+/** Types an amount, looks at older bids, turns the lights off and on. */
+async function bidAndLook(page: Page): Promise<void> {
   const amount = page.getByRole('spinbutton').first();
   if (await amount.isEditable()) {
     await amount.click();
@@ -91,4 +90,15 @@ export async function fidget({ page }: BenchVisitor): Promise<void> {
     .getByRole('button', { name: /theme|dark|light/i })
     .first()
     .click();
+}
+
+/** Searches the market letter by letter, sorts it, and goes back to all of it. */
+async function lookAround(page: Page): Promise<void> {
+  const search = page.getByLabel('Search lots');
+  await search.click();
+  await page.keyboard.type('lot 12', { delay: 100 });
+  await page.getByRole('button', { name: 'Leading bid' }).click();
+  await search.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
 }

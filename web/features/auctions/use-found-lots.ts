@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { listAuctions } from '#contract/auctions/list-auctions.ts';
-import type { DayFigures } from '#contract/market/list-day-figures.schemas.ts';
 import { callList } from '#web/lib/call.ts';
 import { EVERY_5_S } from '#web/lib/refresh.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { dayFiguresQuery } from './day-figures.ts';
+import { dayPricesQuery } from './day-figures.ts';
 import {
   addressOf,
   type DayPrices,
@@ -49,13 +48,10 @@ export function useFoundLots(view: MarketView, all: readonly Auction[], now: num
 }
 
 const NONE: readonly Auction[] = [];
+const UNKNOWN: DayPrices = {};
 
 /** What each lot cost a day ago, as its row shows it: asked for rows out of sight, too. */
-const useDayPrices = (lots: readonly Auction[]): DayPrices =>
-  useQueries({
-    queries: lots.map(({ id }) => dayFiguresQuery(id)),
-    combine: pricesIn,
-  });
-
-const pricesIn = (answers: readonly { data: DayFigures | null | undefined }[]): DayPrices =>
-  Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.id, data.price_day_ago]] : [])));
+function useDayPrices(lots: readonly Auction[]): DayPrices {
+  const ids = lots.map(({ id }) => id);
+  return useQuery({ ...dayPricesQuery(ids), enabled: ids.length > 0 }).data ?? UNKNOWN;
+}
