@@ -1,5 +1,5 @@
 import { Rows2, Rows3, Search, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { toggleDense, useDense } from '#web/lib/dense.ts';
 import { useTypedBefore } from '#web/lib/use-typed-before.ts';
@@ -22,7 +22,12 @@ export interface MarketControlsProps {
   lots: readonly Auction[];
 }
 
-export function MarketControls({ view, onChange, onFilter, lots }: MarketControlsProps) {
+export const MarketControls = memo(function MarketControls({
+  view,
+  onChange,
+  onFilter,
+  lots,
+}: MarketControlsProps) {
   const { text, type } = useSearchText(view.search);
   const search = (typed: string) => {
     onChange({ search: typed });
@@ -85,7 +90,7 @@ export function MarketControls({ view, onChange, onFilter, lots }: MarketControl
       </div>
     </search>
   );
-}
+});
 
 /** Rows of one line, where there is a table. */
 function DenseButton() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
@@ -31,16 +31,15 @@ export function MarketList() {
   const { shown: found, total } = useFoundLots(view, all, now);
   // What is typed goes before the rows that it finds.
   const shown = useDeferredValue(found);
-  const sortBy = useRef(change);
-  useEffect(() => {
-    sortBy.current = change;
-  });
   const onSort = useCallback(
-    (field: SortField) => sortBy.current(({ sort }) => ({ sort: nextSort(sort, field) })),
-    [],
+    (field: SortField) => change(({ sort }) => ({ sort: nextSort(sort, field) })),
+    [change],
   );
-  const filter = (name: FilterName, value: string) =>
-    change(({ filters }) => ({ filters: { ...filters, [name]: value } }));
+  const filter = useCallback(
+    (name: FilterName, value: string) =>
+      change(({ filters }) => ({ filters: { ...filters, [name]: value } })),
+    [change],
+  );
   return (
     <section aria-label="Live auctions" className="flex min-w-0 flex-col gap-2 sm:gap-3">
       {/* The mark stands beside the search on wide screens, and beside the count on narrow ones. */}
@@ -82,12 +81,18 @@ const Loading = () => (
 
 type Change = Partial<MarketView> | ((before: MarketView) => Partial<MarketView>);
 
+/** `change` stays the same function: what is given it need not be drawn with each frame of the market. */
 function useMarketView(): [MarketView, (part: Change) => void] {
   const [address, setAddress] = useSearchParams();
-  const change = (part: Change) => {
+  const set = useRef(setAddress);
+  useEffect(() => {
+    set.current = setAddress;
+  });
+  const change = useCallback((part: Change) => {
     const before = viewOf(addressNow());
     const changed = typeof part === 'function' ? part(before) : part;
-    setAddress(addressOf({ ...before, ...changed }), { replace: true, preventScrollReset: true });
-  };
-  return [viewOf(address), change];
+    const next = addressOf({ ...before, ...changed });
+    set.current(next, { replace: true, preventScrollReset: true });
+  }, []);
+  return [useMemo(() => viewOf(address), [address]), change];
 }
