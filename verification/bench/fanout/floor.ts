@@ -12,7 +12,7 @@ import { Crowd } from './crowd.ts';
 
 const BIDDERS = 64;
 /** On a market of many lots, so that several bid on each. */
-const MARKET_BIDDERS = 256;
+const MARKET_BIDDERS = 128;
 /** A process may open 20,000 files; fewer processes leave more of the two cores to the server. */
 const CROWD_PROCESSES = 3;
 
