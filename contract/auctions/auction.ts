@@ -32,7 +32,7 @@ export const Auction = z
     buy_in_price: DollarsOut,
     market_price: DollarsOut,
     max_bid_price: DollarsOut.nullable(),
-    min_increment: DollarsOut,
+    min_increment: DollarsOut.describe('The minimum increment at the current price.'),
     increments: Increments.optional().describe(
       'The minimum increment by price; left out where it is the same at every price.',
     ),
