@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { Increments } from '#contract/auctions/increments.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { classes } from './classes.ts';
@@ -13,24 +12,11 @@ interface IncrementDisclosureProps {
 export function IncrementDisclosure({ increments, price = -1 }: IncrementDisclosureProps) {
   const now = increments.findLast(({ from }) => from <= price);
   return (
-    <details className="group">
-      <summary className="tap inline-flex items-center gap-1 rounded-sm text-xs text-ink-soft">
-        Increments by price
-        <ChevronDown
-          size={14}
-          aria-hidden="true"
-          className="transition-transform group-open:rotate-180"
-        />
-      </summary>
+    <details>
+      <summary className="tap w-fit rounded-sm text-xs text-ink-soft">Increments by price</summary>
       <div className="mt-2 rounded-md bg-sunken py-1">
         <table className="figures w-full text-xs">
           <caption className="sr-only">Minimum increment by price</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Price</th>
-              <th scope="col">Minimum increment</th>
-            </tr>
-          </thead>
           <tbody className="[&_td]:px-3 [&_td]:py-1 [&_th]:px-3 [&_th]:py-1">
             {increments.map((row, index) => (
               <tr

@@ -9,7 +9,7 @@ interface Asked {
   user: { email: string };
 }
 
-/** A live lot of the seller's that lasts an hour, buy-in $10.00; returns its id. */
+/** A live lot of the seller's that lasts an hour, buy-in $10.00, one cent at every price; returns its id. */
 export async function openLot(
   seller: Page,
   admin: Page,
@@ -27,7 +27,8 @@ export async function submitLot(
   title: string,
   more?: { max_bid_price?: number; buy_in_price?: number },
 ): Promise<number> {
-  const listing = { title, total_shares: 500, buy_in_price: 10, market_price: 90, ...more };
+  const prices = { buy_in_price: 10, market_price: 90, min_increment: 0.01 };
+  const listing = { title, total_shares: 500, ...prices, ...more };
   return (await api<{ id: number }>(seller, 'POST', '/api/seller/auctions', listing)).id;
 }
 
