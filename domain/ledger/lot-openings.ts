@@ -28,14 +28,6 @@ export interface LotOpenings {
   fault(): string | undefined;
 }
 
-export const NO_OPENINGS: LotOpenings = {
-  reserve: () => undefined,
-  limit: () => undefined,
-  silent: new Map(),
-  count: 0,
-  fault: () => undefined,
-};
-
 /** Reads a lot's openings; `sealed` are the entries that `records` point to. */
 export function readOpenings(
   hash: Hash,
