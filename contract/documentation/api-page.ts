@@ -8,9 +8,9 @@ import { inWords, linkTo, refusesAll, type Shape, shapeOf } from './shape-in-wor
 
 const INTRODUCTION = `# The API
 
-Written from the contract by \`npm run generate\`; do not edit. The same as an OpenAPI 3.1 document is at \`/openapi.json\`, as a page to try out at \`/docs\`.
+Generated from the contract by \`npm run generate\`; do not edit. The same content is an OpenAPI 3.1 document at \`/openapi.json\` and a page to try it out at \`/docs\`.
 
-Money is US dollars with two decimals, as JSON numbers. Times are ISO 8601 UTC with milliseconds, by the server's clock, which every answer carries in \`X-Server-Time\`. Lists are bare arrays with \`X-Total-Count\` and \`Link\`. Unsafe requests of a session carry the value of the cookie \`XSRF-TOKEN\` (\`GET /sanctum/csrf-cookie\`) in the header \`X-XSRF-TOKEN\`; those of a bearer token (\`POST /api/tokens\`) need none. POST with \`_method\` in its body, or with \`X-HTTP-Method-Override\`, acts as that method. Every refusal is \`{message, code, request_id}\`, with \`errors\` by field where the input is at fault. ${refusedAnywhere}`;
+Money is in US dollars with two decimals, as JSON numbers. Times are ISO 8601 in UTC with milliseconds, by the server's clock, which every response carries in \`X-Server-Time\`. Lists are bare arrays with \`X-Total-Count\` and \`Link\` headers. Unsafe requests with a session need the value of the cookie \`XSRF-TOKEN\` (from \`GET /sanctum/csrf-cookie\`) in the header \`X-XSRF-TOKEN\`; requests with a bearer token (from \`POST /api/tokens\`) do not. A POST with \`_method\` in its body, or with \`X-HTTP-Method-Override\`, acts as that method. Every refusal is \`{message, code, request_id}\`, with \`errors\` by field if the input is at fault. ${refusedAnywhere}`;
 
 const CHAPTERS: readonly [string, string][] = [
   ['account', 'Accounts'],
