@@ -144,7 +144,7 @@ test('on every common screen the bid button and its total are wholly in sight, w
       route.continue({ postData: JSON.stringify({ amount: 1 }) }),
     );
     await button(page).click();
-    await expect(page.getByText('The bid must be at least $11.05.')).toBeVisible();
+    await expect(page.getByText('The bid must be at least $11.01.')).toBeVisible();
     await bidInReach(page);
   });
 
