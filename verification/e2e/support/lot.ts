@@ -14,7 +14,7 @@ export async function openLot(
   seller: Page,
   admin: Page,
   title: string,
-  more?: { max_bid_price?: number; buy_in_price?: number },
+  more?: { max_bid_price?: number; buy_in_price?: number; reserve_price?: number },
 ): Promise<number> {
   const id = await submitLot(seller, title, more);
   await approveLot(admin, id);
@@ -25,7 +25,7 @@ export async function openLot(
 export async function submitLot(
   seller: Page,
   title: string,
-  more?: { max_bid_price?: number; buy_in_price?: number },
+  more?: { max_bid_price?: number; buy_in_price?: number; reserve_price?: number },
 ): Promise<number> {
   const prices = { buy_in_price: 10, market_price: 90, min_increment: 0.01 };
   const listing = { title, total_shares: 500, ...prices, ...more };
