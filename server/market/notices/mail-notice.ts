@@ -14,6 +14,8 @@ import { wantsMail } from './notice-settings.ts';
 
 const Payload = z.object({ notification_id: z.uuid(), at: z.string().optional() });
 
+const AWAITS_SELLER: readonly NoticeType[] = ['reserve_not_met', 'top_bid_waits'];
+
 /** Mails what the bell says, with the lot as it is by now. */
 const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, context) => {
   const { db, mailer, config } = context;
@@ -23,6 +25,8 @@ const mailNotice: JobHandler<z.output<typeof Payload>> = async (payload, cause, 
   const type = NoticeType.parse(notice.type);
   const isRepeat = payload.at !== undefined;
   if (type === 'outbid' && (!isStillOutbid(found) || (isRepeat && notice.read_at))) return;
+  // The seller has taken the highest bid since: another mail says so.
+  if (AWAITS_SELLER.includes(type) && lot && lot.winner_id !== null) return;
   if (!(await wantsMail(db, notice.user_id, type))) return;
   const role = notice.roles[0] ?? 'buyer';
   await mailer.send(notice.email, cause, {

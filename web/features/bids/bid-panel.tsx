@@ -82,9 +82,11 @@ const LeadingPrice = ({ lot, stale }: { lot: LotOnScreen; stale: boolean }) => (
       className={classes('text-xl font-semibold tracking-tight', !stale && 'text-ink')}
     />
     <p className="figures">{bidsWords(lot)}</p>
-    <p className={classes('font-medium', lot.reserve === 'not_met' && 'text-amber')}>
-      {reserveWords[lot.reserve]}
-    </p>
+    {lot.status !== 'withdrawn' && (
+      <p className={classes('font-medium', lot.reserve === 'not_met' && 'text-amber')}>
+        {reserveWords[lot.reserve]}
+      </p>
+    )}
   </div>
 );
 
