@@ -9,7 +9,6 @@ import { LotHeader } from '#web/features/auctions/lot-header.tsx';
 import { lotIdIn } from '#web/features/auctions/lot-id.ts';
 import { LotMarks } from '#web/features/auctions/lot-marks.tsx';
 import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
-import { LotResult } from '#web/features/auctions/lot-result.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
 import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
 import { BidCorner } from '#web/features/bids/bid-corner.tsx';
@@ -26,6 +25,7 @@ import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { useLiveLot } from './use-live-lot.ts';
 
+const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
 const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
 
@@ -67,7 +67,11 @@ function Lot({ lot, user, stale }: LotProps) {
             <LotHeader lot={lot} mark={<LotFreshness id={lot.id} />} />
             <LotMarks lot={lot} />
           </div>
-          <LotResult lot={lot} mine={lot.me?.result ?? null} />
+          {lot.status !== 'live' && (
+            <Suspense>
+              <LotResult lot={lot} mine={lot.me?.result ?? null} />
+            </Suspense>
+          )}
           <LotPlot lot={lot} points={course} me={lot.me?.bidder ?? null} />
           <AboutLot lot={lot} />
           <div className="grid gap-10 md:grid-cols-2">

@@ -1,7 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { Fact } from './fact.tsx';
-import { IncrementDisclosure } from './increment-disclosure.tsx';
+
+// Loaded where increments depend on the price.
+const IncrementDisclosure = lazy(async () => {
+  const { IncrementDisclosure: All } = await import('./increment-disclosure.tsx');
+  return { default: All };
+});
 
 /** What of a lot says by how much a bid must exceed the leading one. */
 export type ShownIncrement = Pick<Auction, 'min_increment' | 'increments' | 'current_price'>;
@@ -19,7 +25,9 @@ export function IncrementFact({ lot }: { lot: ShownIncrement }) {
         {dollars(step)} (from {dollars(row.from)})
       </dd>
       <dd className="basis-full">
-        <IncrementDisclosure increments={increments} price={price} />
+        <Suspense>
+          <IncrementDisclosure increments={increments} price={price} />
+        </Suspense>
       </dd>
     </div>
   );

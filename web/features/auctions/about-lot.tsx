@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { DocumentList } from '#web/ui/document-list.tsx';
 import { Paragraphs } from '#web/ui/lot-texts.tsx';
+
+const DocumentList = lazy(async () => {
+  const { DocumentList: List } = await import('#web/ui/document-list.tsx');
+  return { default: List };
+});
 
 /** Longer texts begin folded, so that the facts stay in reach. */
 const FOLDED_FROM = 900;
@@ -30,7 +34,9 @@ export function AboutLot({ lot }: { lot: Auction }) {
       {documents.length > 0 && (
         <div className="flex flex-col">
           <h3 className="text-sm font-semibold">Documents</h3>
-          <DocumentList documents={documents} />
+          <Suspense>
+            <DocumentList documents={documents} />
+          </Suspense>
         </div>
       )}
     </section>

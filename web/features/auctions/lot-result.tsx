@@ -18,11 +18,9 @@ interface LotResultProps {
   mine: MyPosition['result'];
 }
 
-/** The result of an ended lot; renders nothing while it is live. */
-export function LotResult({ lot, mine }: LotResultProps) {
-  if (lot.status === 'withdrawn') return <Withdrawn lot={lot} />;
-  if (lot.status === 'ended') return <Ended lot={lot} mine={mine} />;
-  return null;
+/** The result of a lot that is over. Loaded where there is one: most lots that are looked at are live. */
+export default function LotResult({ lot, mine }: LotResultProps) {
+  return lot.status === 'withdrawn' ? <Withdrawn lot={lot} /> : <Ended lot={lot} mine={mine} />;
 }
 
 function Ended({ lot, mine }: LotResultProps) {
