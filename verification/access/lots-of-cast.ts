@@ -1,4 +1,5 @@
 import { addDocument } from '#contract/seller/add-document.ts';
+import { buildBidder } from '../support/bidders.ts';
 import type { Sent } from '../support/client.ts';
 import {
   approveBuyer,
@@ -50,10 +51,15 @@ export const bidOnLiveLot = async (cast: Cast): Promise<Sent> => ({
   body: { amount: 12.5 },
 });
 
-export const limitOnLiveLot = async (cast: Cast): Promise<Sent> => ({
-  ...(await liveLot(cast)),
-  body: { limit: 20 },
-});
+/** The seller's live lot, where the buyer leads, and what becomes of their limit. */
+export const ledLot =
+  (body?: unknown) =>
+  async ({ seller, buyer }: Cast): Promise<Sent> => {
+    const lot = await buildLiveLot({ seller });
+    const leader = await buildBidder(lot, buyer);
+    await leader.bid(10);
+    return named(lot, body);
+  };
 
 /** A decision about the buyer's request on the seller's lot. */
 export async function decision({ seller, buyer }: Cast): Promise<Sent> {

@@ -30,17 +30,11 @@ import { stopWatchingLot } from '#contract/watchlist/stop-watching-lot.ts';
 import { watchLot } from '#contract/watchlist/watch-lot.ts';
 import { termsVersion } from '#server/market/texts/terms.ts';
 import { testConfig } from '../support/test-config.ts';
-import {
-  bidOnLiveLot,
-  documentOfPendingLot,
-  freshLot,
-  limitOnLiveLot,
-  liveLot,
-} from './lots-of-cast.ts';
+import { bidOnLiveLot, documentOfPendingLot, freshLot, ledLot, liveLot } from './lots-of-cast.ts';
 import { type Expected, everyone, nothing, type Row, row, signedInOnly } from './row.ts';
 
 /** Who is approved may bid; sellers must switch; an admin needs permission like everyone. */
-const approvedOnly = (buyer: 200 | 201 | 'not_leading') =>
+const approvedOnly = (buyer: 200 | 201) =>
   signedInOnly(buyer, 'wrong_role', 'wrong_role', 'approval_required');
 const buyers = (status: 200 | 201) => signedInOnly(status, 'wrong_role', 'wrong_role', status);
 
@@ -80,6 +74,6 @@ export const marketRows: Row[] = [
   row(checkBidingAllowed, liveLot, approvedOnly(200)),
   row(placeBid, bidOnLiveLot, approvedOnly(201)),
   row(getLimit, liveLot, buyers(200)),
-  row(setLimit, limitOnLiveLot, approvedOnly('not_leading')),
-  row(cancelLimit, liveLot, approvedOnly('not_leading')),
+  row(setLimit, ledLot({ limit: 20 }), approvedOnly(200)),
+  row(cancelLimit, ledLot(), approvedOnly(200)),
 ];

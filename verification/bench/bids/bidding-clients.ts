@@ -76,9 +76,11 @@ function biddingClient(file: BenchFile, lots: LotPrices[], index: number): LoadC
   };
 }
 
-/** How high the price will be: whoever offers more than the limit before leads, everybody else is answered. */
+/** How high the price will be: who offers more than the limit before leads, a step above it; all others are answered. */
 function note(lot: LotPrices, cents: number, limit: number): void {
   const isAnswered = limit <= lot.limit;
-  lot.highest = isAnswered ? Math.min(lot.limit, limit + 1) : Math.max(cents, lot.limit);
+  lot.highest = isAnswered
+    ? Math.min(lot.limit, limit + 1)
+    : Math.max(cents, Math.min(limit, lot.limit + 1));
   if (!isAnswered) lot.limit = limit;
 }
