@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BidState } from '../bids/bid.ts';
 import { schemas } from '../endpoint.ts';
 import { listQuery } from '../list-query.ts';
-import { AuctionStatus } from '../primitives.ts';
+import { AuctionStatus, DollarsOut } from '../primitives.ts';
 import { AUCTION_SORTS, auctionFilters } from './auction-filters.ts';
 import { AuctionDetail } from './get-auction.schemas.ts';
 
@@ -22,9 +22,15 @@ export const ListMyAuctionsQuery = listQuery({
   },
 });
 
+/** `my_limit` is the caller's own: up to which Fairlot bids for them while they lead. No channel carries it. */
+export const MyAuction = AuctionDetail.extend({ my_limit: DollarsOut.nullable() }).meta({
+  id: 'MyAuction',
+});
+export type MyAuction = z.output<typeof MyAuction>;
+
 export const listMyAuctionsSchemas = schemas({
   summary: 'Lots you bid on or asked to bid on, with your position on each.',
   access: 'signed-in',
   query: ListMyAuctionsQuery,
-  response: { 200: z.array(AuctionDetail) },
+  response: { 200: z.array(MyAuction) },
 });

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryState, queryOptions } from '@tanstack/react-query';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
+import type { LotFrame } from '#contract/live/frames.ts';
 import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 import { detectEarlierLot } from './detect-restore.ts';
 import { lotOrNull } from './lot-or-null.ts';
@@ -35,10 +36,10 @@ export const auctionQuery = (id: number) =>
 const SPREAD_MS = 500;
 
 /** Shows a lot as its channel has it. */
-export function applyLot(client: QueryClient, lot: Auction): void {
+export function applyLot(client: QueryClient, { lot, bids }: LotFrame['state']): void {
   const { queryKey } = auctionQuery(lot.id);
   const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, (shown) => shown && mergeFrame(shown, lot));
+  client.setQueryData(queryKey, (shown) => shown && mergeFrame(shown, lot, bids));
   // The shared frame has neither the reader's result nor what only the lot's people see.
   if (before?.me && before.status !== lot.status)
     setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * SPREAD_MS);

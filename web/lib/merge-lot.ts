@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
+import type { LiveBid } from '#contract/live/frames.ts';
 import { maskedName } from '#domain/masked-name.ts';
 
 type LotWithPosition = Auction & { me: MyPosition | null };
@@ -23,8 +24,30 @@ export function isOlder(lot: Auction, other: Auction): boolean {
 export const positionAtPrice = <Me extends MyPosition | null>(me: Me, lot: Auction): Me =>
   me && { ...me, is_leading: me.is_leading && (me.my_best ?? 0) >= lot.current_price };
 
-/** The shown lot updated by a frame. Names that this reader may see in full stay in full. */
-export function mergeFrame(shown: LotWithPosition, lot: Auction): LotWithPosition {
+/** A bid as frames tell of it. */
+type ToldBid = Pick<LiveBid, 'seq' | 'bidder' | 'amount'>;
+
+/**
+ * A position after bids that a frame brought, of the lot's newest on: an automatic bid of mine leads, though nothing
+ * was said to me alone yet.
+ */
+function positionAfter(me: MyPosition, lot: Auction, bids: readonly ToldBid[]): MyPosition {
+  const newer = bids.filter(({ seq }) => seq > (me.my_last_seq ?? 0));
+  const mine = newer.filter(({ bidder }) => bidder === me.bidder);
+  const leading = mine.find(({ seq }) => seq === lot.last_seq);
+  if (!leading) return positionAtPrice(me, lot);
+  return {
+    ...{ ...me, is_leading: lot.status === 'live', my_bids: me.my_bids + mine.length },
+    ...{ my_best: leading.amount, my_last_seq: leading.seq },
+  };
+}
+
+/** The shown lot updated by a frame and the bids in it. Names that this reader may see in full stay in full. */
+export function mergeFrame(
+  shown: LotWithPosition,
+  lot: Auction,
+  bids: readonly ToldBid[] = [],
+): LotWithPosition {
   if (isOlder(lot, shown)) return shown;
   const { seller, winner, me } = shown;
   return {
@@ -33,7 +56,7 @@ export function mergeFrame(shown: LotWithPosition, lot: Auction): LotWithPositio
     ...lot,
     seller: maskedName(seller.name) === lot.seller.name ? seller : lot.seller,
     winner: winner?.email === undefined ? lot.winner : winner,
-    me: positionAtPrice(me, lot),
+    me: me && positionAfter(me, lot, bids),
   };
 }
 

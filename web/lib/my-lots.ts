@@ -5,6 +5,8 @@ import type { MyLots } from '#contract/watchlist/my-lots.ts';
 import { polledUnlessLive } from '#web/realtime/channel-status.ts';
 import { call } from './call.ts';
 
+type LotOnScreen = Auction & { me: MyPosition | null };
+
 const EVERY_10_S = 10_000;
 
 /** The user's positions and the lots that they watch, in brief; told by their channel. */
@@ -37,6 +39,10 @@ export const useIsWatched = (lotId: number): boolean =>
 type LotMark = 'leading' | 'outbid';
 
 export const isOutbid = (me: MyPosition): boolean => me.my_bids > 0 && !me.is_leading;
+
+/** Whether an automatic bid answered my last one at once, under its number, and no other bid has come since. */
+export const isAnswered = ({ me, last_seq }: Pick<LotOnScreen, 'me' | 'last_seq'>): boolean =>
+  me !== null && isOutbid(me) && me.my_last_seq === last_seq;
 
 /** How the user stands on a live lot that they bid on. */
 export const useLotMark = ({ id, current_price: price }: Pick<Auction, 'id' | 'current_price'>) =>

@@ -18,7 +18,7 @@ import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
 import { auctionQuery } from '#web/lib/lot-query.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { lotKey } from '#web/lib/query-keys.ts';
+import { bidsKey, lotKey } from '#web/lib/query-keys.ts';
 import { meQuery, useMe } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Freshness, useIsStale } from '#web/ui/freshness.tsx';
@@ -120,7 +120,9 @@ function useLotUpdates(id: number) {
   const accept = useCallback(
     (placed: PlacedBid) => {
       client.setQueryData(auctionQuery(id).queryKey, (lot) => lot && withMyBid(lot, placed));
-      addBid(client, placed.bid);
+      // The answer has the number of what it answered, and comes as everybody hears of it.
+      if (placed.answered_by_limit) void client.invalidateQueries({ queryKey: bidsKey(id) });
+      else addBid(client, placed.bid);
       void client.invalidateQueries(auctionQuery(id));
     },
     [client, id],

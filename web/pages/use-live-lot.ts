@@ -10,9 +10,9 @@ import { useChannel } from '#web/realtime/use-channel.ts';
 export function useLiveLot(id: number, ready: boolean): void {
   const client = useQueryClient();
   useChannel(ready ? auctionChannel(id) : undefined, (frame) => {
-    const { lot, bids } = (frame as LotFrame).state;
+    const { state } = frame as LotFrame;
     detectRestore(client, frame as LotFrame);
-    applyLot(client, lot);
-    applyBids(client, lot, bids);
+    applyLot(client, state);
+    applyBids(client, state.lot, state.bids);
   });
 }

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, TrendingUp, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { classes } from './classes.ts';
 
-export type Tone = 'success' | 'neutral' | 'warning' | 'error';
+export type Tone = 'success' | 'neutral' | 'overtaken' | 'warning' | 'error';
 
 /** Alerts disappear after 5 seconds. */
 export const ALERT_MS = 5_000;
@@ -11,6 +11,8 @@ const looks: Record<Tone, { style: string; Icon: typeof CircleCheck }> = {
   success: { style: 'bg-accent-wash text-accent-text', Icon: CircleCheck },
   /** Still true, but past: nothing to be glad of or to look after. */
   neutral: { style: 'bg-sunken text-ink-soft', Icon: CircleCheck },
+  /** It went through, and somebody was higher: neither good news nor a fault. */
+  overtaken: { style: 'bg-amber-wash text-amber', Icon: TrendingUp },
   warning: { style: 'bg-amber-wash text-amber', Icon: TriangleAlert },
   error: { style: 'bg-down-wash text-down', Icon: CircleAlert },
 };

@@ -10,9 +10,11 @@ import { listIncrementsSchemas } from '#contract/auctions/list-increments.schema
 import { listIncrements } from '#contract/auctions/list-increments.ts';
 import { listMyAuctionsSchemas } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { listMyAuctions } from '#contract/auctions/list-my-auctions.ts';
+import { toDollars } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { mayReadDocument } from '#server/market/documents/lot-documents.ts';
 import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
+import { myLimitsOn } from '#server/market/lots/my-limits.ts';
 import { positionOf, positionsOf } from '#server/market/lots/position.ts';
 import {
   presentAuction,
@@ -61,8 +63,17 @@ export function auctionRoutes(serve: Serve, { db, config }: Deps): void {
   serve(listMyAuctions, listMyAuctionsSchemas, async ({ query, user }) => {
     const { rows, total } = await myLots(db, user.id, query);
     const mine = await positionsOf(db, user.id, rows);
+    const limits = await myLimitsOn(
+      db,
+      user.id,
+      rows.map(({ id }) => id),
+    );
+    const limitOn = (id: number) => {
+      const cents = limits.get(id);
+      return cents === undefined ? null : toDollars(cents);
+    };
     return listed(
-      mine.map(({ lot, me }) => ({ ...presentAuction(lot, user), me })),
+      mine.map(({ lot, me }) => ({ ...presentAuction(lot, user), me, my_limit: limitOn(lot.id) })),
       total,
     );
   });

@@ -13,6 +13,12 @@ export default function AlertSample() {
       <State is="neutral">
         <Alert tone="neutral">Bid placed successfully</Alert>
       </State>
+      <State is="overtaken">
+        <Alert tone="overtaken">
+          <p className="font-medium">An automatic bid answered yours. The price is now $46.00.</p>
+          <p>Your $45.50 is in the history as no. 7.</p>
+        </Alert>
+      </State>
       <State is="warning">
         <Alert tone="warning">Please log in to place a bid.</Alert>
       </State>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { count, dollars, marketWords, percentBelow, worthOf } from '#web/lib/figures.ts';
 import { dateTimeAndZone, spoken } from '#web/lib/moments.ts';
@@ -75,6 +76,15 @@ export function LotRules({ lot }: { lot: Auction }) {
   return (
     <Section title="Rules of this lot">
       <IncrementFact lot={lot} />
+      <Fact label="Automatic bids">
+        One step above the next bidder, up to the leader’s hidden limit.{' '}
+        <Link
+          to="/rules#automatic-bids"
+          className="tap rounded-sm whitespace-nowrap underline underline-offset-2"
+        >
+          How they work
+        </Link>
+      </Fact>
       <Fact label="Maximum bid">{maximumWords(lot)}</Fact>
       <Fact label="Reserve">{reserveSentence(lot)}</Fact>
       {lot.ends_at && <Fact label={endLabel(lot)}>{dateTimeAndZone(lot.ends_at, zone)}</Fact>}

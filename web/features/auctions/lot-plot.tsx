@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
-import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange } from './plot/plot-range.ts';
 import { PricePlot } from './plot/price-plot.tsx';
+import type { PlotPoint } from './plot/price-steps.ts';
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
@@ -16,7 +16,7 @@ const SHOWN_EVERY_MS = 1_000;
 interface LotPlotProps {
   lot: Auction;
   /** Oldest first; undefined until they are known. */
-  points: readonly PricePoint[] | undefined;
+  points: readonly PlotPoint[] | undefined;
   /** My number in the lot; null if I have not bid. */
   me: number | null;
 }

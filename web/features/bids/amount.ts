@@ -24,18 +24,20 @@ export const boundsOf = (lot: Auction): AmountBounds => ({
 export function problemOf(
   typed: string,
   { floor, maximum, isCapped }: AmountBounds,
+  what: 'bid' | 'limit' = 'bid',
 ): string | undefined {
-  if (typed.trim() === '') return 'Enter an amount.';
-  if (Number(typed) <= 0) return `The bid must be at least ${dollars(floor)}.`;
+  const tooLow = `The ${what} must be at least ${dollars(floor)}.`;
+  if (typed.trim() === '') return what === 'bid' ? 'Enter an amount.' : 'Enter your limit.';
+  if (Number(typed) <= 0) return tooLow;
   const problem = priceProblem(typed);
   if (problem) return problem;
   if (hasThirdDecimal(typed)) return THIRD_DECIMAL;
   const amount = amountOf(typed) ?? 0;
-  if (amount < floor) return `The bid must be at least ${dollars(floor)}.`;
+  if (amount < floor) return tooLow;
   if (amount <= maximum) return undefined;
-  return isCapped
-    ? `The bid may not exceed ${dollars(maximum)}.`
-    : `This bid is far out of range. The most that can be bid now is ${dollars(maximum)}.`;
+  if (isCapped) return `The ${what} may not exceed ${dollars(maximum)}.`;
+  const most = what === 'bid' ? 'that can be bid now' : 'it can be now';
+  return `This ${what} is far out of range. The most ${most} is ${dollars(maximum)}.`;
 }
 
 /** The amount in dollars, or undefined while it is no price. */
@@ -81,3 +83,9 @@ export const needsSecondLook = (amount: number, floor: number): boolean =>
 
 export const isAboveMarket = (amount: number, { market_price }: Auction): boolean =>
   amount > market_price;
+
+/** Whether an amount or a limit is so high that the buyer is asked in any case. */
+export const isHigh = (lot: Auction, amount: number | undefined, limit: number | undefined) =>
+  (amount !== undefined && needsSecondLook(amount, boundsOf(lot).floor)) ||
+  (limit !== undefined && needsSecondLook(limit, lot.current_price)) ||
+  isAboveMarket(limit ?? amount ?? 0, lot);

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleLot } from '#verification/support/sample-lot.ts';
 import { callThrough } from '#web/lib/call.ts';
-import { OutcomeUnknown, type PlacedBid, settleBid, withMyBid } from './bid-attempt.ts';
+import { type PlacedBid, withMyBid } from './bid-attempt.ts';
 import type { LotOnScreen } from './position.ts';
+import { OutcomeUnknown, type Settled, settle } from './settle.ts';
 
 const shown: LotOnScreen = {
   ...sampleLot({ current_price: 11, bids_count: 2 }),
@@ -20,6 +21,7 @@ const shown: LotOnScreen = {
 const answer = {
   bid: { amount: 12, seq: 3, bidder: 2 },
   auction: { current_price: 12, bids_count: 3 },
+  leading: true,
 } as PlacedBid;
 
 test('my accepted bid leads, and is counted', () => {
@@ -50,6 +52,14 @@ test('a repeat that others outbid before its answer is counted, and does not lea
   expect(next.me).toMatchObject({ is_leading: false, my_bids: 2, my_best: 12 });
 });
 
+test('my bid that a limit answered is counted and does not lead, even at the same price', () => {
+  const next = withMyBid(shown, { ...answer, leading: false, answered_by_limit: true });
+  expect(next.me).toMatchObject({ is_leading: false, my_bids: 2, my_best: 12, my_last_seq: 3 });
+});
+
+const seqOf = (settled: Settled) => (settled.is === 'accepted' ? settled.placed.bid.seq : 0);
+const attempt = { lotId: 7, intent: { is: 'bid', amount: 12 }, key: 'k1', by: 3 } as const;
+
 afterEach(() => void vi.useRealTimers());
 
 test.each(['{}', 'null', '"OK"', '{"bid":null}', '{"bid":{"seq":1}}'])(
@@ -64,9 +74,9 @@ test.each(['{}', 'null', '"OK"', '{"bid":null}', '{"bid":{"seq":1}}'])(
       return Promise.resolve(new Response(keys.length === 1 ? nobodys : placed));
     });
     const unknown = vi.fn();
-    const settled = settleBid({ lotId: 7, amount: 12, key: 'k1', by: 3 }, unknown);
+    const settled = settle(attempt, unknown);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect((await settled).bid.seq).toBe(1);
+    expect(seqOf(await settled)).toBe(1);
     expect(unknown).toHaveBeenCalledOnce();
     expect(keys).toEqual(['k1', 'k1']);
   },
@@ -82,10 +92,7 @@ async function settledBy(answers: (() => Response)[], signedIn: number) {
     sent += 1;
     return answer ? Promise.resolve(answer()) : Promise.reject(new Error('No answer.'));
   });
-  const settled = settleBid({ lotId: 7, amount: 12, key: 'k1', by: 3 }, () => undefined).then(
-    ({ bid }) => bid.seq,
-    (error: unknown) => error,
-  );
+  const settled = settle(attempt, () => undefined).then(seqOf, (error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   return { outcome: await settled, sent };
 }

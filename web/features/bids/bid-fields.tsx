@@ -8,6 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { amountOf, raised } from './amount.ts';
 import { ConfirmationChoice } from './confirmation-choice.tsx';
+import { LimitChoice } from './limit-choice.tsx';
 import type { LotOnScreen } from './position.ts';
 import { QuickSteps } from './quick-steps.tsx';
 import { type BidDesk, isBusy } from './use-bid-desk.tsx';
@@ -78,6 +79,7 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
         </Button>
       )}
       <MarketGap amount={desk.amount} market={lot.market_price} />
+      <LimitChoice desk={desk} form={form} />
       <ConfirmationChoice />
     </div>
   );

@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LongRows } from '#web/ui/long-rows.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { BidTable } from './bid-table.tsx';
+import { linesOf, wholePairs } from './history-lines.ts';
 import type { LotOnScreen } from './position.ts';
 
 interface BidHistoryProps {
@@ -26,7 +27,7 @@ const ROW_PX = 37;
 /** How many bids of a lot were expanded on this visit, to restore them on the way back. */
 const opened = new Map<number, number>();
 
-/** Every accepted bid by its number, newest first. */
+/** Every accepted bid by its number, newest first; also those that an automatic one answered. */
 export function BidHistory({ lot, bids, hasOlder, loadOlder, loadingOlder }: BidHistoryProps) {
   const { id: lotId } = lot;
   const live = lot.status === 'live';
@@ -48,12 +49,20 @@ export function BidHistory({ lot, bids, hasOlder, loadOlder, loadingOlder }: Bid
       <Loaded query={bids} failed="Failed to load bids.">
         {(list) => {
           if (list.length === 0) return <EmptyState sentence={live ? 'No bids yet' : 'No bids'} />;
-          const shown = Math.min(limit, list.length);
-          const left = (list[0]?.seq ?? 0) - shown;
+          const lines = linesOf(list);
+          const shown = wholePairs(lines, limit);
+          const left = hasOlder ? lot.bids_count - shown : lines.length - shown;
           return (
             <>
               <LongRows count={shown} rowHeight={ROW_PX}>
-                {(slice) => <BidTable bids={list} me={lot.me?.bidder ?? null} slice={slice} />}
+                {(slice) => (
+                  <BidTable
+                    lines={lines}
+                    count={lot.bids_count}
+                    me={lot.me?.bidder ?? null}
+                    slice={slice}
+                  />
+                )}
               </LongRows>
               {left > 0 && (
                 <Button size="small" className="mt-3" disabled={loadingOlder} onClick={more}>

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useFocusKept } from '#web/ui/use-focus-kept.ts';
 import { AskToBid } from './ask-to-bid.tsx';
-import { AttemptNote } from './attempt-note.tsx';
+import { AttemptNote, isJustAnswered } from './attempt-note.tsx';
 import { asksFirst, type BuyerPosition, type LotOnScreen, offersBid } from './position.ts';
 import { PositionNote } from './position-note.tsx';
 import type { BidDesk } from './use-bid-desk.tsx';
@@ -15,6 +15,11 @@ import type { BidDesk } from './use-bid-desk.tsx';
 // For whoever is approved: most visits look and may not bid.
 const BidFields = lazy(() => import('./bid-fields.tsx'));
 const BidEnd = lazy(() => import('./bid-end.tsx'));
+const MyLimit = lazy(() => import('./my-limit.tsx'));
+const LimitEnd = lazy(() => import('./limit-end.tsx'));
+
+/** Who may have a limit of their own on the lot: the leader alone, or whoever won. */
+const mayHaveLimit: readonly BuyerPosition[] = ['leading', 'won'];
 
 export interface BidPanelProps {
   lot: LotOnScreen;
@@ -48,7 +53,9 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
         )}
         {/* Screen readers announce being outbid, but not prices: there may be many a second. */}
         <div aria-live="polite" className="empty:-mt-3">
-          <PositionNote lot={lot} position={position} />
+          {!isJustAnswered(desk.attempt.state, lot, position) && (
+            <PositionNote lot={lot} position={position} />
+          )}
         </div>
         {desk.alert}
         <AttemptNote
@@ -63,11 +70,21 @@ export function BidPanel({ lot, position, desk, stale }: BidPanelProps) {
             <BidFields lot={lot} desk={desk} form={form} />
           </Suspense>
         )}
+        {mayHaveLimit.includes(position) && (
+          <Suspense fallback={<Skeleton className="h-9 shrink-0" />}>
+            <MyLimit lot={lot} desk={desk} form={form} stale={stale} />
+          </Suspense>
+        )}
       </div>
       {asksFirst(position) && <AskToBid lot={lot} position={position} desk={desk} />}
       {bids && (
         <Suspense fallback={<div className="h-32 shrink-0 border-t border-line" />}>
           <BidEnd lot={lot} desk={desk} form={form} stale={stale} />
+        </Suspense>
+      )}
+      {desk.leads && desk.limit.isOpen && (
+        <Suspense fallback={<div className="h-32 shrink-0 border-t border-line" />}>
+          <LimitEnd lot={lot} desk={desk} form={form} stale={stale} />
         </Suspense>
       )}
     </div>

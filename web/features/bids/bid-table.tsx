@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Bid } from '#contract/bids/bid.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime, dateTimeAndZone, zoneName } from '#web/lib/moments.ts';
 import { useNow } from '#web/lib/use-server-time.ts';
@@ -7,40 +6,46 @@ import { useZone } from '#web/lib/use-zone.ts';
 import { Bidder } from '#web/ui/bidder.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { RowGap, type RowSlice } from '#web/ui/long-rows.tsx';
+import type { HistoryLine } from './history-lines.ts';
+
+const marks = { answer: 'automatic', reserve: 'automatic, to the reserve' } as const;
 
 const COLUMNS = 4;
 /** So many bids within so many milliseconds are too many to follow, so rows are not animated. */
 const RUSH = { bids: 15, ms: 4_000 };
 
 /** Whether new rows arrive slowly enough to animate each. */
-function oneByOne(bids: readonly Bid[]): boolean {
-  const [newest, before] = [bids[0], bids[RUSH.bids - 1]];
+function oneByOne(lines: readonly HistoryLine[]): boolean {
+  const [newest, before] = [lines[0], lines[RUSH.bids - 1]];
   if (!newest || !before) return true;
   return Date.parse(newest.created_at) - Date.parse(before.created_at) > RUSH.ms;
 }
 
 interface BidTableProps {
   /** Newest first. */
-  bids: readonly Bid[];
+  lines: readonly HistoryLine[];
+  /** How many there are in all. */
+  count: number;
   /** My number in the lot; null if I have not bid. */
   me: number | null;
   /** Those of them that are in sight. */
   slice: RowSlice;
 }
 
-export function BidTable({ bids, me, slice: { from, to, before, after } }: BidTableProps) {
+export function BidTable({ lines, count: all, me, slice }: BidTableProps) {
+  const { from, to, before, after } = slice;
   const now = useNow();
   const zone = useZone();
-  const [first] = useState(bids[0]?.seq ?? 0);
-  const slides = oneByOne(bids);
+  const [first] = useState(lines[0]?.seq ?? 0);
+  const slides = oneByOne(lines);
   // Below the name on phones: beside it, the name would have room for three letters.
-  const time = ({ created_at }: Bid) => (
+  const time = ({ created_at }: HistoryLine) => (
     <time dateTime={created_at} title={dateTimeAndZone(created_at, zone)}>
       {bidTime(created_at, now, zone)}
     </time>
   );
   return (
-    <table aria-rowcount={(bids[0]?.seq ?? 0) + 1} className="w-full table-fixed text-sm">
+    <table aria-rowcount={all + 1} className="w-full table-fixed text-sm">
       <caption className="sr-only">Accepted bids, newest first</caption>
       <thead className="text-xs text-ink-soft">
         <tr>
@@ -60,25 +65,41 @@ export function BidTable({ bids, me, slice: { from, to, before, after } }: BidTa
       </thead>
       <tbody>
         <RowGap height={before} columns={COLUMNS} />
-        {bids.slice(from, to).map((bid, at) => (
+        {lines.slice(from, to).map((line, at) => (
           <tr
-            key={bid.seq}
+            key={`${line.seq}${line.wasAnswered ? ' answered' : ''}`}
             data-row=""
             aria-rowindex={from + at + 2}
-            className={classes('border-t border-line', slides && bid.seq > first && 'slide-in')}
+            className={classes(
+              // An answer and what it answered are one: they happened at once.
+              !line.wasAnswered && 'border-t border-line',
+              slides && line.seq > first && 'slide-in',
+            )}
           >
-            <td className="figures py-2 text-ink-soft">{count(bid.seq)}</td>
+            <td className="figures py-2 text-ink-soft">{count(line.seq)}</td>
             <td className="py-2">
-              <Bidder
-                name={bid.bidder === me ? 'You' : bid.user_name}
-                bidder={bid.bidder}
-                className={classes(bid.bidder === me && 'font-semibold text-accent-text')}
-              />
-              <span className="figures block text-xs text-ink-soft sm:hidden">{time(bid)}</span>
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <Bidder
+                  name={line.bidder === me ? 'You' : line.name}
+                  bidder={line.bidder}
+                  className={classes(line.bidder === me && 'font-semibold text-accent-text')}
+                />
+                {line.automatic && (
+                  <span className="text-xs text-ink-soft">{marks[line.automatic]}</span>
+                )}
+              </span>
+              <span className="figures block text-xs text-ink-soft sm:hidden">{time(line)}</span>
             </td>
-            <td className="figures py-2 text-right font-semibold">{dollars(bid.amount)}</td>
+            <td
+              className={classes(
+                'figures py-2 text-right',
+                line.wasAnswered ? 'text-ink-soft' : 'font-semibold',
+              )}
+            >
+              {dollars(line.amount)}
+            </td>
             <td className="figures hidden py-2 text-right text-ink-soft sm:table-cell">
-              {time(bid)}
+              {time(line)}
             </td>
           </tr>
         ))}

@@ -1,5 +1,7 @@
+import type { MyAuction } from '#contract/auctions/list-my-auctions.schemas.ts';
 import type { BidState, MyBid } from '#contract/bids/bid.ts';
 import { dollars } from '#web/lib/figures.ts';
+import { isAnswered } from '#web/lib/my-lots.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -31,15 +33,49 @@ function stateOf({ status, me }: LotOnScreen): BidState {
   return me?.result ?? 'lost';
 }
 
-function StateBadge({ state }: { state: BidState }) {
-  const [tone, word] = states[state];
-  return <Badge tone={tone}>{word}</Badge>;
+interface StateBadgeProps {
+  state: BidState;
+  /** Whether an automatic bid answered mine at once. */
+  wasAnswered?: boolean;
 }
+
+function StateBadge({ state, wasAnswered }: StateBadgeProps) {
+  const [tone, word] = states[state];
+  return wasAnswered && state === 'outbid' ? (
+    <PositionWords tone={tone} word={word} below="answered automatically" />
+  ) : (
+    <Badge tone={tone}>{word}</Badge>
+  );
+}
+
+/** How I stand on a lot, and with what limit of my own: apart from every price. */
+export function MyState({ lot }: { lot: MyAuction }) {
+  if (isBelowReserve(lot)) return <Badge tone="neutral">Reserve not met</Badge>;
+  const state = stateOf(lot);
+  if (state !== 'leading' || lot.my_limit === null)
+    return <StateBadge state={state} wasAnswered={isAnswered(lot)} />;
+  const [tone, word] = states.leading;
+  return <PositionWords tone={tone} word={word} below={`your limit: ${dollars(lot.my_limit)}`} />;
+}
+
+interface PositionWordsProps {
+  tone: BadgeTone;
+  word: string;
+  below: string;
+}
+
+export const PositionWords = ({ tone, word, below }: PositionWordsProps) => (
+  <span className="inline-flex flex-col items-start gap-0.5">
+    <Badge tone={tone}>{word}</Badge>
+    <span className="sr-only">: </span>
+    <span className="figures text-xs text-ink-soft">{below}</span>
+  </span>
+);
 
 /** Lots that I bid on, with my best bid; `earlier` shows how many there were before it. */
 export const myBidColumns = (
-  earlier: (lot: LotOnScreen) => React.ReactNode,
-): readonly Column<LotOnScreen>[] => [
+  earlier: (lot: MyAuction) => React.ReactNode,
+): readonly Column<MyAuction>[] => [
   {
     head: 'Lot',
     title: true,
@@ -64,15 +100,7 @@ export const myBidColumns = (
       </span>
     ),
   },
-  {
-    head: 'My position',
-    cell: (lot) =>
-      isBelowReserve(lot) ? (
-        <Badge tone="neutral">Reserve not met</Badge>
-      ) : (
-        <StateBadge state={stateOf(lot)} />
-      ),
-  },
+  { head: 'My position', cell: (lot) => <MyState lot={lot} /> },
   {
     head: 'Leading bid',
     figure: true,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MyAuction } from '#contract/auctions/list-my-auctions.schemas.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -10,7 +11,7 @@ import { LotLink } from '#web/ui/lot-link.tsx';
 import { Stacked } from '#web/ui/stacked.tsx';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import { WatchButton } from '#web/ui/watch-button.tsx';
-import { NextStep } from './my-bid-columns.tsx';
+import { MyState, NextStep } from './my-bid-columns.tsx';
 import { myLotsQuery } from './my-bids-queries.ts';
 import { type BuyerPosition, type LotOnScreen, positionOf } from './position.ts';
 
@@ -22,17 +23,21 @@ const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
   'request-pending': ['waiting', 'Approval pending'],
   'request-rejected': ['bad', 'Request rejected'],
   'at-maximum': ['neutral', 'At maximum'],
-  leading: ['good', 'Leading'],
-  outbid: ['overtaken', 'Outbid'],
 };
 
 const isOutbid = ({ me }: LotOnScreen): boolean => me !== null && me.my_bids > 0 && !me.is_leading;
+
+function Standing({ lot, position }: { lot: MyAuction; position: BuyerPosition }) {
+  if (position === 'leading' || position === 'outbid') return <MyState lot={lot} />;
+  const [tone, word] = words[position] ?? ['neutral', 'Closing'];
+  return <Badge tone={tone}>{word}</Badge>;
+}
 
 /** The live lots that the user bid on or requested, with the position on each. */
 export function MyLots() {
   const lots = useQuery(myLotsQuery);
   const { data: user } = useMe();
-  const columns: readonly Column<LotOnScreen>[] = [
+  const columns: readonly Column<MyAuction>[] = [
     {
       head: 'Lot',
       title: true,
@@ -64,13 +69,7 @@ export function MyLots() {
     },
     {
       head: 'My position',
-      cell: (lot) => {
-        const [tone, word] = words[positionOf(lot, user ?? null, serverNow())] ?? [
-          'neutral',
-          'Closing',
-        ];
-        return <Badge tone={tone}>{word}</Badge>;
-      },
+      cell: (lot) => <Standing lot={lot} position={positionOf(lot, user ?? null, serverNow())} />,
     },
     { head: 'Ends', figure: true, cell: (lot) => <LotEnd lot={lot} /> },
     { head: 'Actions', figure: true, actions: true, cell: (lot) => <NextStep lot={lot} /> },

@@ -3,11 +3,14 @@ import { Crown, Info, Lock, type LucideIcon, TrendingUp } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
+import type { Bid } from '#contract/bids/bid.ts';
 import { pages } from '#contract/pages.ts';
 import { onTheWayTo } from '#domain/own-path.ts';
 import { bidderWords } from '#web/lib/bidder-words.ts';
 import { count, dollars, worthOf } from '#web/lib/figures.ts';
 import { dateAndTime } from '#web/lib/moments.ts';
+import { isAnswered } from '#web/lib/my-lots.ts';
+import { bidsKey } from '#web/lib/query-keys.ts';
 import { isBelowReserve } from '#web/lib/reserve-words.ts';
 import { loginPathFrom } from '#web/lib/return-path.ts';
 import { roleOf, useMe } from '#web/lib/session.ts';
@@ -31,7 +34,12 @@ export function PositionNote({ lot, position }: { lot: LotOnScreen; position: Bu
   const { data: user } = useMe();
   const { data: wait } = useQuery({ ...usualWaitQuery, enabled: waits.includes(position) });
   const mayAskAgain = useHasPassed(lot.me?.ask_again_at ?? null);
-  const look = lookOf(lot, position, { soon: usuallyWithin(wait?.seconds), mayAskAgain });
+  const { data: mine } = useQuery<Bid[], Error, Bid | undefined>({
+    queryKey: bidsKey(lot.id),
+    enabled: false,
+    select: (bids) => bids.find(({ seq }) => seq === lot.me?.my_last_seq),
+  });
+  const look = lookOf(lot, position, { soon: usuallyWithin(wait?.seconds), mayAskAgain, mine });
   if (!look) return null;
   const [Icon, style, sentence] = look;
   return (
@@ -91,12 +99,14 @@ interface Asking {
   /** How long an approval usually takes. */
   soon: string;
   mayAskAgain: boolean;
+  /** The row of my last bid, where it is loaded. */
+  mine: Bid | undefined;
 }
 
 function lookOf(
   lot: LotOnScreen,
   position: BuyerPosition,
-  { soon, mayAskAgain }: Asking,
+  { soon, mayAskAgain, mine }: Asking,
 ): Look | undefined {
   switch (position) {
     case 'may-bid':
@@ -122,7 +132,7 @@ function lookOf(
     case 'leading':
       return [Crown, good, leadingWords(lot)];
     case 'outbid':
-      return [TrendingUp, amber, outbidWords(lot)];
+      return [TrendingUp, amber, outbidWords(lot, mine)];
     case 'at-maximum':
       return [Info, plain, 'Maximum price reached: no higher bid is possible.'];
     case 'won':
@@ -146,19 +156,28 @@ function leadingWords({ me, total_shares }: LotOnScreen): string {
 }
 
 /** Until when the seller may take the highest bid, stands in the result. */
-const belowReserveWords = ({ me, last_seq }: LotOnScreen): string =>
-  me?.my_last_seq === last_seq
+const belowReserveWords = ({ me, last_seq, current_price }: LotOnScreen): string =>
+  // An automatic bid has the number of the one that it answered.
+  me?.my_last_seq === last_seq && me.my_best === current_price
     ? 'Your bid was the highest, but below the reserve. The seller may accept it within 48 hours of the end.'
     : 'Not sold: the reserve was not met. Your bid was not the highest.';
 
-/** Nobody bids twice in a row, so the next bid after mine is the one that overtook it. */
-function outbidWords({ me }: LotOnScreen): ReactNode {
+/**
+ * Nobody bids twice in a row, so the next bid after mine is the one that overtook it, unless mine never led: then an
+ * automatic one answered it under the same number.
+ */
+function outbidWords(lot: LotOnScreen, mine: Bid | undefined): ReactNode {
+  const { me, current_price } = lot;
   if (!me?.my_last_seq) return 'You have been outbid.';
-  const { my_last_seq: mine } = me;
+  const no = count(me.my_last_seq);
+  if (isAnswered(lot))
+    return `An automatic bid answered yours. The price is now ${dollars(current_price)}.`;
   return (
     <span className="figures">
       <span className="sr-only">You have been outbid. </span>
-      Your bid no. {count(mine)} was overtaken by no. {count(mine + 1)}.
+      {mine && mine.bidder !== me.bidder
+        ? `An automatic bid answered your bid no. ${no}.`
+        : `Your bid no. ${no} was overtaken by no. ${count(me.my_last_seq + 1)}.`}
     </span>
   );
 }

@@ -4,39 +4,80 @@ import { isAboveMarket, needsSecondLook } from './amount.ts';
 import type { LotOnScreen } from './position.ts';
 import type { BidDesk } from './use-bid-desk.tsx';
 
+interface SecondLookProps {
+  lot: LotOnScreen;
+  desk: BidDesk;
+}
+
 /**
- * Asks again before a bid above the market price or of more than twice the floor, which may rise meanwhile, and
- * before every bid of who wants that.
+ * Asks again before a bid or a limit above the market price, a bid of more than twice the floor (which may rise
+ * meanwhile) or a limit of more than twice the price, and before every one of who wants that.
  */
-export default function SecondLook({ lot, desk }: { lot: LotOnScreen; desk: BidDesk }) {
+export default function SecondLook({ lot, desk }: SecondLookProps) {
   const amount = desk.amount ?? 0;
-  const { floor } = desk.bounds;
-  const { market_price: market, total_shares: shares } = lot;
-  const above = difference(amount, market);
+  const limit = desk.limit.amount;
+  const upTo = limit === undefined ? '' : `, and up to ${dollars(limit)} automatically`;
   return (
     <Confirm
       open
       onOpenChange={(open) => !open && desk.stopAsking()}
-      question={`Bid ${dollars(amount)} per share?`}
-      yes="Place Bid"
+      question={
+        desk.leads
+          ? `Set your limit to ${dollars(limit ?? 0)} per share?`
+          : `Bid ${dollars(amount)} per share${upTo}?`
+      }
+      yes={desk.leads ? 'Set limit' : 'Place Bid'}
       onYes={desk.confirm}
     >
-      <p>
-        For {count(shares)} shares, the total is{' '}
-        <strong className="text-ink">{worthOf(shares, amount)}</strong>.
-      </p>
-      {isAboveMarket(amount, lot) && (
-        <p className="mt-3 rounded-md bg-amber-wash px-3 py-2 text-amber">
-          This is {dollars(above)} per share above the market price of {dollars(market)}:{' '}
-          {worthOf(shares, above)} in total.
-        </p>
-      )}
+      <Sums lot={lot} desk={desk} />
+      <AboveMarket lot={lot} most={limit ?? amount} isLimit={limit !== undefined} />
       <p className="mt-3">
-        {needsSecondLook(amount, floor)
-          ? `This is more than twice the minimum bid of ${dollars(floor)}.`
-          : `The minimum bid is now ${dollars(floor)}.`}{' '}
-        A bid is binding: it cannot be taken back.
+        {limit !== undefined &&
+          needsSecondLook(limit, lot.current_price) &&
+          `Your limit is more than twice the price of ${dollars(lot.current_price)}. `}
+        {!desk.leads && floorWords(amount, desk.bounds.floor)}
+        {desk.leads ? 'Every bid made for you' : 'A bid'} is binding: it cannot be taken back.
       </p>
     </Confirm>
+  );
+}
+
+const floorWords = (amount: number, floor: number): string =>
+  needsSecondLook(amount, floor)
+    ? `This is more than twice the minimum bid of ${dollars(floor)}. `
+    : `The minimum bid is now ${dollars(floor)}. `;
+
+function Sums({ lot: { total_shares: shares }, desk }: SecondLookProps) {
+  const sum = (price: number) => <strong className="text-ink">{worthOf(shares, price)}</strong>;
+  const { amount = 0, limit, leads } = desk;
+  if (limit.amount === undefined)
+    return (
+      <p>
+        For {count(shares)} shares, the total is {sum(amount)}.
+      </p>
+    );
+  return (
+    <p>
+      For {count(shares)} shares, the total is {!leads && <>{sum(amount)} now and </>}at most{' '}
+      {sum(limit.amount)}, at your limit.
+    </p>
+  );
+}
+
+interface AboveMarketProps {
+  lot: LotOnScreen;
+  most: number;
+  isLimit: boolean;
+}
+
+function AboveMarket({ lot, most, isLimit }: AboveMarketProps) {
+  const { market_price: market, total_shares: shares } = lot;
+  if (!isAboveMarket(most, lot)) return null;
+  const above = difference(most, market);
+  return (
+    <p className="mt-3 rounded-md bg-amber-wash px-3 py-2 text-amber">
+      {isLimit ? 'Your limit' : 'This'} is {dollars(above)} per share above the market price of{' '}
+      {dollars(market)}: {worthOf(shares, above)} in total.
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { dollars } from '#web/lib/figures.ts';
+import type { Intent } from './intent.ts';
+import { amountWords } from './intent-words.ts';
 import type { AttemptState } from './use-bid-attempt.ts';
 
 export interface ToldLot {
@@ -10,36 +12,68 @@ export interface ToldLot {
 
 interface Told {
   lot: ToldLot;
-  amount: number;
+  intent: Intent;
   /** One bid has one such answer at a time: a later one takes its place. */
   key: string;
 }
+
+/** "Your bid of $45.10 on Meridian Cables", "Your limit of $60.00 on …", "Your limit on …". */
+function whatOf({ lot, intent }: Told): string {
+  const what =
+    intent.is === 'bid'
+      ? `bid of ${amountWords(intent.amount, intent.limit)}`
+      : intent.is === 'limit'
+        ? `limit of ${dollars(intent.limit)}`
+        : 'limit';
+  return `${what} on ${lot.title}`;
+}
+
+const DONE = { bid: 'placed', limit: 'set', 'no-limit': 'cancelled' } as const;
 
 /**
  * What became of a bid whose bidder looks at something else by now. Money hangs on it, so all but
  * good news stays until it was seen.
  */
 export function tellElsewhere(told: Told, outcome: AttemptState, checkAgain: () => void): void {
-  const { lot, amount, key } = told;
-  const bid = `${dollars(amount)} on ${lot.title}`;
-  if (outcome.is === 'accepted')
-    toast.success(outcome.placed.message, { id: key, description: below(told, `${bid}.`) });
+  const { key, intent } = told;
+  const stays = { id: key, duration: Number.POSITIVE_INFINITY };
+  if (outcome.is === 'accepted' && outcome.placed.answered_by_limit)
+    toast(`An automatic bid answered your ${whatOf(told)}.`, {
+      ...stays,
+      description: below(
+        told,
+        `The price is now ${dollars(outcome.placed.auction.current_price)}.`,
+      ),
+    });
+  else if (outcome.is === 'accepted')
+    toast.success(outcome.placed.message, { id: key, description: below(told, bidWords(told)) });
+  else if (outcome.is === 'changed')
+    toast.success(`Your ${whatOf(told)} was ${DONE[intent.is]}.`, { id: key });
   else if (outcome.is === 'refused') tellNotPlaced(told, outcome.message);
   else if (outcome.is === 'idle') tellNotPlaced(told, 'Please log in to place a bid.');
   else if (outcome.is === 'unknown')
-    toast.warning(`It is not known yet whether your bid of ${bid} was accepted.`, {
-      id: key,
-      duration: Number.POSITIVE_INFINITY,
-      description: below(told, 'Checking again never places a second bid.'),
-      action: { label: 'Check again', onClick: checkAgain },
-    });
+    toast.warning(
+      `It is not known yet whether your ${whatOf(told)} was ${intent.is === 'bid' ? 'accepted' : DONE[intent.is]}.`,
+      {
+        ...stays,
+        description: below(
+          told,
+          intent.is === 'bid'
+            ? 'Checking again never places a second bid.'
+            : 'Checking again never changes it twice.',
+        ),
+        action: { label: 'Check again', onClick: checkAgain },
+      },
+    );
 }
 
-/** A bid that came to nothing, and why. */
+const bidWords = ({ lot, intent }: Told): string =>
+  intent.is === 'bid' ? `${amountWords(intent.amount, intent.limit)} on ${lot.title}.` : '';
+
+/** A bid or a change that came to nothing, and why. */
 export function tellNotPlaced(told: Told, why: string): void {
-  const { lot, amount, key } = told;
-  toast.error(`Your bid of ${dollars(amount)} on ${lot.title} was not placed.`, {
-    id: key,
+  toast.error(`Your ${whatOf(told)} was not ${DONE[told.intent.is]}.`, {
+    id: told.key,
     duration: Number.POSITIVE_INFINITY,
     description: below(told, why),
   });

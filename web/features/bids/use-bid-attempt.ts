@@ -1,96 +1,94 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '#web/lib/api-failure.ts';
 import { meQuery } from '#web/lib/session.ts';
-import { newKey, OutcomeUnknown, type PlacedBid, settleBid } from './bid-attempt.ts';
+import { newKey } from './bid-attempt.ts';
+import type { Intent } from './intent.ts';
+import type { Attempt, Settled } from './settle.ts';
 import type { Watch } from './use-watched.ts';
 
-/** Where a bid is, so that its bidder is never in doubt. */
+/** Where a bid or a change of a limit is, so that its bidder is never in doubt. */
 export type AttemptState =
   | { is: 'idle' }
-  | { is: 'sending'; amount: number }
-  | { is: 'checking'; amount: number }
-  | { is: 'unknown'; amount: number; key: string; by: number | undefined }
-  | { is: 'accepted'; placed: PlacedBid }
-  | { is: 'refused'; message: string; code: string | undefined };
+  | { is: 'sending' | 'checking'; intent: Intent }
+  | { is: 'unknown'; intent: Intent; attempt: Attempt }
+  | (Settled & { intent: Intent })
+  | { is: 'refused'; intent: Intent; message: string; code: string | undefined };
 
 /** A user whose session ended is sent to the log-in with a message; the bid was not decided. */
-const refusedBy = (error: unknown): AttemptState =>
+const refusedBy = (error: unknown, intent: Intent): AttemptState =>
   error instanceof ApiFailure && error.status === 401
     ? { is: 'idle' }
     : {
         is: 'refused',
-        message: sentenceOf(error, 'Failed to place bid'),
+        intent,
+        message: sentenceOf(
+          error,
+          intent.is === 'bid' ? 'Failed to place bid' : 'Failed to change your limit',
+        ),
         code: error instanceof ApiFailure ? error.code : undefined,
       };
+
+const loadSettling = () => import('./settle.ts');
+
+/** Loads what sends a bid and tells of it before there is one: the connection may be lost by then. */
+export const loadBidding = (): unknown =>
+  Promise.all([loadSettling(), import('./attempt-words.tsx')]).catch(() => undefined);
 
 interface Outcomes {
   lot: { id: number; title: string };
   /** If the note is not visible when the bid is settled, the outcome is shown as a toast. */
   note: Watch;
-  onAccepted: (placed: PlacedBid) => void;
-  onRefused: (failure: ApiFailure) => void;
+  onSettled: (settled: Settled) => void;
+  onRefused: (failure: ApiFailure, intent: Intent) => void;
 }
 
-interface Sent {
-  amount: number;
-  key: string;
-  by: number | undefined;
-  sent: boolean;
-}
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'OutcomeUnknown';
 
-export function useBidAttempt({ lot, note, onAccepted, onRefused }: Outcomes) {
+export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
   const [state, setState] = useState<AttemptState>({ is: 'idle' });
 
   const client = useQueryClient();
   const running = useRef(false);
 
-  const { id: lotId, title } = lot;
-  const run = useCallback(
-    async (attempt: Sent) => {
-      // A second press can arrive before the button is rendered disabled.
-      if (running.current) return;
-      running.current = true;
-      const { amount, key, by } = attempt;
-      setState({ is: 'sending', amount });
-      // Loaded in advance, since it may have to report a lost connection.
-      const telling = import('./tell-elsewhere.tsx').catch(() => undefined);
-      const settled = async (outcome: AttemptState) => {
-        setState(outcome);
-        if (!note.isUnseen()) return;
-        const told = { lot: { id: lotId, title }, amount, key };
-        const again = () => void run({ ...attempt, sent: true });
-        (await telling)?.tellElsewhere(told, outcome, again);
-      };
-      try {
-        const checking = () => setState({ is: 'checking', amount });
-        const placed = await settleBid({ lotId, ...attempt }, checking);
-        void settled({ is: 'accepted', placed });
-        onAccepted(placed);
-      } catch (error) {
-        if (error instanceof OutcomeUnknown)
-          return void settled({ is: 'unknown', amount, key, by });
-        void settled(refusedBy(error));
-        if (error instanceof ApiFailure) onRefused(error);
-      } finally {
-        running.current = false;
-      }
-    },
-    [lotId, title, note, onAccepted, onRefused],
-  );
+  const run = async (attempt: Attempt) => {
+    const { intent, key } = attempt;
+    setState({ is: 'sending', intent });
+    // Loaded in advance, since it may have to report a lost connection.
+    const telling = import('./tell-elsewhere.tsx').catch(() => undefined);
+    const settled = async (outcome: AttemptState) => {
+      setState(outcome);
+      if (!note.isUnseen()) return;
+      const again = () => void once({ ...attempt, sent: true });
+      (await telling)?.tellElsewhere({ lot, intent, key }, outcome, again);
+    };
+    try {
+      const { settle } = await loadSettling();
+      const outcome = await settle(attempt, () => setState({ is: 'checking', intent }));
+      void settled({ ...outcome, intent });
+      onSettled(outcome);
+    } catch (error) {
+      if (isUnknown(error))
+        return void settled({ is: 'unknown', intent, attempt: { ...attempt, sent: true } });
+      void settled(refusedBy(error, intent));
+      if (error instanceof ApiFailure) onRefused(error, intent);
+    }
+  };
+  /** A second press can arrive before the button is rendered disabled. */
+  const once = async (attempt: Attempt) => {
+    if (running.current) return;
+    running.current = true;
+    await run(attempt).finally(() => {
+      running.current = false;
+    });
+  };
 
-  const place = useCallback(
-    (amount: number) => {
-      const by = client.getQueryData(meQuery.queryKey)?.id;
-      void run({ amount, key: newKey(), by, sent: false });
-    },
-    [client, run],
-  );
-  const settle = useCallback(() => {
-    if (state.is !== 'unknown') return;
-    const { amount, key, by } = state;
-    void run({ amount, key, by, sent: true });
-  }, [run, state]);
-  const forget = useCallback(() => setState({ is: 'idle' }), []);
-  return { state, place, settle, forget };
+  const act = (intent: Intent) => {
+    const by = client.getQueryData(meQuery.queryKey)?.id;
+    void once({ lotId: lot.id, intent, key: newKey(), by });
+  };
+  const settle = () => state.is === 'unknown' && void once(state.attempt);
+  const forget = () => setState({ is: 'idle' });
+  return { state, act, settle, forget };
 }

@@ -1,26 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { ApiFailure, sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
-import { keepOverReload } from '#web/lib/begin-anew.ts';
 import { call } from '#web/lib/call.ts';
 import { noticeSignedOut } from '#web/lib/query-client.ts';
 import { usePassingAlert } from '#web/ui/use-passing-alert.tsx';
-import {
-  amountOf,
-  boundsOf,
-  fieldText,
-  isAboveMarket,
-  needsSecondLook,
-  problemOf,
-} from './amount.ts';
+import { amountOf, boundsOf, fieldText, isHigh, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
 import { confirmation } from './confirmation.ts';
+import type { Intent } from './intent.ts';
+import { keepLimit } from './limit-query.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { hasGround, type Question } from './question.ts';
-import { dropAmount, leaveAmount, leftAmount } from './typed-amount.ts';
+import type { Settled } from './settle.ts';
+import { leaveAmount } from './typed-amount.ts';
 import { askingPath } from './use-ask-on-arrival.ts';
 import { useBidAttempt } from './use-bid-attempt.ts';
+import { useLimitField } from './use-limit-field.ts';
 import { useLoginRedirect } from './use-login-redirect.ts';
+import { useTypedBid } from './use-typed-bid.ts';
 import { useGone, useWatched } from './use-watched.ts';
 
 interface DeskInput {
@@ -45,19 +43,13 @@ export type BidDesk = ReturnType<typeof useBidDesk>;
 export const isBusy = ({ checking, attempt }: BidDesk): boolean =>
   checking || ['sending', 'checking', 'unknown'].includes(attempt.state.is);
 
-/** Everything from a typed amount to a settled bid; it survives the panel that shows it. */
+/**
+ * Everything from a typed amount to a settled bid, and from a typed limit to a settled one; it survives the panel that
+ * shows it. Whoever leads has no amount to send, only a limit.
+ */
 export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: DeskInput) {
-  const [typed, setTyped] = useState<string>();
-  // In an effect: the server, which draws this page first, does not know the typed amount.
-  useEffect(() => {
-    const left = leftAmount(lot.id);
-    if (left !== undefined) setTyped(left);
-    dropAmount(lot.id);
-  }, [lot.id]);
-  useEffect(
-    () => (typed === undefined ? undefined : keepOverReload(() => leaveAmount(lot.id, typed))),
-    [lot.id, typed],
-  );
+  const client = useQueryClient();
+  const [typed, setTyped] = useTypedBid(lot.id);
   /** Whether faults of the amount are shown: not while it is being typed. */
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState<Question>();
@@ -69,65 +61,69 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   const note = useWatched();
   const isGone = useGone();
 
+  const leads = position === 'leading';
   const bounds = boundsOf(lot);
-  const { floor } = bounds;
-  const text = typed ?? fieldText(floor);
+  const text = typed ?? fieldText(bounds.floor);
   const wrong = problemOf(text, bounds);
   /** What may be sent; undefined while the text is no bid that can be accepted. */
   const amount = wrong === undefined ? amountOf(text) : undefined;
+  const least = leads ? lot.current_price : (amount ?? bounds.floor);
+  const limit = useLimitField({ ...bounds, floor: least });
+  const fault = (leads ? undefined : wrong) ?? limit.wrong;
 
-  const isTooLow = asking?.is === 'second-look' && wrong !== undefined;
-  if (asking && (isTooLow || !hasGround(asking, position, stale))) {
+  const isWrong = asking?.is === 'second-look' && fault !== undefined;
+  if (asking && (isWrong || !hasGround(asking, position, stale))) {
     setAsking(undefined);
-    setTried(isTooLow);
+    setTried(isWrong);
   }
 
-  const sendToLogin = useCallback(() => {
+  const sendToLogin = () => {
     if (typed !== undefined) leaveAmount(lot.id, typed);
     tell('warning', 'Please log in to place a bid.');
     goToLogin();
-  }, [goToLogin, lot.id, tell, typed]);
+  };
 
   /** Handles a refusal; true if no further message is needed. */
-  const follow = useCallback(
-    (failure: ApiFailure): boolean => {
-      // At once: the log-in page redirects users who still count as signed in.
-      noticeSignedOut(failure);
-      if (isGone()) return false;
-      if (failure.code === 'approval_required') setAsking({ is: 'approval', position: position });
-      else if (failure.code === 'terms_required') setAsking({ is: 'terms' });
-      else if (failure.status === 401) sendToLogin();
-      else return false;
-      return true;
-    },
-    [isGone, sendToLogin, position],
-  );
+  const follow = (failure: ApiFailure): boolean => {
+    // At once: the log-in page redirects users who still count as signed in.
+    noticeSignedOut(failure);
+    if (isGone()) return false;
+    if (failure.code === 'approval_required' && !leads) setAsking({ is: 'approval', position });
+    else if (failure.code === 'terms_required') setAsking({ is: 'terms', leads });
+    else if (failure.status === 401) sendToLogin();
+    else return false;
+    return true;
+  };
 
-  const accepted = useCallback(
-    (placed: PlacedBid) => {
-      setTyped(undefined);
-      onAccepted(placed);
-    },
-    [onAccepted],
-  );
-  const refused = useCallback(
-    (failure: ApiFailure) => {
-      follow(failure);
-      if (failure.minimum !== undefined) setTyped(fieldText(failure.minimum));
-      onOutdated();
-    },
-    [follow, onOutdated],
-  );
-  const attempt = useBidAttempt({ lot, note, onAccepted: accepted, onRefused: refused });
+  const settled = (outcome: Settled) => {
+    limit.setTyped(undefined);
+    keepLimit(client, lot.id, outcome);
+    if (outcome.is === 'changed') return onOutdated();
+    setTyped(undefined);
+    onAccepted(outcome.placed);
+  };
+  const refused = (failure: ApiFailure, intent: Intent) => {
+    follow(failure);
+    if (intent.is === 'bid' && failure.minimum !== undefined) setTyped(fieldText(failure.minimum));
+    onOutdated();
+  };
+  const attempt = useBidAttempt({ lot, note, onSettled: settled, onRefused: refused });
+
+  /** What a press of the button would send; undefined while something about it is wrong. */
+  const intentNow = (): Intent | undefined => {
+    if (fault !== undefined) return undefined;
+    if (!leads)
+      return amount === undefined ? undefined : { is: 'bid', amount, limit: limit.amount };
+    return limit.amount === undefined ? undefined : { is: 'limit', limit: limit.amount };
+  };
 
   /** Why nothing was sent; as a toast if the panel is not visible any more. */
   const turnAway = async (message: string, why?: string) => {
     if (!note.isUnseen()) return tell('warning', message, why);
     const { tellNotPlaced } = await import('./tell-elsewhere.tsx');
-    tellNotPlaced({ lot, amount: amount ?? 0, key: newKey() }, message);
+    const intent = intentNow() ?? { is: 'bid', amount: amount ?? 0 };
+    tellNotPlaced({ lot, intent, key: newKey() }, message);
   };
-
-  const ask = useCallback(() => setAsking({ is: 'approval', position }), [position]);
 
   /** Asked before every bid, to show obstacles first; undefined where one was shown. */
   const check = async () => {
@@ -147,7 +143,7 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
     const allowed = await check();
     if (allowed?.terms_to_agree === undefined) return allowed !== undefined;
     if (isGone()) void turnAway(NOT_AGREED);
-    else setAsking({ is: 'terms' });
+    else setAsking({ is: 'terms', leads });
     return false;
   };
 
@@ -158,32 +154,49 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
   };
 
   const submit = async () => {
-    setTried(wrong !== undefined);
-    if (amount === undefined) return;
-    if (!(await mayBid())) return;
-    const isHigh = needsSecondLook(amount, floor) || isAboveMarket(amount, lot);
-    const asks = isHigh || confirmation() === 'always';
-    if (asks && isGone()) void turnAway(UNCONFIRMED);
-    else if (asks) setAsking({ is: 'second-look' });
-    else attempt.place(amount);
+    const intent = intentNow();
+    setTried(intent === undefined);
+    if (!intent) return;
+    // The check refuses whoever leads: for them the server says it with the limit.
+    if (!leads && !(await mayBid())) return;
+    const asks = isHigh(lot, leads ? undefined : amount, limit.amount);
+    if (!asks && confirmation() !== 'always') attempt.act(intent);
+    else if (isGone()) void turnAway(UNCONFIRMED);
+    else setAsking({ is: 'second-look', leads });
   };
 
-  const type = (value: string | undefined) => {
-    setTyped(value);
+  const typing = () => {
     setTried(false);
-    if (attempt.state.is === 'refused' || attempt.state.is === 'accepted') attempt.forget();
+    if (['refused', 'accepted', 'changed'].includes(attempt.state.is)) attempt.forget();
+  };
+  const confirm = () => {
+    const intent = intentNow();
+    if (intent) attempt.act(intent);
   };
 
   return {
     ...{ alert, amount, attempt, bounds, checking, note, text, tell },
     asking: asking?.is,
-    problem: tried ? wrong : undefined,
+    problem: tried && !leads ? wrong : undefined,
     edited: typed !== undefined,
-    type,
+    type: (value: string | undefined) => {
+      setTyped(value);
+      typing();
+    },
+    limit: {
+      ...limit,
+      problem: tried && (leads || wrong === undefined) ? limit.wrong : undefined,
+      type: (value: string | undefined) => {
+        limit.setTyped(value);
+        typing();
+      },
+      cancel: () => attempt.act({ is: 'no-limit' }),
+    },
+    leads,
     submit,
     begin,
-    ask,
+    ask: () => setAsking({ is: 'approval', position }),
     stopAsking: () => setAsking(undefined),
-    confirm: () => amount !== undefined && attempt.place(amount),
+    confirm,
   };
 }

@@ -12,9 +12,12 @@ import type { LotOnScreen } from './position.ts';
 export function useLiveBidding(): void {
   const client = useQueryClient();
   useChannel('market', (frame) => {
-    const { lots, gone } = (frame as MarketFrame).state;
+    const { lots, gone, bids } = (frame as MarketFrame).state;
     const changed = new Map(lots.map((lot) => [lot.id, lot]));
-    const now = (lot: LotOnScreen) => mergeFrame(lot, changed.get(lot.id) ?? lot);
+    const now = <Lot extends LotOnScreen>(lot: Lot) => {
+      const own = bids.filter(({ auction_id }) => auction_id === lot.id);
+      return mergeFrame(lot, changed.get(lot.id) ?? lot, own);
+    };
     patchCached<LotOnScreen[]>(client, { queryKey: [...BUYER_KEY, 'lots'] }, (mine) =>
       mine.map(now),
     );

@@ -4,6 +4,7 @@ import { auctionChannel } from '#contract/live/auction-channel.ts';
 import type { LotFrame } from '#contract/live/frames.ts';
 import { dollars } from '#web/lib/figures.ts';
 import { applyLot, auctionQuery } from '#web/lib/lot-query.ts';
+import { isAnswered } from '#web/lib/my-lots.ts';
 import { useSecondsLeft } from '#web/lib/use-server-time.ts';
 import { useChannel } from '#web/realtime/use-channel.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
@@ -19,13 +20,13 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
   const { lotId, outbid, ending } = alert;
   const client = useQueryClient();
   const { data: lot } = useQuery(auctionQuery(lotId));
-  useChannel(auctionChannel(lotId), (frame) => applyLot(client, (frame as LotFrame).state.lot));
+  useChannel(auctionChannel(lotId), (frame) => applyLot(client, (frame as LotFrame).state));
   const name = lot?.title ?? alert.title;
   const floor = outbid ? lot?.floor : undefined;
   const left = ending && lot?.ends_at ? <MinutesLeft endsAt={lot.ends_at} /> : ending?.title;
   return (
     <Words
-      first={outbid ? `You were outbid on ${name ?? 'a lot'}` : left}
+      first={outbid ? outbidWords(name ?? 'a lot', lot) : left}
       then={outbid ? left : (name ?? ending?.body)}
     >
       <Link
@@ -42,6 +43,12 @@ export function LotToast({ alert, onFollow }: LotToastProps) {
     </Words>
   );
 }
+
+/** The newest bid may be one that answered mine automatically, under the same number. */
+const outbidWords = (name: string, lot: Parameters<typeof isAnswered>[0] | null | undefined) =>
+  lot && isAnswered(lot)
+    ? `An automatic bid answered yours on ${name}`
+    : `You were outbid on ${name}`;
 
 interface FoldedToastProps {
   words: string;

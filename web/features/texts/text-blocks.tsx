@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { TextBlock, TextRun } from '#contract/texts/get-text.schemas.ts';
 
 const link = 'rounded-sm text-accent-text underline underline-offset-2 hover:no-underline';
 
 /** A text of the operator. Blocks and runs never change while they are shown, so their index names them. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // After a new page has gone to its top.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(hash.slice(1))?.scrollIntoView(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
   return blocks.map((block, index) => <Block key={keyOf(index)} block={block} />);
 }
 
@@ -15,7 +23,9 @@ function Block({ block }: { block: TextBlock }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? (
-        <h2 className="mt-6 text-lg">{runs(block.line)}</h2>
+        <h2 id={anchorOf(block.line)} className="mt-6 text-lg">
+          {runs(block.line)}
+        </h2>
       ) : (
         <h3 className="mt-3 text-base">{runs(block.line)}</h3>
       );
@@ -37,6 +47,14 @@ function Block({ block }: { block: TextBlock }) {
       return <Table {...block} />;
   }
 }
+
+/** What a link to a section ends with: "Automatic bids" is at #automatic-bids. */
+const anchorOf = (line: readonly TextRun[]): string =>
+  line
+    .map(({ text }) => text)
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
 
 /** On a phone each row becomes a block of its own. */
 function Table({ head, rows }: Extract<TextBlock, { kind: 'table' }>) {

@@ -1,6 +1,5 @@
-import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { across, down, type PlotFrame } from './plot-frame.ts';
-import type { PriceStep } from './price-steps.ts';
+import type { Offer, PriceStep } from './price-steps.ts';
 
 /** With more dots than that in sight, each is smaller. */
 const FEW = 60;
@@ -8,20 +7,29 @@ const FEW = 60;
 interface PlotDotsProps {
   frame: PlotFrame;
   steps: readonly PriceStep[];
+  /** Bids that an automatic one answered at once: they never led. */
+  answered: readonly Offer[];
   /** My bids, each of them. */
-  mine: readonly PricePoint[];
+  mine: readonly Offer[];
 }
 
-/** A dot for each bid, a square for each of mine. */
-export function PlotDots({ frame, steps, mine }: PlotDotsProps) {
+/** A dot for each bid, a faint one where it never led, a square for each of mine. */
+export function PlotDots({ frame, steps, answered, mine }: PlotDotsProps) {
   const bids = steps.filter(({ at, isBid }) => isBid && at >= frame.from);
-  const own = mine.map(({ created_at, amount }) => ({ at: Date.parse(created_at), amount }));
+  const width = bids.length > FEW ? 4 : 7;
   return (
     <>
       <path
+        d={dotsAt(answered, frame)}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth={width}
+        strokeLinecap="round"
+        className="stroke-accent-text opacity-50"
+      />
+      <path
         d={dotsAt(bids, frame)}
         vectorEffect="non-scaling-stroke"
-        strokeWidth={bids.length > FEW ? 4 : 7}
+        strokeWidth={width}
         strokeLinecap="round"
         className="stroke-accent-text"
       />
@@ -29,7 +37,7 @@ export function PlotDots({ frame, steps, mine }: PlotDotsProps) {
       {[12, 8].map((width, nth) => (
         <path
           key={width}
-          d={dotsAt(own, frame)}
+          d={dotsAt(mine, frame)}
           vectorEffect="non-scaling-stroke"
           strokeWidth={width}
           strokeLinecap="square"

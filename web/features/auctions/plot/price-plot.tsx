@@ -1,5 +1,4 @@
 import { memo, useMemo, useState } from 'react';
-import type { PricePoint } from '#contract/market/get-price-course.schemas.ts';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
@@ -7,12 +6,12 @@ import { PlotDots } from './plot-dots.tsx';
 import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
 import { PlotReading } from './plot-reading.tsx';
-import { stepsOf } from './price-steps.ts';
+import { offersOf, type PlotPoint, stepsOf } from './price-steps.ts';
 
 interface PricePlotProps {
   levels: readonly Level[];
   /** Oldest first. */
-  points: readonly PricePoint[];
+  points: readonly PlotPoint[];
   /** My number in the lot; null if I have not bid. */
   me: number | null;
   /** The moment at which the plot begins (ms), if bids came before it. */
@@ -33,11 +32,14 @@ export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
     const frame = frameOf(steps, levels, until);
     return { steps, frame, line: lineOf(steps, frame) };
   }, [points, levels, from, until]);
-  const mine = useMemo(
-    () =>
-      points.filter(({ bidder, created_at }) => bidder === me && Date.parse(created_at) >= from),
-    [points, me, from],
-  );
+  const { mine, answered } = useMemo(() => {
+    const shown = points.filter(({ created_at }) => Date.parse(created_at) >= from);
+    const offers = shown.flatMap(offersOf);
+    return {
+      mine: offers.filter(({ bidder }) => bidder === me),
+      answered: offers.filter(({ wasAnswered }) => wasAnswered),
+    };
+  }, [points, me, from]);
   return (
     <figure aria-label={inWords(points, empty)} className="h-full">
       <div className="figures grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)_20px] text-xs text-ink-soft">
@@ -68,7 +70,7 @@ export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
                   strokeWidth="2"
                   strokeLinejoin="round"
                 />
-                <PlotDots frame={frame} steps={steps} mine={mine} />
+                <PlotDots frame={frame} steps={steps} answered={answered} mine={mine} />
               </>
             )}
           </svg>
@@ -86,7 +88,7 @@ export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
   );
 });
 
-function inWords(points: readonly PricePoint[], empty: string): string {
+function inWords(points: readonly PlotPoint[], empty: string): string {
   const [first, newest] = [points[0], points.at(-1)];
   if (!first || !newest) return `Price over time: ${empty.toLowerCase()}`;
   const bids = newest.seq === 1 ? '1 bid' : `${count(newest.seq)} bids`;

@@ -1,0 +1,92 @@
+import type { MyLimit } from '#contract/bids/my-limit.ts';
+import { dollars } from '#web/lib/figures.ts';
+import { timeOfDay, zoneName } from '#web/lib/moments.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { PlacedBid } from './bid-attempt.ts';
+import type { Intent } from './intent.ts';
+import { doing, isUnknownWhether, onceAtMost } from './intent-words.ts';
+import type { AttemptState } from './use-bid-attempt.ts';
+
+interface WordsProps {
+  state: AttemptState;
+  onCheck: () => void;
+}
+
+/** What is or became of the user's bid, or of a change of their limit. */
+export default function AttemptWords({ state, onCheck }: WordsProps) {
+  switch (state.is) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <p className="text-sm text-ink-soft">{doing(state.intent)}…</p>;
+    case 'checking':
+      return (
+        <Alert tone="warning" spokenFor>
+          Checking: the connection was lost before we got an answer. {onceAtMost(state.intent)}
+        </Alert>
+      );
+    case 'unknown':
+      return (
+        <Alert tone="warning" spokenFor>
+          <p>{isUnknownWhether(state.intent)}</p>
+          <Button size="small" className="mt-2" onClick={onCheck}>
+            Check again
+          </Button>
+        </Alert>
+      );
+    case 'accepted':
+      return state.placed.answered_by_limit ? (
+        <Answered {...state.placed} />
+      ) : (
+        <Accepted placed={state.placed} intent={state.intent} />
+      );
+    case 'changed':
+      return (
+        <Alert tone="success" spokenFor>
+          {changeWords(state.mine)}
+        </Alert>
+      );
+    case 'refused':
+      return (
+        <Alert tone="error" spokenFor>
+          {state.message}
+        </Alert>
+      );
+  }
+}
+
+function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
+  const { bid, message } = placed;
+  // To pass somebody else's limit, or to reach the reserve.
+  const went = intent.is === 'bid' && bid.amount > intent.amount;
+  return (
+    <Alert tone="success" spokenFor>
+      <p className="font-medium">{message}</p>
+      <p className="figures">
+        {dollars(bid.amount)} is bid no. {bid.seq}, {takenAt(bid.created_at)}
+        {went && ` Your limit took it there from ${dollars(intent.amount)}.`}
+      </p>
+    </Alert>
+  );
+}
+
+/** Neither a failure nor a success: the bid counts, and somebody else's limit was higher. */
+const Answered = ({ bid, auction }: PlacedBid) => (
+  <Alert tone="overtaken" spokenFor>
+    <p className="font-medium">
+      An automatic bid answered yours. The price is now {dollars(auction.current_price)}.
+    </p>
+    <p className="figures">
+      Your {dollars(bid.amount)} is in the history as no. {bid.seq}, {takenAt(bid.created_at)}
+    </p>
+  </Alert>
+);
+
+const takenAt = (at: string): string =>
+  `accepted at ${timeOfDay(at)} ${zoneName(at)} by the server's clock.`;
+
+const changeWords = ({ limit, current_price: price }: MyLimit): string =>
+  limit === null
+    ? `Limit cancelled. Your bid of ${dollars(price)} stays.`
+    : `Your limit is now ${dollars(limit)} per share.`;

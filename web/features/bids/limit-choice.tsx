@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { dollars } from '#web/lib/figures.ts';
+import { unreadIn } from '#web/lib/unread-fields.ts';
+import { Field } from '#web/ui/field.tsx';
+import { type BidDesk, isBusy } from './use-bid-desk.tsx';
+
+interface LimitChoiceProps {
+  desk: BidDesk;
+  /** The id of the form that sends it. */
+  form: string;
+}
+
+/** Opens the field for a limit. That alone sends nothing. */
+export const LimitChoice = ({ desk, form }: LimitChoiceProps) => (
+  <>
+    <label className="tap flex cursor-pointer items-center gap-2 self-start text-sm font-medium">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 cursor-pointer accent-accent"
+        checked={desk.limit.isOpen}
+        disabled={isBusy(desk)}
+        onChange={({ target }) => desk.limit.type(target.checked ? '' : undefined)}
+      />
+      Bid automatically up to…
+    </label>
+    {desk.limit.isOpen && <LimitField desk={desk} form={form} />}
+  </>
+);
+
+/** The limit per share, and what it does. */
+export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: boolean }) {
+  const { limit } = desk;
+  const { bounds, text, problem } = limit;
+  const field = useRef<HTMLInputElement>(null);
+  const [unread, setUnread] = useState<string>();
+  const isWrong = problem !== undefined;
+  // Where it can be mended, and read out with what is wrong.
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+  useEffect(() => {
+    if (begin) field.current?.select();
+  }, [begin]);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        ref={field}
+        form={form}
+        data-limit=""
+        label="Your limit per share"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        min="0"
+        required
+        unit="$"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setUnread(unreadIn(target));
+          limit.type(target.value);
+        }}
+        readOnly={isBusy(desk)}
+        // Browsers report an unreadable value as an empty one.
+        error={(text === '' && problem && unread) || problem}
+        help={
+          problem?.includes(dollars(bounds.floor))
+            ? undefined
+            : `At least ${dollars(bounds.floor)}, at most ${dollars(bounds.maximum)}`
+        }
+        className="figures h-12 scroll-my-2 text-lg font-semibold"
+      />
+      <p className="text-xs text-pretty text-ink-soft">
+        You pay one step above the next bidder, never more than this. Nobody sees it, seller and
+        admins included.{' '}
+        <Link
+          to="/rules#automatic-bids"
+          className="tap rounded-sm whitespace-nowrap underline underline-offset-2"
+        >
+          How it works
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { count, dollars, worthOf } from '#web/lib/figures.ts';
+import { myLimitQuery } from './limit-query.ts';
+import { PinnedForm, Total } from './pinned-form.tsx';
+import type { LotOnScreen } from './position.ts';
+import type { BidDesk } from './use-bid-desk.tsx';
+
+interface LimitEndProps {
+  lot: LotOnScreen;
+  desk: BidDesk;
+  form: string;
+  stale: boolean;
+}
+
+/** What the limit of a leader comes to, and the button that sets it. */
+export default function LimitEnd({ lot, desk, form, stale }: LimitEndProps) {
+  const { data } = useQuery({ ...myLimitQuery(lot.id), enabled: false });
+  const { amount } = desk.limit;
+  return (
+    <PinnedForm
+      id={form}
+      desk={desk}
+      stale={stale}
+      word={buttonWord(amount, data?.limit ?? null)}
+      busyWord={`${desk.attempt.state.is === 'checking' ? 'Checking' : 'Setting limit'}...`}
+      below={`Your bid of ${dollars(lot.current_price)} stays as it is until somebody bids.`}
+    >
+      <Total
+        words={`${count(lot.total_shares)} shares × ${amount === undefined ? 'your limit' : dollars(amount)}, at most`}
+        sum={amount === undefined ? '–' : worthOf(lot.total_shares, amount)}
+      />
+    </PinnedForm>
+  );
+}
+
+function buttonWord(amount: number | undefined, before: number | null): string {
+  const verb =
+    before === null || amount === before ? 'Set' : (amount ?? 0) < before ? 'Lower' : 'Raise';
+  return amount === undefined ? 'Set limit' : `${verb} limit to ${dollars(amount)}`;
+}

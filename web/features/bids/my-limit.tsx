@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { dollars, worthOf } from '#web/lib/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, Skeleton } from '#web/ui/states.tsx';
+import { fieldText } from './amount.ts';
+import { LimitChoice, LimitField } from './limit-choice.tsx';
+import { myLimitQuery } from './limit-query.ts';
+import type { LotOnScreen } from './position.ts';
+import { loadBidding } from './use-bid-attempt.ts';
+import { type BidDesk, isBusy } from './use-bid-desk.tsx';
+
+interface MyLimitProps {
+  lot: LotOnScreen;
+  desk: BidDesk;
+  form: string;
+  stale: boolean;
+}
+
+/** The leader's own limit: none yet, or one to raise, lower or cancel; once the lot is over, what it was. */
+export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
+  const mine = useQuery(myLimitQuery(lot.id));
+  const isOver = !desk.leads;
+  useEffect(() => void loadBidding(), []);
+  if (mine.isPending) return isOver ? null : <Skeleton className="h-9" />;
+  if (mine.isError)
+    return isOver ? null : (
+      <ErrorState
+        sentence="Your limit could not be read."
+        error={mine.error}
+        onRetry={() => void mine.refetch()}
+      />
+    );
+  const { limit } = mine.data;
+  if (isOver) return limit === null ? null : <Standing lot={lot} limit={limit} />;
+  if (lot.me?.request_status !== 'approved') return <Void />;
+  // Nobody can overtake a bid at the maximum.
+  if (lot.floor === null) return null;
+  if (limit === null) return <LimitChoice desk={desk} form={form} />;
+  if (desk.limit.isOpen) return <Editing desk={desk} form={form} limit={limit} />;
+  return (
+    <Standing lot={lot} limit={limit}>
+      <div className="mt-2 flex gap-2 print:hidden">
+        <Button
+          size="small"
+          disabled={stale || isBusy(desk)}
+          onClick={() => desk.limit.type(fieldText(limit))}
+        >
+          Raise or lower
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={stale}
+          aria-disabled={isBusy(desk)}
+          onClick={() => !isBusy(desk) && desk.limit.cancel()}
+        >
+          Cancel limit
+        </Button>
+      </div>
+    </Standing>
+  );
+}
+
+interface StandingProps {
+  lot: LotOnScreen;
+  limit: number;
+  children?: React.ReactNode;
+}
+
+/** Apart from the price, and named as one's own: nobody shall take one for the other. */
+function Standing({ lot, limit, children }: StandingProps) {
+  const isReached = lot.status === 'live' && lot.current_price >= limit;
+  return (
+    <section aria-label="Your limit" className="rounded-md border border-line px-3 py-2 text-sm">
+      <p className="figures flex items-baseline justify-between gap-4">
+        <span>Your limit</span>
+        <strong className="text-base font-semibold">{dollars(limit)}</strong>
+      </p>
+      <p className="figures flex items-baseline justify-between gap-4 text-xs text-ink-soft">
+        <span className="inline-flex items-center gap-1">
+          <EyeOff size={12} aria-hidden="true" />
+          Only you see it
+        </span>
+        <span>{worthOf(lot.total_shares, limit)} at most</span>
+      </p>
+      {isReached && (
+        <p className="mt-1 text-pretty text-amber">
+          The price has reached your limit. The next bid overtakes you, unless you raise it.
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const Editing = ({ desk, form, limit }: { desk: BidDesk; form: string; limit: number }) => (
+  <>
+    <LimitField desk={desk} form={form} begin />
+    <Button
+      size="small"
+      kind="quiet"
+      className="self-start"
+      disabled={isBusy(desk)}
+      onClick={() => desk.limit.type(undefined)}
+    >
+      Keep {dollars(limit)}
+    </Button>
+  </>
+);
+
+const Void = () => (
+  <p className="text-sm text-pretty text-ink-soft">
+    You are no longer approved to bid on this lot. Your bid stands, and nothing more is bid for you:
+    a limit you had is void.
+  </p>
+);

@@ -1,0 +1,99 @@
+import { getMe } from '#contract/accounts/get-me.ts';
+import { cancelLimit } from '#contract/bids/cancel-limit.ts';
+import type { MyLimit } from '#contract/bids/my-limit.ts';
+import { placeBid } from '#contract/bids/place-bid.ts';
+import { setLimit } from '#contract/bids/set-limit.ts';
+import { ApiFailure } from '#web/lib/api-failure.ts';
+import { call } from '#web/lib/call.ts';
+import type { PlacedBid } from './bid-attempt.ts';
+import type { Intent } from './intent.ts';
+
+/** Waits between repeats of an unanswered bid, in ms; then the buyer is asked to check again. */
+const REPEAT_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
+
+export interface Attempt {
+  lotId: number;
+  intent: Intent;
+  key: string;
+  /** The bidder's id: another user who is signed in at the time of a repeat must not place the bid. */
+  by: number | undefined;
+  /** Whether it was sent before without a conclusive answer. */
+  sent?: boolean;
+}
+
+/** What an accepted attempt came to. */
+export type Settled = { is: 'accepted'; placed: PlacedBid } | { is: 'changed'; mine: MyLimit };
+
+/** It is unknown whether the attempt was accepted; it may be repeated with the same key. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+/** No answer, or a fault that may have come after the commit: the outcome is unknown. */
+const isUnknown = (error: ApiFailure): boolean =>
+  error.unanswered || (error.status >= 500 && error.code !== 'overloaded');
+
+/** Refusals that come before the bid is looked up say nothing about the outcome of the first attempt. */
+const isTurnedAway = ({ code, status }: ApiFailure): boolean =>
+  code === 'overloaded' || status === 429;
+
+/**
+ * Sends a bid or a change of a limit and repeats it with the same key until the outcome is known. Calls `onUnknown`
+ * before each repeat. Throws {@link ApiFailure} with the refusal, or {@link OutcomeUnknown} if the outcome stays
+ * unknown.
+ */
+export async function settle(attempt: Attempt, onUnknown: () => void): Promise<Settled> {
+  let { sent = false } = attempt;
+  for (const wait of [...REPEAT_AFTER_MS, undefined]) {
+    try {
+      if (sent) await mustBeStill(attempt.by);
+      return await send(attempt);
+    } catch (error) {
+      const leavesOpen =
+        error instanceof ApiFailure && (isUnknown(error) || (sent && isTurnedAway(error)));
+      if (!leavesOpen) throw error;
+      sent = true;
+      if (wait === undefined) break;
+      onUnknown();
+      await new Promise((resume) => setTimeout(resume, wait));
+    }
+  }
+  throw new OutcomeUnknown();
+}
+
+/** Tabs share a session, which may belong to another user at the time of a repeat. */
+async function mustBeStill(by: number | undefined): Promise<void> {
+  const { id }: { id?: unknown } = (await call(getMe)) ?? {};
+  // Something between may have answered instead of the server.
+  if (id === undefined) throw new ApiFailure(0, 'The response could not be read.');
+  if (id !== by)
+    throw new ApiFailure(403, 'Someone else is signed in now, so the bid was not sent again.');
+}
+
+async function send({ lotId, intent, key }: Attempt): Promise<Settled> {
+  const input = { params: { id: lotId }, headers: { 'Idempotency-Key': key } };
+  if (intent.is === 'bid') {
+    const { amount, limit } = intent;
+    const body = limit === undefined ? { amount } : { amount, limit };
+    return { is: 'accepted', placed: told(tellsOfBid, await call(placeBid, { ...input, body })) };
+  }
+  const mine = await (intent.is === 'limit'
+    ? call(setLimit, { ...input, body: { limit: intent.limit } })
+    : call(cancelLimit, input));
+  return { is: 'changed', mine: told(tellsOfLimit, mine) };
+}
+
+/** A proxy may have answered instead of the server: the outcome is then unknown. */
+function told<Reply>(tells: (reply: unknown) => reply is Reply, reply: unknown): Reply {
+  if (!tells(reply)) throw new ApiFailure(0, 'The response could not be read.');
+  return reply;
+}
+
+/** Whether the answer has the bid and the lot; its other fields are trusted. */
+function tellsOfBid(reply: unknown): reply is PlacedBid {
+  const { bid, auction } = (reply ?? {}) as { bid?: { seq?: unknown }; auction?: unknown };
+  return typeof bid?.seq === 'number' && typeof auction === 'object' && auction !== null;
+}
+
+const tellsOfLimit = (reply: unknown): reply is MyLimit =>
+  typeof ((reply ?? {}) as Partial<MyLimit>).current_price === 'number';
