@@ -15,7 +15,7 @@ interface PlotReadingProps {
 }
 
 /** What led at the moment that is pointed at. */
-export function PlotReading({ frame, steps, pointed, me, zone }: PlotReadingProps) {
+export default function PlotReading({ frame, steps, pointed, me, zone }: PlotReadingProps) {
   const share = Math.min(1, Math.max(0, pointed));
   const moment = frame.from + share * (frame.to - frame.from);
   const step = stepAt(steps, moment);

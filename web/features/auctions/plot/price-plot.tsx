@@ -1,12 +1,14 @@
-import { memo, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { count, dollars } from '#web/lib/figures.ts';
 import { useZone } from '#web/lib/use-zone.ts';
 import { PlotAxes } from './plot-axes.tsx';
 import { PlotDots } from './plot-dots.tsx';
 import { across, frameOf, type Level, lineOf } from './plot-frame.ts';
 import { PlotLevels } from './plot-levels.tsx';
-import { PlotReading } from './plot-reading.tsx';
 import { offersOf, type PlotPoint, stepsOf } from './price-steps.ts';
+
+// For whoever points at the plot.
+const PlotReading = lazy(() => import('./plot-reading.tsx'));
 
 interface PricePlotProps {
   levels: readonly Level[];
@@ -79,7 +81,9 @@ export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
             <p className="absolute inset-0 flex items-center justify-center text-sm">{empty}</p>
           )}
           {pointed !== undefined && (
-            <PlotReading frame={frame} steps={steps} pointed={pointed} me={me} zone={zone} />
+            <Suspense>
+              <PlotReading frame={frame} steps={steps} pointed={pointed} me={me} zone={zone} />
+            </Suspense>
           )}
         </div>
         <PlotAxes frame={frame} leading={steps.at(-1)?.amount} zone={zone} />
