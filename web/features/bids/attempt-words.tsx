@@ -64,7 +64,8 @@ function Accepted({ placed, intent }: { placed: PlacedBid; intent: Intent }) {
     <Alert tone="success" spokenFor>
       <p className="font-medium">{message}</p>
       <p className="figures">
-        {dollars(bid.amount)} is bid no. {bid.seq}, {takenAt(bid.created_at)}
+        {dollars(bid.amount)} is bid no. {bid.seq}, accepted at {moment(bid.created_at)} by the
+        server's clock.
         {went && ` Your limit took it there from ${dollars(intent.amount)}.`}
       </p>
     </Alert>
@@ -78,13 +79,12 @@ const Answered = ({ bid, auction }: PlacedBid) => (
       An automatic bid answered yours. The price is now {dollars(auction.current_price)}.
     </p>
     <p className="figures">
-      Your {dollars(bid.amount)} is in the history as no. {bid.seq}, {takenAt(bid.created_at)}
+      Your {dollars(bid.amount)} is no. {bid.seq} in the history, {moment(bid.created_at)}.
     </p>
   </Alert>
 );
 
-const takenAt = (at: string): string =>
-  `accepted at ${timeOfDay(at)} ${zoneName(at)} by the server's clock.`;
+const moment = (at: string): string => `${timeOfDay(at)} ${zoneName(at)}`;
 
 const changeWords = ({ limit, current_price: price }: MyLimit): string =>
   limit === null

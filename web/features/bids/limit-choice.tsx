@@ -39,9 +39,14 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: b
   useEffect(() => {
     if (isWrong) field.current?.focus();
   }, [isWrong]);
+  const isFresh = text === '';
   useEffect(() => {
     if (begin) field.current?.select();
   }, [begin]);
+  useEffect(() => {
+    // Opened where there is little room, it would be out of sight.
+    if (isFresh) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFresh]);
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -69,7 +74,8 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: b
             ? undefined
             : `At least ${dollars(bounds.floor)}, at most ${dollars(bounds.maximum)}`
         }
-        className="figures h-12 scroll-my-2 text-lg font-semibold"
+        // With what is said below it.
+        className="figures h-12 scroll-mt-8 scroll-mb-7 text-lg font-semibold"
       />
       <p className="text-xs text-pretty text-ink-soft">
         You pay one step above the next bidder, never more than this. Nobody sees it, seller and

@@ -75,7 +75,7 @@ function Standing({ lot, limit, children }: StandingProps) {
   return (
     <section aria-label="Your limit" className="rounded-md border border-line px-3 py-2 text-sm">
       <p className="figures flex items-baseline justify-between gap-4">
-        <span>Your limit</span>
+        <span>{lot.status === 'live' ? 'Your limit' : 'Your limit was'}</span>
         <strong className="text-base font-semibold">{dollars(limit)}</strong>
       </p>
       <p className="figures flex items-baseline justify-between gap-4 text-xs text-ink-soft">
