@@ -10,7 +10,9 @@ const limit = (page: Page) => page.getByLabel('Your limit per share');
 const tick = (page: Page) => page.getByLabel('Bid automatically up to…');
 const standing = (page: Page) => page.getByRole('region', { name: 'Your limit' });
 const row = (page: Page, no: number) =>
-  page.getByRole('table', { name: /Accepted bids/ }).getByRole("row", { name: new RegExp(`^${no} `) });
+  page
+    .getByRole('table', { name: /Accepted bids/ })
+    .getByRole('row', { name: new RegExp(`^${no} `) });
 const question = (page: Page) => page.getByRole('alertdialog');
 
 test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the end', async ({

@@ -11,12 +11,17 @@ const SIZES = [
 ];
 /** Under this width the panel is a sheet that opens. */
 const ASIDE_FROM = 1024;
+const PHONES = SIZES.filter(([width]) => width < ASIDE_FROM);
+const LOWEST = PHONES.filter(([, height]) => height < 600);
 
 const button = (page: Page) =>
-  page.locator('form').getByRole('button', { name: /^(Place Bid|Placing bid...)$/ });
+  page
+    .locator('form')
+    .getByRole('button', { name: /^(Place Bid|Placing bid...|Bid .*|Set limit.*)$/ });
 const total = (page: Page) => page.locator('form p', { hasText: 'shares ×' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Meridian Cables' });
 const field = (page: Page) => page.getByLabel('Your bid per share');
+const limit = (page: Page) => page.getByLabel('Your limit per share');
 
 async function openSheet(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
@@ -118,6 +123,14 @@ test('on every common screen the bid button and its total are wholly in sight, w
     await bidInReach(page);
   });
 
+  await test.step('with a limit, at its most lines', async () => {
+    await page.getByLabel('Bid automatically up to…').check();
+    await limit(page).fill('120.00');
+    await expect(button(page)).toHaveText('Bid $95.00, up to $120.00');
+    await inReach(page, (at) => [button(at), total(at), at.getByText('at your limit of $120.00')]);
+    await page.getByLabel('Bid automatically up to…').uncheck();
+  });
+
   await test.step('leading, with the answer', async () => {
     await field(page).fill('10');
     await button(page).click();
@@ -125,7 +138,14 @@ test('on every common screen the bid button and its total are wholly in sight, w
     await inReach(page, (at) => [
       at.getByText('You have the leading bid at $10.00 per share, $5,000.00 in total.'),
       at.getByText('$10.00 is bid no. 1'),
+      at.getByText('Bid automatically up to…'),
     ]);
+  });
+
+  await test.step('leading, with a limit being set', async () => {
+    await page.getByLabel('Bid automatically up to…').check();
+    await bidInReach(page);
+    await page.getByLabel('Bid automatically up to…').uncheck();
   });
 
   await test.step('outbid: the answer goes, since its bid leads no more', async () => {
@@ -136,7 +156,13 @@ test('on every common screen the bid button and its total are wholly in sight, w
   });
 
   await test.step('on a phone with its keyboard', async () => {
-    await keyboardInReach(page);
+    await keyboardInReach(page, field);
+  });
+
+  await test.step('the same with a limit', async () => {
+    await page.getByLabel('Bid automatically up to…').check();
+    await keyboardInReach(page, limit, LOWEST);
+    await page.getByLabel('Bid automatically up to…').uncheck();
   });
 
   await test.step('refused by the server', async () => {
@@ -163,9 +189,9 @@ test('on every common screen the bid button and its total are wholly in sight, w
 });
 
 /** Both kinds of browsers: one shrinks the page for its keyboard, the other lays it over the page. */
-async function keyboardInReach(page: Page) {
+async function keyboardInReach(page: Page, field: typeof limit, sizes = PHONES) {
   await openSheet(page, 375);
-  for (const [width, height] of SIZES.filter(([width]) => width < ASIDE_FROM)) {
+  for (const [width, height] of sizes) {
     const left = Math.round(height * 0.55);
     await page.setViewportSize({ width, height });
     await field(page).focus();

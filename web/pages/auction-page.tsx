@@ -12,7 +12,6 @@ import { LotPlot } from '#web/features/auctions/lot-plot.tsx';
 import { wordsOf } from '#web/features/auctions/lot-words.ts';
 import { type PlacedBid, withMyBid } from '#web/features/bids/bid-attempt.ts';
 import { BidCorner } from '#web/features/bids/bid-corner.tsx';
-import { BidHistory } from '#web/features/bids/bid-history.tsx';
 import { addBid, useBidsOfLot } from '#web/features/bids/bids-query.ts';
 import { usePriceCourse } from '#web/features/bids/course-query.ts';
 import type { LotOnScreen } from '#web/features/bids/position.ts';
@@ -27,6 +26,7 @@ import { useLiveLot } from './use-live-lot.ts';
 
 const LotResult = lazy(() => import('#web/features/auctions/lot-result.tsx'));
 /** Below what one reads first. */
+const BidHistory = lazy(() => import('#web/features/bids/bid-history.tsx'));
 const EarlierLots = lazy(() => import('#web/features/results/earlier-lots.tsx'));
 
 export default function AuctionPage() {
@@ -78,7 +78,9 @@ function Lot({ lot, user, stale }: LotProps) {
             <LotFacts lot={lot} />
             <LotRules lot={lot} />
           </div>
-          <BidHistory lot={lot} {...history} />
+          <Suspense fallback={<Skeleton className="h-150" />}>
+            <BidHistory lot={lot} {...history} />
+          </Suspense>
           <Suspense>
             <EarlierLots lot={lot} />
           </Suspense>

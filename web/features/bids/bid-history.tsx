@@ -28,7 +28,13 @@ const ROW_PX = 37;
 const opened = new Map<number, number>();
 
 /** Every accepted bid by its number, newest first; also those that an automatic one answered. */
-export function BidHistory({ lot, bids, hasOlder, loadOlder, loadingOlder }: BidHistoryProps) {
+export default function BidHistory({
+  lot,
+  bids,
+  hasOlder,
+  loadOlder,
+  loadingOlder,
+}: BidHistoryProps) {
   const { id: lotId } = lot;
   const live = lot.status === 'live';
   const [limit, setLimit] = useState(() => opened.get(lotId) ?? FIRST);

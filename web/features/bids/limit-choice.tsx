@@ -75,7 +75,7 @@ export function LimitField({ desk, form, begin }: LimitChoiceProps & { begin?: b
             : `At least ${dollars(bounds.floor)}, at most ${dollars(bounds.maximum)}`
         }
         // With what is said below it.
-        className="figures h-12 scroll-mt-8 scroll-mb-7 text-lg font-semibold"
+        className="figures h-12 scroll-mt-2 scroll-mb-7 text-lg font-semibold"
       />
       <p className="text-xs text-pretty text-ink-soft">
         You pay one step above the next bidder, never more than this. Nobody sees it, seller and

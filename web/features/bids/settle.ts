@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/accounts/get-me.ts';
 import { cancelLimit } from '#contract/bids/cancel-limit.ts';
 import type { MyLimit } from '#contract/bids/my-limit.ts';
@@ -7,6 +8,7 @@ import { ApiFailure } from '#web/lib/api-failure.ts';
 import { call } from '#web/lib/call.ts';
 import type { PlacedBid } from './bid-attempt.ts';
 import type { Intent } from './intent.ts';
+import { myLimitQuery } from './limit-query.ts';
 
 /** Waits between repeats of an unanswered bid, in ms; then the buyer is asked to check again. */
 const REPEAT_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
@@ -97,3 +99,19 @@ function tellsOfBid(reply: unknown): reply is PlacedBid {
 
 const tellsOfLimit = (reply: unknown): reply is MyLimit =>
   typeof ((reply ?? {}) as Partial<MyLimit>).current_price === 'number';
+
+/** What my own act made of my limit, known at once and read again. */
+export function keepLimit(client: QueryClient, lotId: number, outcome: Settled): void {
+  const { queryKey } = myLimitQuery(lotId);
+  // An answer on its way may be from before the act.
+  void client.cancelQueries({ queryKey });
+  if (outcome.is === 'changed') client.setQueryData(queryKey, outcome.mine);
+  else {
+    const { limit, leading, bid, auction } = outcome.placed;
+    client.setQueryData(queryKey, {
+      ...{ auction_id: lotId, limit, set_at: limit === null ? null : bid.created_at },
+      ...{ is_leading: leading, current_price: auction.current_price },
+    });
+  }
+  void client.invalidateQueries({ queryKey });
+}

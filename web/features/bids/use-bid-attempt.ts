@@ -64,8 +64,9 @@ export function useBidAttempt({ lot, note, onSettled, onRefused }: Outcomes) {
       (await telling)?.tellElsewhere({ lot, intent, key }, outcome, again);
     };
     try {
-      const { settle } = await loadSettling();
+      const { settle, keepLimit } = await loadSettling();
       const outcome = await settle(attempt, () => setState({ is: 'checking', intent }));
+      keepLimit(client, lot.id, outcome);
       void settled({ ...outcome, intent });
       onSettled(outcome);
     } catch (error) {

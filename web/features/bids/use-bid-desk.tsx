@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkBidingAllowed } from '#contract/bids/check-biding-allowed.ts';
 import { ApiFailure, sentenceOf, whyUnanswered } from '#web/lib/api-failure.ts';
@@ -9,7 +8,6 @@ import { amountOf, boundsOf, fieldText, isHigh, problemOf } from './amount.ts';
 import { newKey, type PlacedBid } from './bid-attempt.ts';
 import { confirmation } from './confirmation.ts';
 import type { Intent } from './intent.ts';
-import { keepLimit } from './limit-query.ts';
 import type { BuyerPosition, LotOnScreen } from './position.ts';
 import { hasGround, type Question } from './question.ts';
 import type { Settled } from './settle.ts';
@@ -48,7 +46,6 @@ export const isBusy = ({ checking, attempt }: BidDesk): boolean =>
  * shows it. Whoever leads has no amount to send, only a limit.
  */
 export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: DeskInput) {
-  const client = useQueryClient();
   const [typed, setTyped] = useTypedBid(lot.id);
   /** Whether faults of the amount are shown: not while it is being typed. */
   const [tried, setTried] = useState(false);
@@ -97,7 +94,6 @@ export function useBidDesk({ lot, position, stale, onAccepted, onOutdated }: Des
 
   const settled = (outcome: Settled) => {
     limit.setTyped(undefined);
-    keepLimit(client, lot.id, outcome);
     if (outcome.is === 'changed') return onOutdated();
     setTyped(undefined);
     onAccepted(outcome.placed);
