@@ -54,5 +54,7 @@ export const MyBid = Bid.extend({
   current_price: DollarsOut,
   /** Whether the user bid more on the lot later: the state is that of the later bid. */
   overtaken: z.boolean(),
+  /** Whether an automatic bid answered it at once, so that it never led; it has the number of that bid. */
+  was_answered: z.boolean(),
 }).meta({ id: 'MyBid' });
 export type MyBid = z.output<typeof MyBid>;

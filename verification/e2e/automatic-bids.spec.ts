@@ -126,7 +126,7 @@ test('a buyer bids up to a limit, is challenged, raises it, and is beaten in the
 
   await test.step('what another tab changed is read when this one has the focus again', async () => {
     await api(page, 'PUT', `/api/auctions/${lotId}/limit`, { limit: 59 });
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(standing(page)).toContainText('$59.00');
   });
 

@@ -19,10 +19,14 @@ export function myBids(db: Db, userId: number, query: QueryOf<typeof listBuyerBi
         and ${hasBidState(query.state, userId)})`;
   const mine = sql<boolean>`bids.bidder_id = ${userId}`;
   const conditions = [...list.conditions, ...asked(mine, state)];
-  const rows = (on: Db | Tx) => offersOf(on, userId).select(overtaken.as('overtaken'));
+  const rows = (on: Db | Tx) =>
+    offersOf(on, userId).select([overtaken.as('overtaken'), wasAnswered.as('was_answered')]);
   const offers = { ...list, view: 'offers', conditions, narrowFirst: true, rows } as const;
   return readList(db, offers, windowOf(query));
 }
+
+// Of the rows of `offers`, which the list calls bids.
+const wasAnswered = sql<boolean>`bids.answered`;
 
 const overtaken = sql<boolean>`exists (
   select from offers later where later.bidder_id = bids.bidder_id

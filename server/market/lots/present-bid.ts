@@ -52,11 +52,15 @@ export const seesMoreOfBid = (bid: BidRow, reader: Reader): boolean =>
   (reader.role === 'admin' || [bid.bidder_id, bid.answered_bidder_id].includes(reader.id));
 
 /** One of the reader's own bids, with what became of it. */
-export const presentMyBid = (bid: BidRow & { overtaken: boolean }, reader: Reader): MyBid => ({
+export const presentMyBid = (
+  bid: BidRow & { overtaken: boolean; was_answered: boolean },
+  reader: Reader,
+): MyBid => ({
   ...presentBid(bid, reader),
   state: stateOf(bid),
   current_price: toDollars(bid.leading_cents ?? bid.buy_in_cents),
   overtaken: bid.overtaken,
+  was_answered: bid.was_answered,
 });
 
 function stateOf(bid: BidRow): MyBid['state'] {

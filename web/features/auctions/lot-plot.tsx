@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Auction } from '#contract/auctions/auction.ts';
 import { useServerTime } from '#web/lib/use-server-time.ts';
 import { useThrottled } from '#web/lib/use-throttled.ts';
@@ -7,8 +7,10 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { heldUntil } from './plot/held-until.ts';
 import { levelsOf } from './plot/plot-frame.ts';
 import { type RangeName, ranges, usePlotRange } from './plot/plot-range.ts';
-import { PricePlot } from './plot/price-plot.tsx';
 import type { PlotPoint } from './plot/price-steps.ts';
+
+// A lot's page is there before its plot can be pointed at; the server draws both.
+const PricePlot = lazy(() => import('./plot/price-plot.tsx'));
 
 /** With many bids a second the line is updated this often; the exact price is shown elsewhere. */
 const SHOWN_EVERY_MS = 1_000;
@@ -48,14 +50,16 @@ export function LotPlot({ lot, points, me }: LotPlotProps) {
         {shown === undefined ? (
           <Skeleton className="h-full" />
         ) : (
-          <PricePlot
-            levels={levels}
-            points={shown}
-            me={me}
-            from={until - ranges[range][1]}
-            until={until}
-            empty={lot.status === 'live' ? 'No bids yet' : 'No bids'}
-          />
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <PricePlot
+              levels={levels}
+              points={shown}
+              me={me}
+              from={until - ranges[range][1]}
+              until={until}
+              empty={lot.status === 'live' ? 'No bids yet' : 'No bids'}
+            />
+          </Suspense>
         )}
       </div>
     </section>

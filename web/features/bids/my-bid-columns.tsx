@@ -153,7 +153,11 @@ export const singleBidColumns: readonly Column<MyBid>[] = [
   {
     head: 'My position',
     cell: (bid) =>
-      bid.overtaken ? <Badge tone="neutral">Overtaken</Badge> : <StateBadge state={bid.state} />,
+      bid.overtaken ? (
+        <Badge tone="neutral">Overtaken</Badge>
+      ) : (
+        <StateBadge state={bid.state} wasAnswered={bid.was_answered} />
+      ),
   },
   { head: 'Placed', figure: true, cell: (bid) => <Moment at={bid.created_at} /> },
 ];

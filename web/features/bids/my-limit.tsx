@@ -23,13 +23,20 @@ export default function MyLimit({ lot, desk, form, stale }: MyLimitProps) {
   const mine = useQuery(myLimitQuery(lot.id));
   const isOver = !desk.leads;
   useEffect(() => void loadBidding(), []);
+  const { refetch } = mine;
+  useEffect(() => {
+    // Two windows beside each other are both visible; the one that is turned to reads again.
+    const read = () => void refetch();
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
+  }, [refetch]);
   if (mine.isPending) return isOver ? null : <Skeleton className="h-9" />;
   if (mine.isError)
     return isOver ? null : (
       <ErrorState
         sentence="Your limit could not be read."
         error={mine.error}
-        onRetry={() => void mine.refetch()}
+        onRetry={() => void refetch()}
       />
     );
   const { limit } = mine.data;

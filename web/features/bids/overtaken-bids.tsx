@@ -54,7 +54,9 @@ export function OvertakenBids({ lot }: { lot: LotOnScreen }) {
               {overtaken.map((bid) => (
                 <li key={bid.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <span className="figures min-w-20 font-medium">{dollars(bid.amount)}</span>
-                  <Badge tone="neutral">Overtaken</Badge>
+                  <Badge tone="neutral">
+                    {bid.was_answered ? 'Answered automatically' : 'Overtaken'}
+                  </Badge>
                   <span className="figures text-ink-soft">
                     no. {count(bid.seq)}, {dayAndTime(bid.created_at)} {zoneName(bid.created_at)}
                   </span>

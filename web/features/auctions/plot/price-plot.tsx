@@ -25,7 +25,7 @@ interface PricePlotProps {
 }
 
 /** The leading bid over time as a step line; buy-in, market and maximum as lines across. */
-export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
+const PricePlot = memo(function PricePlot(props: PricePlotProps) {
   const { levels, points, me, from, until, empty } = props;
   const zone = useZone();
   const [pointed, setPointed] = useState<number>();
@@ -91,6 +91,8 @@ export const PricePlot = memo(function PricePlot(props: PricePlotProps) {
     </figure>
   );
 });
+
+export default PricePlot;
 
 function inWords(points: readonly PlotPoint[], empty: string): string {
   const [first, newest] = [points[0], points.at(-1)];
