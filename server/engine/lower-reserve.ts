@@ -3,6 +3,7 @@ import type { Lot } from '#domain/auction.ts';
 import type { DecidedBid } from '#domain/decide-bids.ts';
 import { decideLowering, type LoweringRefusal } from '#domain/lower-reserve.ts';
 import type { Cents } from '#domain/money.ts';
+import { reserveState } from '#domain/reserve.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
@@ -30,8 +31,8 @@ export async function lowerReserve(
   if (reserve === lot.reserve) return { accepted: true, hasChanged: false };
   await write(tx, decision.lot, row.reserve_lowerings);
   if (decision.bid) await addBid(tx, id, decision.bid);
-  // Of a lower reserve that is not met either, nobody hears.
-  if (decision.bid || reserve === undefined) noteChange(tx, id);
+  // Of a lower reserve that is not met either, nobody hears. It may be met without a bid: by the one that leads.
+  if (reserveState(decision.lot) !== reserveState(lot)) noteChange(tx, id);
   return { accepted: true, hasChanged: true };
 }
 

@@ -3,6 +3,7 @@ import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { placeBid } from '#contract/bids/place-bid.ts';
 import { auctionChannel } from '#contract/live/auction-channel.ts';
 import { lowerReserve } from '#contract/seller/lower-reserve.ts';
+import { onCommit } from '#server/platform/database/change-bus.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { buildBidder, outcomeOf } from '#verification/support/bidders.ts';
 import { closeLots } from '#verification/support/close-lots.ts';
@@ -98,6 +99,17 @@ test('a leader whose limit reaches the lower reserve bids it, and the end moves 
   // What did not reach the limit was no news to anybody.
   expect(socket.frames(channel)).toHaveLength(2);
   socket.ws.close();
+});
+
+test('a reserve that is lowered to the leading bid or below is met for everyone at once', async () => {
+  const seller = await buildSeller();
+  const lot = await buildLiveLot({ seller, buyIn: 10, reserve: 50, leading: 12 });
+  const announced: unknown[] = [];
+  onCommit(theApp().db, (change) => announced.push(change));
+  expect((await lower(seller, lot, 13)).body.reserve).toBe('not_met');
+  expect(announced).toEqual([]);
+  expect((await lower(seller, lot, 12)).body.reserve).toBe('met');
+  expect(announced).toHaveLength(1);
 });
 
 test('the limit of a leader who was suspended buys nothing', async () => {
