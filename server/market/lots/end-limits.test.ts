@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { editAdminAuction } from '#contract/admin/edit-admin-auction.ts';
 import { setUserStatus } from '#contract/admin/set-user-status.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { twoBidders } from '#verification/support/bidding/two-bidders.ts';
-import { as, buildAdmin } from '#verification/support/people.ts';
+import { listingForm } from '#verification/support/listing-forms.ts';
+import { as, buildAdmin, leaveOnly } from '#verification/support/people.ts';
 import { ROUNDS, race } from '#verification/support/races.ts';
 import { noticesOf, recordsOf } from '#verification/support/traces.ts';
 import { waitingForLocks } from '#verification/support/waiting-for-locks.ts';
@@ -99,6 +101,20 @@ test('a limit within what an approval allows stays, and so does one on another l
   await second.jane.bid({ limit: 30 });
   await decide(one, { status: 'rejected' });
   expect((await stateOf(second)).row.limit_cents).toBe(3000);
+});
+
+test('an only admin who edits the lot that they lead may bid no more, so their limit ends', async () => {
+  const admin = await buildAdmin();
+  const market = await twoBidders({}, { jane: admin });
+  await leaveOnly(admin);
+  await market.jane.bid({ amount: 12, limit: 20 });
+  const terms = { buy_in_price: 10, market_price: 50, max_bid_price: '', min_increment: 0.5 };
+  const body = listingForm({ ...terms, title: 'Acme Works' });
+  const edited = await market.jane.client.call(editAdminAuction, { params: market.params, body });
+  expect(edited).toMatchObject({ status: 200, body: { title: 'Acme Works' } });
+  const { row, changes } = await stateOf(market);
+  expect(row).toMatchObject({ leading_bidder_id: admin.id, limit_cents: null });
+  expect(changes.at(-1)?.change).toBe('void');
 });
 
 test.each(ACTS)(
