@@ -72,7 +72,7 @@ test('a buyer’s desk, from empty to a lead lost: every screen follows by itsel
     await expect(row).toContainText('Outbid');
     await expect(row).toContainText('$14.00');
     await expect(row.getByRole('link', { name: 'Bid $14.01: Bluebell Foods' })).toBeVisible();
-    await press(page, 'Leading');
+    await press(page, /^Leading$/);
     await expect(page.getByText('No bids found.')).toBeVisible();
     await press(page, 'Outbid');
     await expect(page).toHaveURL(/state=outbid/);
