@@ -4,13 +4,13 @@ import { decideBid, timeOf } from '#domain/decide-bids.ts';
 import { decideLimit } from '#domain/decide-limit.ts';
 import { submitterOf } from '#server/engine/batch-store.ts';
 import { type LotRow, toLot } from '#server/engine/lot-row.ts';
+import { allows } from '../database/permissions.ts';
 import {
   changesOf,
   offeredIn,
   type StoredBid,
   type StoredLimitChange,
-} from '../database/database.ts';
-import { allows } from '../database/permissions.ts';
+} from '../database/stored-rows.ts';
 import { type Intent, isChange } from '../market/intent.ts';
 import type { World } from '../world.ts';
 import type { Played } from './check-history.ts';

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { submitterOf } from '#server/engine/batch-store.ts';
 import type { AcceptedBid, ChangedLimit, Outcome } from '#server/engine/bid.ts';
-import {
-  offeredIn,
-  type SimulatedDatabase,
-  type StoredBid,
-  type StoredLimitChange,
-} from '../database/database.ts';
+import type { SimulatedDatabase } from '../database/database.ts';
+import { offeredIn, type StoredBid, type StoredLimitChange } from '../database/stored-rows.ts';
 import { type Intent, isChange } from '../market/intent.ts';
 
 /** What an intent has left in the history, whoever was told of it: its bid, or its changes of a limit. */
