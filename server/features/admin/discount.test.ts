@@ -10,7 +10,7 @@ import { editOwnListing } from '#contract/seller/edit-own-listing.ts';
 import { withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
 import { listingForm, listingFormData } from '#verification/support/listing-forms.ts';
-import { buildPendingLot } from '#verification/support/lots.ts';
+import { buildLiveLot, buildPendingLot } from '#verification/support/lots.ts';
 import { as, buildAdmin, buildSeller } from '#verification/support/people.ts';
 import { recordsOf } from '#verification/support/traces.ts';
 
@@ -112,13 +112,13 @@ test('a seller cannot set it, and other prices of theirs end what an admin had s
   expect(await editOwn({ buy_in_price: 12 })).toBe(40);
 });
 
-test('a lot that is sent back as it was read has no discount set by that, pending or live', async () => {
+test('a lot that is sent back as it was read has no discount or increment set by that', async () => {
   const admin = as(await buildAdmin());
   const lot = await buildPendingLot();
-  const sendBack = async () => {
-    const { body } = await admin.call(getAdminAuction, { params: { id: lot.id } });
+  const sendBack = async ({ id } = lot) => {
+    const { body } = await admin.call(getAdminAuction, { params: { id } });
     return admin.call(editAdminAuction, {
-      params: { id: lot.id },
+      params: { id },
       body: { ...body, title: 'Renamed', name: 'Renamed' },
     });
   };
@@ -127,6 +127,14 @@ test('a lot that is sent back as it was read has no discount set by that, pendin
   await approve(lot);
   expect(await sendBack()).toMatchObject(unset);
   expect(await edit(lot, { discount: 49 })).toMatchObject({ status: 422 });
+  const byPrice = await buildLiveLot({
+    increments: [
+      [0, 1],
+      [1_000, 5],
+    ],
+    leading: 12,
+  });
+  expect(await sendBack(byPrice)).toMatchObject({ status: 200, body: { own_increment: null } });
 });
 
 test('what the prices make is set where it had been set otherwise, or they are others', async () => {
