@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   'verification/torture/torture.test.ts',
+  'verification/private-limits/private-limits.test.ts',
   'server/platform/backup/backup.test.ts',
   'server/platform/database/embedded/open-embedded.test.ts',
   'server/platform/jobs/jobs.test.ts',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const scripts = Array.from({ length: PAIRS }, () => writeScript(random));
   for (const which of [0, 1] as const) worlds.push(await playWorld(scripts, which));
   for (const world of worlds) seen.push(await observe(world));
-}, 1_800_000);
+}, 3_600_000);
 afterAll(async () => {
   for (const world of worlds) await world.close();
 });
