@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { getAuction } from '#contract/auctions/get-auction.ts';
+import { getLimit } from '#contract/bids/get-limit.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
 import { answered, led, twoBidders } from '#verification/support/bidding/two-bidders.ts';
+import { as, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
 
@@ -82,6 +85,17 @@ test('after the end nobody changes a limit', async () => {
   );
   expect(outcomeOf(await jane.limit(30))).toBe('409 auction_closed');
   expect(outcomeOf(await jane.cancel())).toBe('409 auction_closed');
+});
+
+test('on a lot that was deleted only its people read their limit; to others it is as unknown as its page', async () => {
+  const { lot, jane, params } = await twoBidders();
+  await jane.bid({ amount: 12, limit: 20 });
+  await sql`update auctions set status = 'ended', ended_at = now(), deleted_at = now()
+    where id = ${lot.id}`.execute(theApp().db);
+  expect(await jane.mine()).toMatchObject({ limit: 20, is_leading: true });
+  const stranger = as(await buildBuyer());
+  for (const operation of [getLimit, getAuction])
+    expect(outcomeOf(await stranger.call(operation, { params }))).toBe('404 auction_closed');
 });
 
 const replayed = { status: expect.any(Number), headers: { 'idempotent-replayed': 'true' } };

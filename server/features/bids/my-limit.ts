@@ -2,22 +2,24 @@ import type { z } from 'zod';
 import type { MyLimit } from '#contract/bids/my-limit.ts';
 import { toDollars } from '#domain/money.ts';
 import { readLot } from '#server/engine/lot-row.ts';
+import { isVisibleTo } from '#server/market/lots/lot-visibility.ts';
 import type { Db } from '#server/platform/database/pool.ts';
+import type { Reader } from '#server/platform/http/auth/caller.ts';
 
-/** A person's own limit on a lot, the only reading of a limit that there is; undefined where the lot is unknown. */
+/** A person's own limit on a lot, the only reading of a limit that there is; undefined where they may not see the lot. */
 export async function myLimit(
   db: Db,
   auctionId: number,
-  userId: number,
+  user: NonNullable<Reader>,
 ): Promise<z.input<typeof MyLimit> | undefined> {
   const lot = await readLot(db, auctionId);
-  if (!lot) return undefined;
-  const isMine = lot.limit_bidder_id === userId;
+  if (!lot || !(await isVisibleTo(db, lot, user))) return undefined;
+  const isMine = lot.limit_bidder_id === user.id;
   return {
     auction_id: lot.id,
     limit: isMine && lot.limit_cents !== null ? toDollars(lot.limit_cents) : null,
     set_at: (isMine && lot.limit_set_at?.toISOString()) || null,
-    is_leading: lot.leading_bidder_id === userId,
+    is_leading: lot.leading_bidder_id === user.id,
     current_price: toDollars(lot.leading_cents ?? lot.buy_in_cents),
   };
 }

@@ -72,7 +72,7 @@ export async function presentRepeatedBid(
     ...offeredBy(bidder, bid.answered_number ?? 0),
     cents: bid.answered_cents ?? bid.cents,
   };
-  const mine = await myLimit(db, bid.auction_id, bidder.id);
+  const mine = await myLimit(db, bid.auction_id, bidder);
   // The lot may have ended between the two reads: both show it as the second one has it.
   return {
     message: MESSAGE,

@@ -72,7 +72,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
   });
 
   serve(getLimit, getLimitSchemas, async ({ params, user }) => {
-    const limit = await myLimit(db, params.id, user.id);
+    const limit = await myLimit(db, params.id, user);
     return limit ? ok(limit) : refuse('auction_closed');
   });
 
@@ -92,7 +92,7 @@ export function bidRoutes(serve: Serve, { db, config, sequencer, metrics }: Deps
     const outcome = await sequencer.submit(call.params.id, change);
     if (!outcome.accepted) return refusalOf(change, outcome.refusal);
     if (outcome.replayed) call.reply.header('idempotent-replayed', 'true');
-    const now = await myLimit(db, call.params.id, call.user.id);
+    const now = await myLimit(db, call.params.id, call.user);
     return now ? ok(now) : refuse('auction_closed');
   }
 
