@@ -75,7 +75,7 @@ test('who was answered at once is told so, and a leader who was overtaken that t
   await jane.bid({ limit: 20 });
   await paul.bid({ amount: 12 });
   expect(await toldTo(paul)).toEqual([
-    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now $12.50 per share. Bid again to take the lead.`,
+    `An automatic bid answered yours: Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now $12.50 per share.`,
   ]);
   await paul.bid({ limit: 30 });
   expect(await toldTo(jane)).toEqual([

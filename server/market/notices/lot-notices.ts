@@ -34,7 +34,7 @@ const ANSWERED = 'An automatic bid answered yours';
 export const answeredAtOnce = (lot: NamedLot, leading: Cents): Notice => ({
   ...outbid(lot, leading),
   title: ANSWERED,
-  body: `Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now ${formatCents(leading)} per share. Bid again to take the lead.`,
+  body: `Your bid on ${lot.title} did not exceed the leader's limit. The leading bid is now ${formatCents(leading)} per share.`,
 });
 
 /** What a bid's transaction tells whom. */
