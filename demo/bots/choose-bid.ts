@@ -9,12 +9,16 @@ export interface ChosenBid {
   auctionId: number;
   bidderId: number;
   cents: Cents;
+  /** Up to which the market bids for them; some bids have none. */
+  limit?: Cents;
 }
 
 /** After so many extensions bots let a lot end, rather than carry it to its hard stop. */
 const ENOUGH_EXTENSIONS = 6;
 /** What bots bid above the floor, in increments; mostly nothing. */
 const RAISES = [0, 0, 0, 0, 1, 1, 2, 3, 5] as const;
+/** How far above their bid they set a limit, in increments; mostly there is none. */
+const LIMITS = [0, 0, 0, 4, 8] as const;
 
 /** The next bid that the sample buyers would place somewhere in the market; undefined when none would. */
 export function chooseBid(lots: readonly OpenLot[], random: Random): ChosenBid | undefined {
@@ -25,7 +29,10 @@ export function chooseBid(lots: readonly OpenLot[], random: Random): ChosenBid |
   const chosen = pickWeighted(random, offers, ({ lot }) => eagerness(lot));
   if (!chosen) return undefined;
   const { lot, cents } = chosen;
-  return { auctionId: lot.id, bidderId: pick(random, lot.bidders), cents };
+  const bid = { auctionId: lot.id, bidderId: pick(random, lot.bidders), cents };
+  const raises = pick(random, LIMITS);
+  if (raises === 0) return bid;
+  return { ...bid, limit: Math.min(cents + raises * stepAt(lot, cents), limitNow(lot)) };
 }
 
 /** An amount from the floor up to what bidders would pay by now, or undefined where the floor is above it. */

@@ -31,8 +31,9 @@ export async function playRound(round: Round): Promise<OpenLot[]> {
   }
   const bid = chooseBid(lots, random);
   if (!bid || isStopped()) return lots;
-  const { auctionId, bidderId, cents } = bid;
-  const outcome = await sequencer.submit(auctionId, { bidderId, cents });
-  if (!outcome.accepted) log.debug({ ...bid, refusal: outcome.refusal.code }, 'A bot was refused.');
+  const { auctionId, ...submitted } = bid;
+  const outcome = await sequencer.submit(auctionId, submitted);
+  if (!outcome.accepted)
+    log.debug({ auctionId, refusal: outcome.refusal.code }, 'A bot was refused.');
   return lots;
 }

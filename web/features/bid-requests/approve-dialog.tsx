@@ -7,26 +7,33 @@ import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { call } from '#web/lib/call.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { tellFailure } from '#web/ui/tell-failure.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { RequestShown } from './request-shown.tsx';
 
 type Scope = 'lot' | ApprovalScope;
 
+/** As an approval is sent: left out it stays as it is, null takes it away. */
+type BidLimit = { bid_limit?: number | null };
+
 interface ApproveDialogProps {
   request: BidRequest;
-  /** Approves this request alone. */
-  onApprove: () => void;
+  /** Approves this request alone; with the most per share that its buyer may bid, where that was changed. */
+  onApprove: (most: BidLimit) => void;
   onClose: () => void;
 }
 
 /** Approves a request, or its buyer for more lots at once. */
 export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProps) {
   const [scope, setScope] = useState<Scope>('lot');
+  const before = request.bid_limit?.toFixed(2) ?? '';
+  const [most, setMost] = useState(before);
+  const limit: BidLimit = most === before ? {} : { bid_limit: most === '' ? null : Number(most) };
   const client = useQueryClient();
   const all = useAct({
     mutationFn: (scope: ApprovalScope) =>
-      call(approveAll, { params: { id: request.id }, body: { scope } }),
+      call(approveAll, { params: { id: request.id }, body: { scope, ...limit } }),
     onSuccess: ({ message, left_out }) =>
       toast.success(message, {
         description: left_out.map(({ auction, because }) => (
@@ -50,27 +57,42 @@ export function ApproveDialog({ request, onApprove, onClose }: ApproveDialogProp
       onOpenChange={(open) => !open && onClose()}
       question="Are you sure you want to approve this request?"
       yes={choices.find(([value]) => value === scope)?.[2] ?? ''}
-      onYes={() => (scope === 'lot' ? onApprove() : all.mutate(scope))}
+      onYes={() => (scope === 'lot' ? onApprove(limit) : all.mutate(scope))}
       fields={
-        <fieldset className="flex flex-col gap-2 text-sm">
-          <legend className="mb-2 font-medium">Approve for</legend>
-          {choices.map(([value, words]) => (
-            <label key={value} className="flex items-start gap-2">
-              <input
-                type="radio"
-                name="scope"
-                className="mt-0.5 size-4 shrink-0 accent-accent"
-                checked={scope === value}
-                onChange={() => setScope(value)}
-              />
-              <span className="wrap-anywhere">{words}</span>
-            </label>
-          ))}
-          <p className="text-xs text-pretty text-ink-soft">
-            Lots that go live later are not included, nor are lots where you have a stake or this
-            buyer was rejected.
-          </p>
-        </fieldset>
+        <>
+          <fieldset className="flex flex-col gap-2 text-sm">
+            <legend className="mb-2 font-medium">Approve for</legend>
+            {choices.map(([value, words]) => (
+              <label key={value} className="flex items-start gap-2">
+                <input
+                  type="radio"
+                  name="scope"
+                  className="mt-0.5 size-4 shrink-0 accent-accent"
+                  checked={scope === value}
+                  onChange={() => setScope(value)}
+                />
+                <span className="wrap-anywhere">{words}</span>
+              </label>
+            ))}
+            <p className="text-xs text-pretty text-ink-soft">
+              Lots that go live later are not included, nor are lots where you have a stake or this
+              buyer was rejected.
+            </p>
+          </fieldset>
+          <div className="mt-4">
+            <Field
+              label="Most per share"
+              type="number"
+              inputMode="decimal"
+              step="0.01"
+              min="0.01"
+              unit="$"
+              value={most}
+              onChange={({ target }) => setMost(target.value)}
+              help="The buyer can neither bid nor set a limit above it, and reads it beside their bid."
+            />
+          </div>
+        </>
       }
     >
       <RequestShown request={request} />

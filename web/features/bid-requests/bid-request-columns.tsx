@@ -1,4 +1,5 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
+import { dollars } from '#web/lib/figures.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
@@ -52,10 +53,11 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
   },
   {
     head: 'Status',
-    cell: ({ status, decided_by, reason }) => (
+    cell: ({ status, decided_by, reason, bid_limit }) => (
       <span className="inline-flex max-w-52 flex-col items-start gap-0.5">
         <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>
         {decided_by && <Why>{`by ${decided_by.name}`}</Why>}
+        {bid_limit && <Why>{`at most ${dollars(bid_limit)} per share`}</Why>}
         {reason && (
           <span title={reason} className="line-clamp-2">
             <Why>{reason}</Why>

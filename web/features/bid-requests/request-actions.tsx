@@ -31,7 +31,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
     ask((onClose) => (
       <ApproveDialog
         request={request}
-        onApprove={() => decide.mutate({ status: 'approved' })}
+        onApprove={(limit) => decide.mutate({ status: 'approved', ...limit })}
         onClose={onClose}
       />
     ));

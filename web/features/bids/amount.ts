@@ -1,4 +1,4 @@
-import type { Auction } from '#contract/auctions/auction.ts';
+import type { Auction, MyPosition } from '#contract/auctions/auction.ts';
 import { priceProblem, THIRD_DECIMAL } from '#contract/price-problem.ts';
 import { type IncrementTable, movedBySteps } from '#domain/increments.ts';
 import { type Cents, MAX_PRICE, parseDollars, toCents, toDollars } from '#domain/money.ts';
@@ -12,18 +12,25 @@ export interface AmountBounds {
   maximum: number;
   /** Whether that is the lot's maximum price, not only the current limit of a bid. */
   isCapped: boolean;
+  /** The most that an admin approved the bidder for, where there is such a limit. */
+  approved?: number | undefined;
 }
 
-export const boundsOf = (lot: Auction): AmountBounds => ({
-  floor: lot.floor ?? lot.current_price,
-  maximum: lot.maximum ?? lot.max_bid_price ?? toDollars(MAX_PRICE),
-  isCapped: lot.max_bid_price !== null,
-});
+export function boundsOf(lot: Auction & { me?: MyPosition | null }): AmountBounds {
+  const approved = lot.me?.bid_limit ?? undefined;
+  const maximum = lot.maximum ?? lot.max_bid_price ?? toDollars(MAX_PRICE);
+  return {
+    floor: lot.floor ?? lot.current_price,
+    maximum: Math.min(maximum, approved ?? maximum),
+    isCapped: lot.max_bid_price !== null,
+    approved,
+  };
+}
 
 /** The fault of the typed amount, in the server's words; undefined if there is none. */
 export function problemOf(
   typed: string,
-  { floor, maximum, isCapped }: AmountBounds,
+  { floor, maximum, isCapped, approved }: AmountBounds,
   what: 'bid' | 'limit' = 'bid',
 ): string | undefined {
   const tooLow = `The ${what} must be at least ${dollars(floor)}.`;
@@ -35,10 +42,14 @@ export function problemOf(
   const amount = amountOf(typed) ?? 0;
   if (amount < floor) return tooLow;
   if (amount <= maximum) return undefined;
+  if (approved === maximum) return approvedWords(approved);
   if (isCapped) return `The ${what} may not exceed ${dollars(maximum)}.`;
   const most = what === 'bid' ? 'that can be bid now' : 'it can be now';
   return `This ${what} is far out of range. The most ${most} is ${dollars(maximum)}.`;
 }
+
+export const approvedWords = (most: number): string =>
+  `You are approved to bid at most ${dollars(most)} per share.`;
 
 /** The amount in dollars, or undefined while it is no price. */
 export function amountOf(typed: string): number | undefined {

@@ -6,7 +6,7 @@ import { useTypedBefore } from '#web/lib/use-typed-before.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
-import { amountOf, raised } from './amount.ts';
+import { amountOf, approvedWords, raised } from './amount.ts';
 import { ConfirmationChoice } from './confirmation-choice.tsx';
 import { LimitChoice } from './limit-choice.tsx';
 import type { LotOnScreen } from './position.ts';
@@ -77,6 +77,9 @@ export default function BidFields({ lot, desk, form }: BidFieldsProps) {
         <Button size="small" className="self-start" onClick={() => desk.type(undefined)}>
           Use the minimum bid, {dollars(bounds.floor)}
         </Button>
+      )}
+      {bounds.approved !== undefined && (
+        <p className="figures text-sm text-ink-soft">{approvedWords(bounds.approved)}</p>
       )}
       <MarketGap amount={desk.amount} market={lot.market_price} />
       <LimitChoice desk={desk} form={form} />
