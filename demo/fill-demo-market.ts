@@ -12,7 +12,7 @@ import { insertPapers } from './documents/insert-papers.ts';
 import { auditRows } from './market/audit-rows.ts';
 import { insertBell } from './market/bell/insert-bell.ts';
 import { requestsFor } from './market/bid-requests.ts';
-import { insertBids, insertLots } from './market/insert-lots.ts';
+import { insertBids, insertLimits, insertLots } from './market/insert-lots.ts';
 import { insertWatches } from './market/insert-watches.ts';
 import { type DrawnLogos, drawLogos, insertLogos } from './market/logos.ts';
 import { planMarket } from './market/plan-market.ts';
@@ -73,6 +73,7 @@ async function insertMarket(
   const hashes = await insertLogos(tx, logos);
   const lotIds = await insertLots(tx, { histories, listed }, hashes);
   await insertBids(tx, histories, lotIds);
+  await insertLimits(tx, histories, lotIds);
   await queueOpenTopBids(tx);
   const plans = [...histories.map(({ plan }) => plan), ...listed];
   await insertPapers(tx, config.fileSecrets, plans, lotIds);

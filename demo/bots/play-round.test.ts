@@ -35,7 +35,7 @@ test('bots bid on demo lots only, as approved sample buyers, by the rules of the
       join users on users.id = bidder_id
       left join bid_requests request on request.auction_id = bids.auction_id
         and buyer_id = bidder_id and request.status = 'approved'
-      where bids.id > ${before} and (not auctions.is_demo or not users.is_demo
+      where bids.id > ${before} and how = 'hand' and (not auctions.is_demo or not users.is_demo
         or request.id is null or bidder_id = seller_id or cents > market_cents))`),
   ).toBe(0);
   for (const { row, bids: own } of await lotsWithBids(theApp().db))
@@ -60,6 +60,7 @@ test('the buyer account is outbid sooner or later, and told so', async () => {
     .where('bid_requests.status', '=', 'approved')
     .where('leading_cents', 'is not', null)
     .whereRef('leading_bidder_id', '<>', 'users.id')
+    .where('limit_cents', 'is', null)
     .orderBy('ends_at', 'desc')
     .executeTakeFirstOrThrow();
   const cents = stepAbove({ increments: incrementsOf(lot) }, lot.leading_cents ?? 0);

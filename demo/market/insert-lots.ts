@@ -40,13 +40,35 @@ export async function insertBids(
     )
     .sort((a, b) => a.placedAt - b.placedAt);
   await sql`
-    insert into bids (auction_id, seq, bidder_id, cents, placed_at)
-    select auction_id, seq, bidder_id, cents, moment(placed_us)
+    insert into bids (auction_id, seq, bidder_id, cents, placed_at, how, answered_bidder_id, answered_cents,
+      answered_name_version)
+    select auction_id, seq, bidder_id, cents, moment(placed_us), how, answered_bidder_id, answered_cents,
+      case when answered_bidder_id is not null then 1 end
     from unnest(${bids.map((bid) => bid.lotId)}::bigint[], ${bids.map((bid) => bid.seq)}::int[],
                 ${bids.map((bid) => bid.bidderId)}::bigint[], ${bids.map((bid) => bid.cents)}::int[],
-                ${bids.map((bid) => bid.placedAt)}::bigint[])
-         as new (auction_id, seq, bidder_id, cents, placed_us)
+                ${bids.map((bid) => bid.placedAt)}::bigint[], ${bids.map((bid) => bid.how)}::text[],
+                ${bids.map(({ answered }) => answered?.bidderId ?? null)}::bigint[],
+                ${bids.map(({ answered }) => answered?.cents ?? null)}::int[])
+         as new (auction_id, seq, bidder_id, cents, placed_us, how, answered_bidder_id, answered_cents)
     order by placed_us, seq`.execute(tx);
+}
+
+/** What became of the limits: each stands as it was set. */
+export async function insertLimits(
+  tx: Tx,
+  histories: readonly History[],
+  lotIds: LotIds,
+): Promise<void> {
+  for (const { plan, lot, bids } of histories) {
+    const { limit, leading } = lot;
+    if (!limit || !leading) continue;
+    await sql`
+      insert into limit_changes (auction_id, bidder_id, change, cents, seq, changed_at)
+      values (${lotIdOf(lotIds, plan.company.ticker)}, ${leading.bidderId}, 'set', ${limit.cents},
+        ${bids.findLast(({ placedAt }) => placedAt <= limit.setAt)?.seq}, moment(${limit.setAt}))`.execute(
+      tx,
+    );
+  }
 }
 
 export const lotIdOf = (ids: LotIds, ticker: string): number => {

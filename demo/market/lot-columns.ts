@@ -28,8 +28,8 @@ const listingColumns = (
 });
 
 /** A lot that went live, as its row stands after all its bids. */
-export function openedColumns({ plan, listing, lot }: History, logoHash: string) {
-  const { leading } = lot;
+export function openedColumns({ plan, listing, lot, bids }: History, logoHash: string) {
+  const { leading, limit } = lot;
   const ended = plan.status === 'ended';
   return {
     ...listingColumns(plan, listing, logoHash),
@@ -52,6 +52,10 @@ export function openedColumns({ plan, listing, lot }: History, logoHash: string)
     leading_seq: leading?.seq ?? null,
     leading_cents: leading?.cents ?? null,
     leading_bidder_id: leading?.bidderId ?? null,
+    answered_count: bids.filter(({ answered }) => answered).length,
+    limit_cents: limit?.cents ?? null,
+    limit_set_at: limit ? sql<Date>`moment(${limit.setAt})` : null,
+    limit_bidder_id: limit && leading ? leading.bidderId : null,
     last_bid_at: leading ? sql<Date>`moment(${leading.placedAt})` : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Company } from '../companies/company.ts';
 /** A buyer whose standing on a lot is decided beforehand; who watches is approved and has not bid. */
 export interface LotGuest {
   id: number;
-  stands: 'leads' | 'outbid' | 'watches';
+  stands: 'leads' | 'leads-with-limit' | 'outbid' | 'watches';
 }
 
 /** A lot that was approved, before its bids are played. */

@@ -21,7 +21,7 @@ const buyerStands: Record<number, LotGuest['stands']> = {
   4: 'leads',
   7: 'watches',
   11: 'outbid',
-  15: 'leads',
+  15: 'leads-with-limit',
   20: 'watches',
   26: 'outbid',
   28: 'watches',

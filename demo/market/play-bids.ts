@@ -1,5 +1,5 @@
-import type { LeadingBid, Lot } from '#domain/auction.ts';
-import { decideBid } from '#domain/decide-bids.ts';
+import type { Lot } from '#domain/auction.ts';
+import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
 import { floorOf } from '#domain/floor.ts';
 import { incrementAt } from '#domain/increments.ts';
 import type { Cents } from '#domain/money.ts';
@@ -17,7 +17,15 @@ interface Script {
 }
 
 /** How far before the last bid the guest bid too. */
-const GUEST_BIDS = { leads: [0, 4, 9], outbid: [1, 6], watches: [] } as const;
+const GUEST_BIDS = {
+  leads: [0, 4, 9],
+  'leads-with-limit': [0, 4, 9],
+  outbid: [1, 6],
+  watches: [],
+} as const;
+
+/** How far above their last bid a guest's limit is, in increments. */
+const LIMIT_STEPS = 12;
 
 /** How many bids have room between the buy-in price and a target, one increment each at least. */
 export const bidsThatFit = (lot: Pick<Lot, 'buyIn' | 'increments'>, target: Cents): number =>
@@ -28,13 +36,16 @@ const stepOf = ({ increments }: Pick<Lot, 'increments'>, price: Cents): Cents =>
 
 /** Plays a lot's history through the market's own rules, at the times of the script. */
 export function playBids(lot: Lot, script: Script, random: Random) {
-  const bids: LeadingBid[] = [];
+  const bids: DecidedBid[] = [];
   let state = lot;
   script.times.forEach((at, index) => {
     const left = script.times.length - index;
     const bidderId = nextBidder(state, script, left - 1, random);
     const cents = nextAmount(state, script.target, left, random);
-    const decision = decideBid(state, { bidderId, cents, approved: true }, at);
+    const hasLimit = left === 1 && script.guest?.stands === 'leads-with-limit';
+    const above = cents + LIMIT_STEPS * stepOf(state, cents);
+    const limit = hasLimit ? Math.min(above, state.market) : undefined;
+    const decision = decideBid(state, { bidderId, cents, limit, approved: true }, at);
     if (!decision.accepted)
       throw new Error(`A bid of the demo market was refused: ${decision.refusal.code}`);
     bids.push(decision.bid);

@@ -1,5 +1,6 @@
-import type { LeadingBid, Lot } from '#domain/auction.ts';
+import type { Lot } from '#domain/auction.ts';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
+import type { DecidedBid } from '#domain/decide-bids.ts';
 import { oneStep } from '#domain/increments.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Duration, type Instant, SECOND } from '#domain/time.ts';
@@ -14,7 +15,7 @@ export interface History {
   plan: OpenedPlan;
   listing: DemoListing;
   lot: Lot;
-  bids: LeadingBid[];
+  bids: DecidedBid[];
 }
 
 /** Settings may be far longer than the past that is told; ended lots stay within these. */
