@@ -1,6 +1,6 @@
 import type { Lot } from '#domain/auction.ts';
 import { type DecidedBid, decideBid } from '#domain/decide-bids.ts';
-import { floorOf } from '#domain/floor.ts';
+import { floorOf, mostOf } from '#domain/floor.ts';
 import { incrementAt } from '#domain/increments.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Instant } from '#domain/time.ts';
@@ -24,9 +24,6 @@ const GUEST_BIDS = {
   watches: [],
 } as const;
 
-/** How far above their last bid a guest's limit is, in increments. */
-const LIMIT_STEPS = 12;
-
 /** How many bids have room between the buy-in price and a target, one increment each at least. */
 export const bidsThatFit = (lot: Pick<Lot, 'buyIn' | 'increments'>, target: Cents): number =>
   Math.max(0, Math.floor((target - lot.buyIn) / stepOf(lot, target)) + 1);
@@ -43,8 +40,8 @@ export function playBids(lot: Lot, script: Script, random: Random) {
     const bidderId = nextBidder(state, script, left - 1, random);
     const cents = nextAmount(state, script.target, left, random);
     const hasLimit = left === 1 && script.guest?.stands === 'leads-with-limit';
-    const above = cents + LIMIT_STEPS * stepOf(state, cents);
-    const limit = hasLimit ? Math.min(above, state.market) : undefined;
+    // The sample buyers pay no more than that, so the guest goes on leading.
+    const limit = hasLimit ? Math.min(state.market, mostOf(state)) : undefined;
     const decision = decideBid(state, { bidderId, cents, limit, approved: true }, at);
     if (!decision.accepted)
       throw new Error(`A bid of the demo market was refused: ${decision.refusal.code}`);
