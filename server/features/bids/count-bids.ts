@@ -22,9 +22,9 @@ export const countBids = ({
       let accepted = 0;
       for (const outcomes of lots) {
         if (outcomes === 'locked') continue;
-        decided += outcomes.length;
         for (const outcome of outcomes) {
           if (isLimitChange(outcome)) continue;
+          decided += 1;
           if (outcome.replayed) bids.inc({ outcome: 'replayed' });
           else if (outcome.accepted) accepted += 1;
           else bids.inc({ outcome: outcome.refusal.code });

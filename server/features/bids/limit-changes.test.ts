@@ -5,6 +5,7 @@ import { getLimit } from '#contract/bids/get-limit.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { outcomeOf } from '#verification/support/bidders.ts';
 import { answered, led, twoBidders } from '#verification/support/bidding/two-bidders.ts';
+import { readMetrics } from '#verification/support/metrics.ts';
 import { as, buildBuyer } from '#verification/support/people.ts';
 
 withTestApp({ rateLimits: false });
@@ -171,4 +172,19 @@ test('one key serves one request: another amount, limit or kind of request is re
   expect(outcomeOf(await jane.bid({ amount: 25 }, 'two'))).toBe(reused);
   await paul.bid({ amount: 14 }, 'three');
   expect(outcomeOf(await paul.bid({ amount: 14, limit: 14 }, 'three'))).toBe(reused);
+});
+
+test('a change that nobody else notices is no bid in the metrics', async () => {
+  const { jane, paul } = await twoBidders();
+  await jane.bid({ limit: 20 });
+  const counted = async () => {
+    const metrics = readMetrics(await theApp().metrics.registry.metrics());
+    return [metrics.get('fairlot_bid_batch_size_count'), metrics.get('fairlot_bid_batch_size_sum')];
+  };
+  const [batches = 0, bids = 0] = await counted();
+  await jane.limit(30);
+  await jane.cancel();
+  expect(await counted()).toEqual([batches, bids]);
+  await paul.bid({ amount: 12 });
+  expect(await counted()).toEqual([batches + 1, bids + 1]);
 });

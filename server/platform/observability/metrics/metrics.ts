@@ -9,7 +9,7 @@ const BATCH_BIDS = [1, 2, 4, 8, 16, 32, 64, 96, 128];
 
 /** The answers to a bid that are shown as 0 from the start; others appear when they first happen. */
 const OUTCOMES = [
-  ...['accepted', 'replayed', 'bid_too_low', 'bid_too_high', 'bid_out_of_range'],
+  ...['accepted', 'replayed', 'bid_too_low', 'bid_too_high', 'bid_out_of_range', 'above_bid_limit'],
   ...['already_leading', 'auction_closed'],
   ...['approval_required', 'own_auction', 'account_inactive', 'overloaded', 'outcome_unknown'],
   ...['idempotency_key_reused', 'too_many_requests', 'server_error'],
