@@ -110,13 +110,19 @@ async function observeTraces({ app, people, lines }: World, seen: Seen): Promise
   );
   const audit = await app.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   seen.set('audit log', timeless(JSON.stringify(audit)));
-  seen.set('log', lines.map(logged).sort().join('\n'));
+  seen.set('log', lines.filter(isAlways).map(logged).sort().join('\n'));
   seen.set('metrics', counted(await app.metrics.registry.metrics()));
 }
 
 const logged = (line: string): string => {
   const { time, ms, pid, hostname, reqId, ...rest } = JSON.parse(line);
   return timeless(JSON.stringify(rest));
+};
+
+/** Of many refusals at once the log has some; and the worker says how often it looked for jobs. */
+const isAlways = (line: string): boolean => {
+  const { level, msg, route } = JSON.parse(line);
+  return msg !== 'refused' && (route !== undefined || level > 20);
 };
 
 /** What is counted; not how long it took, or what the machine had. */
@@ -135,7 +141,7 @@ const OTHER_ANYWAY = [
   // What took long is logged as such.
   /"level":\d+|(slow )?request(?="})/g,
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
-  /(?<![\w-])[\w-]{22}-[0-9a-z]+(?![\w-])/g,
+  /'?(?<![\w-])[\w-]{22}-[0-9a-z]+(?![\w-])/g,
   /\b[0-9a-f]{8}\b/g,
   /\b\d+(\.\d+)?ms\b/g,
 ];

@@ -56,8 +56,20 @@ export async function playWorld(scripts: readonly LotScript[], which: 0 | 1): Pr
   };
   for (const script of scripts) await playLot(world, script, which);
   await endSome(world, scripts);
-  await runJobs(app);
+  await untilAllAreTold(app);
   return world;
+}
+
+/** Losers are told, and their mails queued, beside everything else. */
+async function untilAllAreTold(app: TestApp): Promise<void> {
+  for (;;) {
+    await runJobs(app);
+    const { rows } = await sql<{ done: boolean }>`
+      select not exists (select from untold_losers)
+        and not exists (select from notifications where mail_due)
+        and not exists (select from graphile_worker.jobs) as done`.execute(app.db);
+    if (rows[0]?.done) return;
+  }
 }
 
 async function buildPeople(app: TestApp): Promise<Record<Name, Person>> {
