@@ -1,8 +1,8 @@
 import { announceChange } from '#server/platform/database/change-bus.ts';
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import type { OutbidNotice } from './batch-statements.ts';
 import type { BatchStore } from './batch-store.ts';
+import type { OutbidNotice } from './batch-writes.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { type BidObserver, createSequencer, type Sequencer } from './sequencer.ts';
 

@@ -3,14 +3,7 @@ import type pg from 'pg';
 import { isLockNotHad } from '#server/platform/database/lock-wait.ts';
 import { openPool, sessionSettings } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
-import {
-  awaitStandby,
-  findBatch,
-  lockAndRead,
-  type OutbidNotice,
-  passLot,
-  sendWrites,
-} from './batch-statements.ts';
+import { findBatch, lockAndRead, passLot } from './batch-reads.ts';
 import {
   type BatchStore,
   CommitUnknown,
@@ -19,6 +12,7 @@ import {
   type LotSnapshot,
   type OpenBatch,
 } from './batch-store.ts';
+import { awaitStandby, type OutbidNotice, sendWrites } from './batch-writes.ts';
 import { MOST_IN_FLIGHT } from './sequencer.ts';
 
 /** A connection that says nothing for this long is given up; the bid is then looked up. */
