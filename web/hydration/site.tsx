@@ -68,14 +68,14 @@ async function filled(
 
 /** How React marks a part whose code had not loaded yet; browsers would draw it anew, and log a fault. */
 const LEFT_OUT = '<!--$!-->';
-/** Parts within parts load one after another. */
-const MOST_TRIES = 4;
+/** Parts within parts load one after another: after 1, 2, 4 … 512 ms it is drawn again, so for a second at most. */
+const LONGEST_WAIT_MS = 512;
 
 /** Draws again until the code of all parts has loaded, which the first pages after a start wait for. */
 async function drawnWhole(client: QueryClient, request: PageRequest, now: number) {
   let result = drawn(client, request, now);
-  for (let tries = 1; tries < MOST_TRIES && result.page.includes(LEFT_OUT); tries += 1) {
-    await new Promise((loaded) => setTimeout(loaded));
+  for (let wait = 1; wait <= LONGEST_WAIT_MS && result.page.includes(LEFT_OUT); wait *= 2) {
+    await new Promise((loaded) => setTimeout(loaded, wait));
     result = drawn(client, request, now);
   }
   return result;
