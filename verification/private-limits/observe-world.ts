@@ -138,6 +138,7 @@ const OTHER_ANYWAY = [
   /\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d(:\d\d)? UTC/g,
   /(?<="(duration_)?seconds":)\d+/g,
   /(?<=Time left: )[^,]+/g,
+  /\d+ (minutes?|hours?|seconds?)(?=, until)/g,
   // What took long is logged as such.
   /"level":\d+|(slow )?request(?="})/g,
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
