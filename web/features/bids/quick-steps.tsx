@@ -37,7 +37,7 @@ export function QuickSteps({ lot, desk, disabled }: QuickStepsProps) {
         <Button
           size="small"
           className="grow px-2"
-          aria-label="Maximum"
+          aria-label="Max, the maximum bid"
           disabled={disabled}
           onClick={() => desk.type(fieldText(bounds.maximum))}
         >
