@@ -98,7 +98,6 @@ const LONG = [
   'server/features/accounts/password-second-step.test.ts',
   'verification/fuzz/',
   'verification/ledger/',
-  'verification/private-limits/',
   'verification/simulation/engine.test.ts',
   'verification/torture/',
   '.long.test.ts',
