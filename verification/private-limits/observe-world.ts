@@ -69,9 +69,11 @@ async function readAll(
   for (const way of ways) tell(path + way, shown(await client.send('GET', path + way)));
 }
 
-/** An answer with its length, which times do not change. */
-const shown = ({ status, headers, text }: Reply<unknown>): string =>
-  `${status} ${headers['content-length']} ${headers['x-total-count']} ${timeless(text)}`;
+/** An answer; its length says nothing beyond its text, in which a number of seconds may have more digits. */
+const shown = ({ status, headers, text }: Reply<unknown>): string => {
+  const beyond = Number(headers['content-length']) - Buffer.byteLength(text);
+  return `${status} ${beyond} ${headers['x-total-count']} ${timeless(text)}`;
+};
 
 /** What a leader reads of their own limits, lot by lot: this may differ. */
 export async function ownLimits({ clients, lots }: World): Promise<string[]> {
