@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectFault } from '#verification/support/expect-fault.ts';
 import {
   ann,
   bids,
@@ -19,15 +20,7 @@ import { sha256 } from '#verification/support/ledger-keys.ts';
 import { MINUTE } from '../time.ts';
 import { toBytes, toHex } from './bytes.ts';
 import { type Entry, writeEntry } from './entries.ts';
-import { type LotRecord, replayLot } from './replay.ts';
-
-/** That this rule fails first, at this entry, and is told so. */
-function expectFault(record: LotRecord, rule: string, position: number, sentence: string) {
-  const verdict = replayLot(sha256, record);
-  expect(verdict.fault).toMatchObject({ rule, position });
-  expect(verdict.fault?.sentence).toContain(sentence);
-  expect(verdict.rules[verdict.fault?.rule ?? 'entries']).toBe('fails');
-}
+import { replayLot } from './replay.ts';
 
 test('nobody bids against themselves', () => {
   expectFault(recordOf(withBid(2, { bidder: ann })), 'self', 2, 'against themselves');

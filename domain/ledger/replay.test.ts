@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectFault } from '#verification/support/expect-fault.ts';
 import {
   ann,
   anns,
@@ -19,17 +20,9 @@ import {
 } from '#verification/support/honest-lot.ts';
 import { sha256 } from '#verification/support/ledger-keys.ts';
 import { type Entry, writeEntry } from './entries.ts';
-import { type LotRecord, replayLot } from './replay.ts';
+import { replayLot } from './replay.ts';
 import { RULES } from './replay-state.ts';
 import { type Opening, sealOf } from './seal.ts';
-
-/** That this rule fails first, at this entry, and is told so. */
-function expectFault(record: LotRecord, rule: string, position: number, sentence: string) {
-  const verdict = replayLot(sha256, record);
-  expect(verdict.fault).toMatchObject({ rule, position });
-  expect(verdict.fault?.sentence).toContain(sentence);
-  expect(verdict.rules[verdict.fault?.rule ?? 'entries']).toBe('fails');
-}
 
 test('a lot that was played by the rules holds by all of them', () => {
   const verdict = replayLot(sha256, recordOf(honest));
