@@ -14,6 +14,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     APP_URL: 'https://fairlot.example',
     APP_SECRET: 'a secret for a server that is meant',
+    LEDGER_KEY: '5e'.repeat(32),
     DATABASE_URL: database.url,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     // As if nobody had said anything of it.

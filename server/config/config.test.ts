@@ -18,6 +18,7 @@ const load = (environment: Record<string, string>) => loadConfig(environment, fo
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: 'x'.repeat(32),
+  LEDGER_KEY: '0'.repeat(64),
   DATABASE_URL: 'postgres://shop:pass@db/shop',
   SMTP_URL: 'smtp://mail:25',
 };
@@ -69,6 +70,7 @@ test.each([
   ['SMTP_URL', 'smtp://shop:100%@mail', 'SMTP_URL is not accepted'],
   ['DATABASE_URL', 'postgres://shop:100%sure@db/shop', 'a % in the password as %25'],
   ['APP_SECRET', ' '.repeat(40), 'APP_SECRET is not accepted'],
+  ['LEDGER_KEY', 'abc', 'LEDGER_KEY is not accepted. It takes 64 hex digits'],
   ['MAIL_FROM', 'nobody', 'MAIL_FROM=nobody is not accepted'],
   ['BID_COLLAR_FLOOR_MULTIPLE', '0', 'BID_COLLAR_FLOOR_MULTIPLE=0 is not accepted'],
   ['INCREMENTS', '0:0.01,10', 'INCREMENTS=0:0.01,10 is not accepted. It takes price:increment'],
@@ -213,7 +215,7 @@ describe('in production', () => {
     expect(load(production)).toMatchObject({ production: true, demo: false });
   });
 
-  test.each(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'])('%s must be set', (name) => {
+  test.each(['APP_SECRET', 'LEDGER_KEY', 'DATABASE_URL', 'SMTP_URL'])('%s must be set', (name) => {
     expect(() => load({ ...production, [name]: '' })).toThrow(`In production ${name} must be set.`);
   });
 

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { ClosingRules } from '#domain/close.ts';
 import { wrongIncrements } from '#domain/increments.ts';
-import { localAppSecret } from './app-secret.ts';
 import { readEnvFile } from './env-file.ts';
+import { localSecret } from './local-secret.ts';
 import { refuseUnsafeProduction } from './refuse-unsafe.ts';
 import {
   accepts,
@@ -43,6 +43,8 @@ export interface Config {
   appSecret: string | readonly string[];
   /** What the keys of files are made from: FILES_KEY, then the secrets of above. The first one encrypts. */
   fileSecrets: readonly string[];
+  /** The private Ed25519 key of the ledger, in hex: platform/keys/ledger-key.ts signs with it. */
+  ledgerKey: string;
   /** Without it mails land in the local mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -89,18 +91,23 @@ const projectFolder = join(import.meta.dirname, '../..');
  * be unsafe in production.
  */
 export function loadConfig(environment: Environment = process.env, folder = projectFolder): Config {
-  const { appSecret, previousSecrets, filesKey, ...config } = readConfig(environment, folder);
-  const newest = appSecret ?? localAppSecret(config.dataDir);
+  const { appSecret, previousSecrets, filesKey, ledgerKey, ...config } = readConfig(
+    environment,
+    folder,
+  );
+  const newest = appSecret ?? localSecret(config.dataDir, 'app-secret');
   return {
     ...config,
     appSecret: previousSecrets.length ? [newest, ...previousSecrets] : newest,
     fileSecrets: [...filesKey, newest, ...previousSecrets],
+    ledgerKey: ledgerKey ?? localSecret(config.dataDir, 'ledger-key'),
   };
 }
 
 /** Settings without a generated secret: nothing is written to DATA_DIR. */
-export type GivenConfig = Omit<Config, 'appSecret' | 'fileSecrets'> & {
+export type GivenConfig = Omit<Config, 'appSecret' | 'fileSecrets' | 'ledgerKey'> & {
   appSecret: string | undefined;
+  ledgerKey: string | undefined;
   previousSecrets: string[];
   filesKey: string[];
 };
@@ -131,6 +138,7 @@ export function readConfig(
     appSecret: settings.APP_SECRET,
     previousSecrets: settings.APP_SECRET_PREVIOUS,
     filesKey: settings.FILES_KEY,
+    ledgerKey: settings.LEDGER_KEY,
     fourEyes: settings.FOUR_EYES ?? production,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demo: settings.DEMO

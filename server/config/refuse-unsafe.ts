@@ -4,7 +4,7 @@ import { isThisMachine } from './this-machine.ts';
 
 /** StartError, in one line with what to set, for what would be unsafe in production. */
 export function refuseUnsafeProduction(settings: Settings): void {
-  for (const name of ['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'] as const) {
+  for (const name of ['APP_SECRET', 'LEDGER_KEY', 'DATABASE_URL', 'SMTP_URL'] as const) {
     if (settings[name] !== undefined) continue;
     throw new StartError(`In production ${name} must be set. It takes ${accepts[name]}.`);
   }

@@ -103,6 +103,10 @@ export const Settings = z.object({
     .optional(),
   APP_SECRET_PREVIOUS: secretList,
   FILES_KEY: secretList,
+  LEDGER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:')
     .refine((text) => URL.canParse(text) && new URL(text).hostname !== '')
     .optional(),
@@ -203,6 +207,7 @@ export const accepts: Record<SettingName, string> = {
   APP_SECRET: 'at least 32 characters nobody can guess, with a name and a colon before them or not',
   APP_SECRET_PREVIOUS: 'what APP_SECRET was before, the newest first, with commas between',
   FILES_KEY: 'at least 32 characters nobody can guess; those before it after commas',
+  LEDGER_KEY: '64 hex digits nobody can guess, such as `openssl rand -hex 32` prints',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…, with a % in the password as %25',
   MAIL_FROM: 'an address such as Fairlot <no-reply@fairlot.example>',
   SECURITY_CONTACT: 'an email address or https:// page, such as security@fairlot.example',
@@ -245,6 +250,7 @@ export const secrets: ReadonlySet<SettingName> = new Set([
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'FILES_KEY',
+  'LEDGER_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_ENDPOINT',

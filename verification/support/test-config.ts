@@ -11,6 +11,7 @@ export const testConfig: Config = {
   databaseOwnerUrl: undefined,
   appSecret: 'a secret for tests, long enough to be one',
   fileSecrets: ['a secret for tests, long enough to be one'],
+  ledgerKey: '5e'.repeat(32),
   smtpUrl: undefined,
   mailFrom: 'Fairlot <no-reply@fairlot.test>',
   securityContact: 'mailto:security@fairlot.test',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { SECRET_FILES } from '#server/config/local-secret.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { type Cluster, locateCluster } from '../database/embedded/cluster.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
@@ -14,7 +15,6 @@ import { runTool } from './client-tools.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { type CopyExtent, verifyCopy } from './verify-copy.ts';
 
-export const SECRET_FILE = 'app-secret';
 export const DUMP_FILE = 'fairlot.dump';
 
 type Settings = DatabaseChoice;
@@ -88,9 +88,10 @@ async function backUpEmbedded(dataDir: string, draft: string, log: Log, progress
   const backup = await whileRunning(cluster, dataDir, log, () =>
     backUpFiles(cluster, draft, progress),
   );
-  const secret = join(dataDir, SECRET_FILE);
-  if (existsSync(secret))
-    backup.sums.set(SECRET_FILE, await copyFile(secret, join(draft, SECRET_FILE)));
+  for (const name of SECRET_FILES) {
+    const secret = join(dataDir, name);
+    if (existsSync(secret)) backup.sums.set(name, await copyFile(secret, join(draft, name)));
+  }
   return backup;
 }
 

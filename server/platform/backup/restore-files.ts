@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chown, link, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SECRET_FILES } from '#server/config/local-secret.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { type Cluster, locateCluster } from '../database/embedded/cluster.ts';
 import { postmasterPid } from '../database/embedded/postmaster.ts';
 import { openDatabase } from '../database/open.ts';
 import { reasonOf } from '../database/outage.ts';
 import type { Log } from '../observability/logging/log.ts';
-import { SECRET_FILE } from './back-up.ts';
 import { DATABASE_FOLDER, type Progress } from './back-up-files.ts';
 import { copyFile, writeText } from './checksums.ts';
 import { forEachFile } from './for-each-file.ts';
@@ -18,7 +18,7 @@ import { notAsMade, type OpenBackup } from './open-backup.ts';
 type FilesBackup = OpenBackup<Extract<Manifest, { kind: 'files' }>>;
 
 /**
- * Restores the database files and the secret of a backup. Everything is copied under another name and checked
+ * Restores the database files and the secrets of a backup. Everything is copied under another name and checked
  * first; when the first start fails, what was put in place is removed again.
  */
 export async function restoreFiles(
@@ -28,9 +28,8 @@ export async function restoreFiles(
 ): Promise<Restored> {
   const data = join(dataDir, 'postgres/data');
   if (existsSync(data)) throw new StartError(`${data} already exists; nothing was changed.`);
-  const secret = await secretOf(backup);
-  const secretPath = join(dataDir, SECRET_FILE);
-  if (secret !== undefined) await hasSecret(secretPath, secret);
+  const secrets = await secretsOf(dataDir, backup);
+  for (const [path, secret] of secrets) await hasSecret(path, secret);
   const folders = missingFolders(dirname(data));
   const undo: (() => Promise<unknown>)[] = [() => removeEmpty(folders)];
   try {
@@ -41,9 +40,9 @@ export async function restoreFiles(
     await copyDatabase(cluster, draft, backup, progress);
     // Another restore may have put its database there meanwhile, which uses these.
     const removeUnused = async (path: string) => existsSync(data) || (await remove(path));
-    // The secret first: a start that found only the database would create another secret.
-    if (secret !== undefined && (await placeSecret(secretPath, secret)))
-      undo.push(() => removeUnused(secretPath));
+    // The secrets first: a start that found only the database would create others.
+    for (const [path, secret] of secrets)
+      if (await placeSecret(path, secret)) undo.push(() => removeUnused(path));
     if (!existsSync(cluster.log)) undo.push(() => removeUnused(cluster.log));
     await rename(draft, cluster.data);
     undo.push(() => remove(cluster.data));
@@ -70,9 +69,16 @@ async function removeEmpty(folders: readonly string[]): Promise<void> {
   for (const folder of folders) await rmdir(folder).catch(() => undefined);
 }
 
-/** Links and sessions of the restored database are valid with its own secret only. */
-const secretOf = async ({ folder, sums }: FilesBackup): Promise<string | undefined> =>
-  sums.has(SECRET_FILE) ? readFile(join(folder, SECRET_FILE), 'utf8') : undefined;
+/** By the path of each: links and sessions of the restored database are valid with its own secret only. */
+const secretsOf = (dataDir: string, { folder, sums }: FilesBackup): Promise<[string, string][]> =>
+  Promise.all(
+    SECRET_FILES.filter((name) => sums.has(name)).map(
+      async (name): Promise<[string, string]> => [
+        join(dataDir, name),
+        await readFile(join(folder, name), 'utf8'),
+      ],
+    ),
+  );
 
 /** Whether the secret is there already; StartError when another one is. */
 async function hasSecret(path: string, secret: string): Promise<boolean> {

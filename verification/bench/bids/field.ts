@@ -37,6 +37,7 @@ export async function openField(
     secondServer: (): Promise<BenchServer> =>
       openSecondServer(port + 2, folder, beside.connection, {
         APP_SECRET: newestSecret(config.appSecret),
+        LEDGER_KEY: config.ledgerKey,
       }),
   };
 }

@@ -53,6 +53,7 @@ async function startServer(databaseUrl: string) {
       ...process.env,
       NODE_ENV: 'production',
       APP_SECRET: randomBytes(32).toString('hex'),
+      LEDGER_KEY: randomBytes(32).toString('hex'),
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATABASE_URL: databaseUrl,
       APP_URL: url,

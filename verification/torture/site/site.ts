@@ -94,6 +94,7 @@ const common = {
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
   APP_SECRET: SECRET,
+  LEDGER_KEY: '70'.repeat(32),
   MIN_LEAD_SECONDS: '0',
   SOFT_CLOSE_SECONDS: '1',
   HARD_STOP_MINUTES: '0',
