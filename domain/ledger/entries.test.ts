@@ -35,6 +35,7 @@ const opened: Entry<'lot_opened'> = {
   seller_fee: NO_FEE,
   tax: 0,
   documents: [document, document],
+  taken_over: null,
 };
 const bid: Entry<'bid'> = {
   ...{ kind: 'bid', lot: 42, seq: 17, bidder, price: 1_251, at, how: 'hand', answered: null },
@@ -49,6 +50,7 @@ const answer: Entry = {
 const samples: Entry[] = [
   opened,
   { ...opened, cap: 2_000, documents: [] },
+  { ...opened, taken_over: { bids: 17, bidder, price: 1_251, at, seal: root } },
   {
     ...{ kind: 'lot_changed', lot: 42, after: 17, at, ends: opened.ends, name: document },
     ...{ hard_stop: opened.hard_stop, reserve: root, documents: [] },

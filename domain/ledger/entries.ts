@@ -11,6 +11,14 @@ import {
 import { type TextOf, textsOf } from './labelled-texts.ts';
 
 const increments = listOf(partsOf(':', { from: whole, step: whole }));
+/** The bid that led a lot when the log began to follow it, and the seal of its bidder's limit. */
+const takenOver = partsOf(' ', {
+  bids: whole,
+  bidder: pseudonym,
+  price: whole,
+  at: whole,
+  seal: hash32,
+});
 const fee = partsOf(' ', { tenths: whole, fixed: whole, least: whole, most: optional(whole) });
 
 /** The fields of each kind of entry, in their order: docs/ledger-entries.md says what they mean, and for ever. */
@@ -34,6 +42,7 @@ const KINDS = {
     seller_fee: fee,
     tax: whole,
     documents: listOf(digest),
+    taken_over: optional(takenOver),
   },
   lot_changed: {
     lot: whole,

@@ -39,7 +39,7 @@ export interface Fault {
   sentence: string;
 }
 
-/** A bid by hand that took the lead, and its limit if it was opened. */
+/** A bid by hand that took the lead, or that led when the log began, and its limit if it was opened. */
 export interface Lead {
   seq: number;
   opening: Opening<'limit'> | undefined;
@@ -57,7 +57,7 @@ export interface ReplayState {
   /** Pseudonyms by those numbers, and the other way round. */
   people: string[];
   numbers: Map<string, number>;
-  /** The moments of the bids, by seq - 1. */
+  /** The moments of the bids, by seq - 1; of those before the log only the last. */
   times: number[];
   /** The bid by hand with which the leader took the lead. */
   lead: Lead | undefined;
@@ -105,7 +105,19 @@ export function openLot(
     range: EMPTY_RANGE,
   };
   numberOf(state, opened.seller);
+  if (opened.taken_over) takeOver(state, opened.taken_over);
   return state;
+}
+
+/** A lot that had bids before the log: it goes on from the last of them, which is believed. */
+function takeOver(
+  state: ReplayState,
+  { bids, bidder, price, at, seal }: NonNullable<Entry<'lot_opened'>['taken_over']>,
+): void {
+  const bidderId = numberOf(state, bidder);
+  state.times[bids - 1] = at;
+  state.lead = { seq: bids, opening: state.openings.limit(seal), voids: 0, position: 0 };
+  state.lot.leading = { seq: bids, bidderId, cents: price, placedAt: at };
 }
 
 /** The number of a pseudonym, a new one for whoever was not seen before. */

@@ -97,3 +97,21 @@ test('the reserve is opened, and counts', () => {
   const raised = recordOf([...honest, change], { ...closed, openings: 4 }, all);
   expectFault(raised, 'reserve', 6, 'was raised');
 });
+
+test('a lot that was live before the log goes on from the bid that led, under its limit', () => {
+  const [third = bids[0], fourth = third, fifth = third] = bids.slice(2);
+  if (!third || !fourth || !fifth) throw new Error('The lot has five bids.');
+  const bobsThen: Opening<'limit'> = { ...bobs, after: 3 };
+  const { bidder, price, at } = third;
+  const taken_over = { bids: 3, bidder, price, at, seal: sealOf(sha256, bobsThen) };
+  const from = (change: Partial<typeof taken_over>, next = fourth) =>
+    recordOf(
+      [{ ...opened, taken_over: { ...taken_over, ...change } }, next, fifth],
+      { ...closed, openings: 2 },
+      [reserve, bobsThen],
+    );
+  expect(replayLot(sha256, from({})).fault).toBeUndefined();
+  expectFault(from({ price: 3_000 }), 'prices', 1, 'after a bid of $30.00');
+  expectFault(from({}, { ...fourth, seq: 5 }), 'seqs', 1, 'Bid 4 is missing');
+  expectFault(from({ bidder: ann }), 'limits', 0, 'sealed for another bid');
+});

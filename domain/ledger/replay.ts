@@ -47,8 +47,7 @@ export function replayLot(
 ): Verdict {
   const openings = readOpenings(hash, record.openings, record.sealed);
   const entries = record.entries.map(readEntry);
-  const lead = entries.findLast((entry) => entry?.kind === 'bid' && entry.how === 'hand');
-  const finalLead = lead?.kind === 'bid' ? lead.seq : undefined;
+  const finalLead = finalLeadOf(entries);
   const faults: Fault[] = [];
   let state: ReplayState | undefined;
   for (const [position, entry] of entries.entries()) {
@@ -61,6 +60,14 @@ export function replayLot(
   if (!state) faults.push({ rule: 'entries', position: 0, sentence: 'The lot never opened.' });
   else faults.push(...lastFaults(state, last));
   return verdictOf(faults, state?.stage ?? 'live');
+}
+
+/** The bid by which whoever leads at the end took the lead; it may have been before the log. */
+function finalLeadOf(entries: readonly (Entry | undefined)[]): number | undefined {
+  const lead = entries.findLast((entry) => entry?.kind === 'bid' && entry.how === 'hand');
+  if (lead?.kind === 'bid') return lead.seq;
+  const [opened] = entries;
+  return opened?.kind === 'lot_opened' ? opened.taken_over?.bids : undefined;
 }
 
 function verdictOf(faults: readonly Fault[], stage: ReplayState['stage']): Verdict {
@@ -101,7 +108,7 @@ export function replayEntry(
   if (!state) return wrongEntry(state, position, 'A lot’s first entry is its opening.');
   if (!('lot' in entry) || entry.lot !== state.lot.id)
     return wrongEntry(state, position, 'This entry is of another lot.');
-  const wrongs = opens ? wrongTerms(entry) : replayKind(state, entry, position);
+  const wrongs = opens ? wrongTerms(entry, state) : replayKind(state, entry, position);
   state.range = appendLeaf(hash, state.range, leaf);
   const faults = wrongs.flatMap((wrong) =>
     wrong ? [{ rule: wrong[0], position, sentence: wrong[1] }] : [],
@@ -114,9 +121,17 @@ const wrongEntry = (state: ReplayState | undefined, position: number, sentence: 
   faults: [{ rule: 'entries' as const, position, sentence }],
 });
 
-function wrongTerms({ increments, ends, hard_stop }: Entry<'lot_opened'>): Wrong[] {
+function wrongTerms(
+  { increments, ends, hard_stop, taken_over: before }: Entry<'lot_opened'>,
+  { lead }: ReplayState,
+): Wrong[] {
   const wrong = wrongIncrements(increments);
+  const own = lead?.opening;
+  const isTheirs = !own || (own.bidder === before?.bidder && own.after === before.bids);
   return [
+    isTheirs
+      ? undefined
+      : ['limits', 'The limit of whoever led before the log was sealed for another bid.'],
     wrong === undefined ? undefined : ['prices', wrong],
     hard_stop < ends
       ? ['hard_stop', 'The latest possible end is before the first one.']

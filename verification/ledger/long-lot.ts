@@ -27,7 +27,15 @@ export function longLot(hash: Hash, lot: number, bids: number): LotRecord {
       ...{ kind: 'lot_opened', lot, at: START, seller: person(0), name: blinding, shares: 100 },
       ...{ buy_in: 1, market: 1_000_000, cap: null, increments: [{ from: 0, step: 1 }] },
       ...{ collar: { market: 3, floor: 2 }, reserve: sealOf(hash, reserve), soft_close: 120_000 },
-      ...{ ends, hard_stop, buyer_fee: NO_FEE, seller_fee: NO_FEE, tax: 0, documents: [] },
+      ...{
+        ends,
+        hard_stop,
+        buyer_fee: NO_FEE,
+        seller_fee: NO_FEE,
+        tax: 0,
+        documents: [],
+        taken_over: null,
+      },
     }),
   ];
   for (let seq = 1; seq <= bids; seq++) {

@@ -103,7 +103,7 @@ export class PlayedLot {
       ...{ name: nameDigest(sha256, 'ACME', 'Acme'), shares: 100, buy_in: buyIn, market },
       ...{ cap: maxBid ?? null, increments, collar, reserve: sealOf(sha256, this.#reserve) },
       ...{ soft_close: softClose / MILLISECOND, ...this.#ends },
-      ...{ buyer_fee: NO_FEE, seller_fee: NO_FEE, tax: 0, documents: [] },
+      ...{ buyer_fee: NO_FEE, seller_fee: NO_FEE, tax: 0, documents: [], taken_over: null },
     });
   }
 

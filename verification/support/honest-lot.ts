@@ -29,7 +29,7 @@ export const opened: Entry<'lot_opened'> = {
   ...{ buy_in: 1_000, market: 2_000, cap: null, increments: [{ from: 0, step: 50 }] },
   ...{ collar: { market: 3, floor: 2 }, reserve: sealOf(sha256, reserve), soft_close: 120_000 },
   ...{ ends: END / MILLISECOND, hard_stop: (END + 30 * MINUTE) / MILLISECOND },
-  ...{ buyer_fee: NO_FEE, seller_fee: NO_FEE, tax: 0, documents: [] },
+  ...{ buyer_fee: NO_FEE, seller_fee: NO_FEE, tax: 0, documents: [], taken_over: null },
 };
 const bid = (seq: number, bidder: string, price: number, at: number): Entry<'bid'> => ({
   ...{ kind: 'bid', lot: 42, seq, bidder, price, at, how: 'hand', answered: null },
