@@ -86,9 +86,11 @@ export const RoleName = z.enum(['buyer', 'seller', 'admin'], {
 export const UserStatus = z.enum(['active', 'inactive', 'suspended'], {
   error: 'The status must be active, inactive or suspended.',
 });
-export const RequestStatus = z.enum(['pending', 'approved', 'rejected'], {
-  error: 'The status must be pending, approved or rejected.',
+/** Closed: its lot was over before anybody decided. */
+export const RequestStatus = z.enum(['pending', 'approved', 'rejected', 'closed'], {
+  error: 'The status must be pending, approved, rejected or closed.',
 });
+export type RequestStatus = z.output<typeof RequestStatus>;
 export const AuctionStatus = z.enum(['pending', 'live', 'ended', 'rejected', 'withdrawn'], {
   error: 'The status must be pending, live, ended, rejected or withdrawn.',
 });

@@ -65,6 +65,7 @@ export const refusals = {
   ],
   limit_too_low: [422, 'The limit is too low.'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another request.'],
+  request_closed: [409, 'This auction is over, so its bid requests can no longer be decided.'],
   already_approved: [409, 'You may already bid on this auction.'],
   requested_recently: [429, 'You can ask again once a day.'],
 

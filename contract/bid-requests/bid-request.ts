@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Conflict } from '../admin/conflict.ts';
-import { Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
+import { AuctionStatus, Count, DollarsOut, Id, RequestStatus, Timestamp } from '../primitives.ts';
 
 /** What an admin goes by; in their list. */
 export const BuyerRecord = z
@@ -21,11 +21,14 @@ export const BidRequest = z
     id: Id,
     status: RequestStatus,
     created_at: Timestamp,
+    /** Null while nobody decided, and where it was closed undecided. */
     decided_at: Timestamp.nullable(),
     user: z.object({ name: z.string(), email: z.string().optional() }),
     auction: z.object({
       id: Id,
       title: z.string(),
+      /** For admins: once it is over, its requests are decided no more. */
+      status: AuctionStatus.optional(),
       seller: z.object({ name: z.string() }).optional(),
     }),
     /** The most per share that an approved buyer may bid, where it is limited; for admins. */

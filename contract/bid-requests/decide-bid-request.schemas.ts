@@ -5,7 +5,7 @@ import { BidRequest } from './bid-request.ts';
 import { wordsOf } from './words.ts';
 
 export const decideBidRequestSchemas = schemas({
-  summary: 'Approve or reject a request. A decision can be changed at any time.',
+  summary: 'Approve or reject a request. A decision can be changed until the lot is over.',
   access: { roles: ['admin'] },
   params: IdParams,
   body: z.object({
@@ -19,5 +19,5 @@ export const decideBidRequestSchemas = schemas({
   }),
   personal: true,
   response: { 200: z.object({ message: z.string(), bid_request: BidRequest }) },
-  refusals: ['not_found', 'own_request', 'involved_in_lot', 'decided_lot'],
+  refusals: ['not_found', 'own_request', 'request_closed', 'involved_in_lot', 'decided_lot'],
 });

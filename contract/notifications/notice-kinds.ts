@@ -44,7 +44,7 @@ const kinds = {
   },
   bid_requests: {
     label: 'Your requests to bid are decided',
-    about: 'An admin approved or rejected one.',
+    about: 'An admin approved or rejected one, or the lot was over before.',
   },
   listings: {
     label: 'Your listings are decided',
@@ -79,6 +79,7 @@ export const kindOfNotice: Readonly<Record<NoticeType, NoticeKind>> = {
   bid_request_received: 'office',
   bid_request_approved: 'bid_requests',
   bid_request_rejected: 'bid_requests',
+  bid_request_closed: 'bid_requests',
   outbid: 'outbid',
   limit_void: 'security',
   auction_won: 'won',

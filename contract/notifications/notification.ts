@@ -14,6 +14,7 @@ export const NoticeType = z.enum([
   'bid_request_received',
   'bid_request_approved',
   'bid_request_rejected',
+  'bid_request_closed',
   'outbid',
   'limit_void',
   'auction_won',

@@ -26,7 +26,7 @@ test('the question about a request stays while another admin takes its row away,
   const about = `Sanderling Row on ${title}`;
   await first.getByRole('button', { name: `Reject ${about}` }).click();
   const question = first.getByRole('alertdialog');
-  await expect(question).toContainText(`${about}, currently pending`);
+  await expect(question).toContainText(`${about}, currently waiting`);
 
   await decide(second, id, email, 'approved');
   await expect(first.getByText('No requests found.')).toBeVisible();

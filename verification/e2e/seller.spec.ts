@@ -191,7 +191,7 @@ test('a seller’s screens follow their lot as it goes live and is bid on, names
   await press(page, 'Requests to bid');
   await expect(page.getByText('No requests found.')).toBeVisible();
   await askToBid(buyer, lotId);
-  await expect(rowOf(page, 'Betty B.')).toContainText('Pending');
+  await expect(rowOf(page, 'Betty B.')).toContainText('Waiting');
   await decide(admin, lotId, email, 'approved');
   await expect(rowOf(page, 'Betty B.')).toContainText('Approved');
 

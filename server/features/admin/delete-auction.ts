@@ -1,6 +1,7 @@
 import { mayBecome } from '#domain/auction.ts';
 import { toInstant } from '#domain/time.ts';
 import { biddersOf } from '#server/market/lots/bidders.ts';
+import { closeRequests } from '#server/market/lots/close-requests.ts';
 import type { Listing } from '#server/market/lots/lock-listing.ts';
 import { auctionWithdrawn, listingDeleted } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
@@ -74,6 +75,7 @@ export const isOver = async (tx: Tx, lot: Listing): Promise<boolean> =>
 
 async function withdraw(tx: Tx, lot: Listing, reason: string | null): Promise<void> {
   await markWithdrawn(tx, lot, reason);
+  await closeRequests(tx, { ...lot, status: 'withdrawn' });
   const notice = auctionWithdrawn(lot, reason);
   const readers = [...(await biddersOf(tx, lot.id)), lot.seller_id];
   await notifyAll(

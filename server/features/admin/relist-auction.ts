@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type ClosingRules, hardStopFor } from '#domain/close.ts';
 import { HOUR, type Instant, MILLISECOND, SECOND, toDate, toInstant } from '#domain/time.ts';
+import { closeRequests } from '#server/market/lots/close-requests.ts';
 import { columnsOf } from '#server/market/lots/listing-columns.ts';
 import { endRefusal } from '#server/market/lots/listing-end.ts';
 import { isOver, type Listing } from '#server/market/lots/lock-listing.ts';
@@ -65,6 +66,8 @@ export const relistLot =
     await markWithdrawn(tx, old, reason);
     const id = await listAgain(tx, old, now, end, rules);
     await copyPermissions(tx, old.id, id);
+    // Who waits, waits on at the new lot, and hears of that.
+    await closeRequests(tx, { ...old, status: 'withdrawn' }, { quietly: true });
     await copyDocuments(tx, old.id, id);
     await copyWatches(tx, old.id, id);
     for (const changed of [old.id, id]) noteChange(tx, changed);

@@ -116,6 +116,18 @@ test('lots in which the admin has a stake are left out, and said; so are those w
   for (const lot of lots) expect(await statusOn(seller, lot)).toBeUndefined();
 });
 
+test('the lot that was asked for has ended meanwhile: it is named among those left out', async () => {
+  const { client, buyer, seller } = await scene(2);
+  const ended = await buildEndedLot({ seller });
+  const { body } = await approve(client, await requestBy(ended, buyer));
+  expect(body).toMatchObject({
+    message: 'Approved to bid on 2 lots; 1 left out.',
+    left_out: [
+      { auction: { id: ended.id }, because: 'It is over, so nobody can bid on it any more.' },
+    ],
+  });
+});
+
 test('who decided about a lot is not let in there, by whatever act', async () => {
   const { client, lots, first } = await scene(2);
   const [decider, other] = [await buildAdmin(), lots[1] as BuiltLot];

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { deleteAdminAuction } from '#contract/admin/delete-admin-auction.ts';
 import { decideBidRequest } from '#contract/bid-requests/decide-bid-request.ts';
 import { listBidRequests } from '#contract/bid-requests/list-bid-requests.ts';
 import { requestBid } from '#contract/bid-requests/request-bid.ts';
+import { notifyPiece } from '#server/market/notices/notify-losers.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { theApp, withTestApp } from '#verification/support/app.ts';
 import { visitor } from '#verification/support/client.ts';
+import { closeLots } from '#verification/support/close-lots.ts';
 import {
   buildEndedLot,
   buildLiveLot,
@@ -111,18 +115,61 @@ test('an admin approves, rejects later, and the buyer is told each time but not 
   ]);
 });
 
-test('a buyer whose request is decided after the end is not told to bid, or to ask again', async () => {
+test('a request on a lot that is over is decided no more, and the admin reads why', async () => {
   const [admin, buyer] = [await signedIn(await buildAdmin()), await buildBuyer()];
   for (const lot of [await buildEndedLot(), await buildLiveLot({ endsIn: -5 })]) {
-    const params = { id: await requestBy(lot, buyer) };
+    const id = await requestBy(lot, buyer);
     for (const status of ['approved', 'rejected'] as const)
-      await admin.call(decideBidRequest, { params, body: { status } });
-    const told = (await noticesOf(buyer)).filter(({ auction_id: id }) => id === lot.id);
-    expect(told.map(({ type, body }) => `${type}: ${body}`)).toEqual([
-      'bid_request_approved: Your request to bid on Acme Industries was approved. The auction is over.',
-      'bid_request_rejected: Your request to bid on Acme Industries was rejected. The auction is over.',
-    ]);
+      expect(
+        await admin.call(decideBidRequest, { params: { id }, body: { status } }),
+      ).toMatchObject({
+        status: 409,
+        body: {
+          code: 'request_closed',
+          message: 'This auction is over, so its bid requests can no longer be decided.',
+        },
+      });
+    expect(await recordsOf('bid_request', id)).toEqual([]);
   }
+  expect(await noticesOf(buyer)).toEqual([]);
+});
+
+test('a request that nobody decided is closed at the end of its lot: its buyer is told, and it counts no more', async () => {
+  const { db } = theApp();
+  const [admin, waiting, approved] = [await buildAdmin(), await buildBuyer(), await buildBuyer()];
+  const lot = await buildLiveLot({ endsIn: -5 });
+  const id = await requestBy(lot, waiting);
+  await requestBy(lot, approved, { status: 'approved' });
+  await closeLots(db, [lot.id]);
+  await inTransaction(db, (tx) => notifyPiece(tx, [lot.id]));
+  expect(await noticesOf(waiting)).toMatchObject([
+    {
+      type: 'bid_request_closed',
+      body: 'Acme Industries ended before an admin decided on your request to bid. You need not do anything.',
+    },
+  ]);
+  expect(await noticesOf(approved)).toEqual([]);
+  const records = await recordsOf('bid_request', id);
+  expect(records).toMatchObject([{ action: 'bid_request.close', actor_id: null }]);
+  const listed = async (status: string) =>
+    (await as(admin).call(listBidRequests, { query: { status } })).body.filter(
+      ({ auction }) => auction.id === lot.id,
+    );
+  expect(await listed('pending')).toEqual([]);
+  expect(await listed('closed')).toMatchObject([
+    { id, decided_at: null, auction: { status: 'ended' } },
+  ]);
+});
+
+test('whoever waits to bid on a lot that is withdrawn is told, too', async () => {
+  const [buyer, lot] = [await buildBuyer(), await buildLiveLot()];
+  await requestBy(lot, buyer);
+  const { id } = lot;
+  await as(await buildAdmin()).call(deleteAdminAuction, { params: { id } });
+  expect((await requestsFor(lot)).map(({ status }) => status)).toEqual(['closed']);
+  expect((await noticesOf(buyer)).map(({ body }) => body)).toEqual([
+    'Acme Industries was withdrawn before an admin decided on your request to bid. You need not do anything.',
+  ]);
 });
 
 test('a rejected buyer is told when they can ask again, which may be at once', async () => {

@@ -14,11 +14,7 @@ import {
 import { endLimits } from '#server/market/lots/end-limits.ts';
 import { isOver, type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { type BidRequestRow, bidRequests } from '#server/market/lots/request-query.ts';
-import {
-  bidRequestApproved,
-  bidRequestRejected,
-  lateRequestDecided,
-} from '#server/market/notices/lot-notices.ts';
+import { bidRequestApproved, bidRequestRejected } from '#server/market/notices/lot-notices.ts';
 import { type Notice, notify } from '#server/market/notices/notify.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
@@ -37,8 +33,8 @@ interface Verdict {
 }
 
 /**
- * Approves or rejects a request, whatever was decided before; the buyer is told of a change only, and
- * a reason that is new is one, and so is another bid limit.
+ * Approves or rejects a request, whatever was decided before, until its lot is over; the buyer is told of a
+ * change only, and a reason that is new is one, and so is another bid limit.
  * Bids of a revoked buyer stand; their limit ends, and so does one above what they may bid now. Two admins at once:
  * one after the other, each in full.
  */
@@ -119,7 +115,6 @@ function decided(
   { status, reason, bid_limit_cents }: Verdict,
   now: Instant,
 ): Notice {
-  if (isOver(lot, now)) return lateRequestDecided(lot, status, reason);
   if (status === 'approved') return bidRequestApproved(lot, bid_limit_cents);
   const from = askAgainAt(requested_at);
   return bidRequestRejected(lot, { reason, from: from > now ? wholeSecond(from) : undefined });
@@ -145,6 +140,7 @@ async function lockRequest(
   const lot = named && (await lockListing(tx, named.auction_id));
   if (!lot) return refuse('not_found');
   if (named.buyer_id === admin.id) return refuse('own_request');
+  if (isOver(lot, await readClock(tx))) return refuse('request_closed');
   const ruling = await ruleOnLot(tx, lot.id, admin, `bidder_${status}`);
   if (ruling.ruling === 'refused') return refusedFor(ruling);
   // Who decided about the lot since they asked, as its only admin, is not let in by the next one.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RequestStatus } from '#contract/primitives.ts';
 import { type Involvement, ruleOn } from '#domain/conflict-of-interest.ts';
 import { type Instant, toInstant } from '#domain/time.ts';
 import { refusedFor } from '#server/market/lots/conflicts.ts';
@@ -12,7 +13,7 @@ export interface AskedLot {
   id: number;
   title: string;
   request_id: number | null;
-  request_status: 'pending' | 'approved' | 'rejected' | null;
+  request_status: RequestStatus | null;
 }
 
 interface LotUnderLock extends AskedLot {
@@ -31,7 +32,7 @@ export interface ToApprove {
   left_out: { lot: AskedLot; because: string }[];
 }
 
-/** Sorts lots that are locked; one whose time ran out while it was waited for is not there any more. */
+/** Sorts lots that are locked; one whose time ran out while it was waited for is not among them. */
 export async function lotsToApprove(
   tx: Tx,
   ids: readonly number[],
@@ -47,8 +48,23 @@ export async function lotsToApprove(
     if (because) found.left_out.push({ lot, because });
     else (lot.request_status === 'approved' ? found.already : found.approved).push(lot);
   }
+  if (!isSortedIn(found, named.auction_id))
+    found.left_out.unshift({ lot: overLot(named), because: OVER });
   return found;
 }
+
+const OVER = 'It is over, so nobody can bid on it any more.';
+
+const isSortedIn = ({ approved, already, left_out }: ToApprove, lotId: number): boolean =>
+  [...approved, ...already, ...left_out.map(({ lot }) => lot)].some(({ id }) => id === lotId);
+
+/** The lot that was asked for; an admin who approves the buyer for all reads that this one is not among them. */
+const overLot = (named: BidRequestRow): AskedLot => ({
+  id: named.auction_id,
+  title: named.title,
+  request_id: named.id,
+  request_status: named.status,
+});
 
 /** A rejection of another lot stands: somebody had a reason, and takes it back where it was given. */
 function whyNot(lot: LotUnderLock, named: BidRequestRow, others: number): string | undefined {

@@ -8,6 +8,7 @@ import { asked } from '#server/market/lists/list.ts';
 import { readList } from '#server/market/lists/read-list.ts';
 import { askAgainAt } from '#server/market/lots/ask-again.ts';
 import { logoUrl } from '#server/market/lots/present-auction.ts';
+import { decidedAt } from '#server/market/lots/present-bid-request.ts';
 import type { Db, Tx } from '#server/platform/database/pool.ts';
 import { windowOf } from '#server/platform/http/answers/paging.ts';
 
@@ -63,7 +64,7 @@ export function presentMyRequest(row: MyRequestRow): MyBidRequest {
     id: row.id,
     status: row.status,
     created_at: row.requested_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_at: decidedAt(row),
     ask_again_at: mayAskAgain ? toIso(askAgainAt(row.requested_at)) : null,
     bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
     reason: row.status === 'rejected' ? row.reason : null,

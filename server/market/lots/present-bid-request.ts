@@ -4,6 +4,10 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 import { nameFor } from './present-auction.ts';
 import type { BidRequestRow } from './request-query.ts';
 
+/** Nobody decided one that was closed. */
+export const decidedAt = ({ status, decided_at }: Pick<BidRequestRow, 'status' | 'decided_at'>) =>
+  status === 'closed' ? null : (decided_at?.toISOString() ?? null);
+
 /** A bid request for a reader: whole names, the buyer's email and what was written only to admins. */
 export function presentBidRequest(row: BidRequestRow, reader: Caller): BidRequest {
   const name = nameFor(reader, row.buyer_id, row.buyer_name);
@@ -11,7 +15,7 @@ export function presentBidRequest(row: BidRequestRow, reader: Caller): BidReques
     id: row.id,
     status: row.status,
     created_at: row.requested_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_at: decidedAt(row),
     user: { name },
     auction: { id: row.auction_id, title: row.title },
   };
@@ -19,7 +23,7 @@ export function presentBidRequest(row: BidRequestRow, reader: Caller): BidReques
   return {
     ...shown,
     user: { name, email: row.buyer_email },
-    auction: { ...shown.auction, seller: { name: row.seller_name } },
+    auction: { ...shown.auction, status: row.lot_status, seller: { name: row.seller_name } },
     bid_limit: row.bid_limit_cents === null ? null : toDollars(row.bid_limit_cents),
     message: row.message,
     reason: row.status === 'rejected' ? row.reason : null,

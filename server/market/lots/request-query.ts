@@ -21,6 +21,7 @@ export const bidRequests = (db: Db | Tx) =>
       'buyer.email as buyer_email',
       'auctions.id as auction_id',
       'auctions.title',
+      'auctions.status as lot_status',
       'auctions.seller_id',
       'seller.name as seller_name',
       'decider.name as decider_name',

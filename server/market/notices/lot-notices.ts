@@ -206,17 +206,13 @@ export const bidRequestRejected = (lot: NamedLot, { reason, from }: Rejection): 
   url: page(lot),
 });
 
-/** Either, of a lot that is over, on which nobody bids or asks to any more. */
-export const lateRequestDecided = (
-  lot: NamedLot,
-  status: 'approved' | 'rejected',
-  reason: string | null,
-): Notice => ({
-  type: `bid_request_${status}`,
+/** Nobody decided before the lot was over. */
+export const bidRequestClosed = (lot: NamedLot & { status: 'ended' | 'withdrawn' }): Notice => ({
+  type: 'bid_request_closed',
   auctionId: lot.id,
+  title: 'Your bid request was closed',
+  body: `${lot.title} ${lot.status === 'ended' ? 'ended' : 'was withdrawn'} before an admin decided on your request to bid. You need not do anything.`,
   url: page(lot),
-  title: `Your bid request was ${status}`,
-  body: `Your request to bid on ${lot.title} was ${status}${because(reason)} The auction is over.`,
 });
 
 export const endMoved = (lot: NamedLot, endsAt: Date): Notice => ({

@@ -13,6 +13,7 @@ export const nextSteps: Readonly<Record<NoticeType, string>> = {
   bid_request_received: 'Decide on the request',
   bid_request_approved: 'Place a bid',
   bid_request_rejected: 'See the lot',
+  bid_request_closed: 'See the lot',
   outbid: 'Bid again',
   limit_void: 'See the lot',
   auction_won: 'See what you won',

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/observability/logging/log.ts';
 import { startWorkLoop, type WorkLoop } from '#server/platform/work-loop.ts';
 import { hasBid } from '../lots/bidders.ts';
+import { closeRequests } from '../lots/close-requests.ts';
 import { auctionLost } from './lot-notices.ts';
 import { notifyAll } from './notify-all.ts';
 import { lostBelowReserve } from './reserve-notices.ts';
@@ -18,7 +19,7 @@ const PEOPLE = 1_000;
 /** Marked lots looked at in one round, should they ever be many. */
 const MOST_LOTS = 1_000;
 
-/** Marks lots whose losers are to be told, in the transaction that ends them. */
+/** Marks lots whose losers are to be told and whose open requests are to be closed, in the transaction that ends them. */
 export async function noteLosers(tx: Tx, lotIds: readonly number[]): Promise<void> {
   if (lotIds.length === 0) return;
   await tx
@@ -28,8 +29,8 @@ export async function noteLosers(tx: Tx, lotIds: readonly number[]): Promise<voi
 }
 
 /**
- * Tells who bid and did not win, apart from the ending and in pieces: of a lot that thousands bid on
- * that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
+ * Tells who bid and did not win, and closes the requests of who waited to bid, apart from the ending and in
+ * pieces: of a lot that thousands bid on that takes a second, in which neither it nor the lots that end with it may wait. The mark goes
  * with the last piece and moves with each, so everyone is told once, whoever is killed meanwhile.
  */
 export function startNotifyingLosers(db: Db, log: Log): WorkLoop {
@@ -98,11 +99,16 @@ export async function notifyPiece(
   await notifyAll(
     tx,
     lots.flatMap((lot) => {
-      const notice = (lot.is_sold ? auctionLost : lostBelowReserve)(lot, lot.price);
       const losers = pieces.get(lot.id)?.filter(({ lost }) => lost) ?? [];
+      if (losers.length === 0 || lot.price === null) return [];
+      const notice = (lot.is_sold ? auctionLost : lostBelowReserve)(lot, lot.price);
       return losers.map(({ id }) => ({ readerId: id, notice }));
     }),
   );
+  for (const { id, title } of lots) {
+    const buyers = pieces.get(id)?.flatMap((person) => (person.waits ? [person.id] : [])) ?? [];
+    if (buyers.length > 0) await closeRequests(tx, { id, title, status: 'ended' }, { buyers });
+  }
   await moveMarks(
     tx,
     lots.map(({ id }) => ({ id, upTo: pieces.get(id)?.[each - 1]?.id ?? null })),
@@ -113,8 +119,8 @@ export async function notifyPiece(
 interface UntoldLot {
   id: number;
   title: string;
-  /** Of the highest bid. */
-  price: Cents;
+  /** Of the highest bid; null without one, and then nobody lost. */
+  price: Cents | null;
   is_sold: boolean;
 }
 
@@ -137,10 +143,11 @@ async function lockUntold(
 interface Permitted {
   id: number;
   lost: boolean;
+  waits: boolean;
 }
 
 /**
- * The next people of each lot who ever asked to bid on it, and whether they did: nobody bids without
+ * The next people of each lot who ever asked to bid on it, whether they did, and whether they wait to: nobody bids without
  * having asked, and there are far fewer of them than bids.
  */
 async function nextPieces(
@@ -151,10 +158,11 @@ async function nextPieces(
   const { rows } = await sql<Permitted & { lot: number }>`
     select auctions.id as lot, person.id,
       person.id <> leading_bidder_id
-        and ${hasBid(sql.ref('person.id'), sql.ref('auctions.id'))} as lost
+        and ${hasBid(sql.ref('person.id'), sql.ref('auctions.id'))} as lost,
+      person.waits
     from untold_losers join auctions on auctions.id = untold_losers.auction_id
       cross join lateral (
-        select buyer_id as id from bid_requests
+        select buyer_id as id, status = 'pending' as waits from bid_requests
         where bid_requests.auction_id = auctions.id and buyer_id > told_up_to
         order by buyer_id limit ${each}) as person
     where auctions.id = any (${lots.map(({ id }) => id)}::bigint[])

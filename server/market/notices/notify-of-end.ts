@@ -22,7 +22,7 @@ export async function notifyOfEnd(tx: Tx, lots: readonly EndedLot[]): Promise<vo
       await notifyAdmins(tx, leaderSuspended(lot), { also: lot.seller_id });
   await noteLosers(
     tx,
-    lots.filter(({ leading_bidder_id: leader }) => leader !== null).map(({ id }) => id),
+    lots.map(({ id }) => id),
   );
   for (const lot of lots) await queueTopBidJobs(tx, lot);
 }

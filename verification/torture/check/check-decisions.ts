@@ -25,6 +25,7 @@ export function checkDecisions(evidence: Evidence): Wrong[] {
         ...once('bid_request.send', 'bid_request', id),
         ...(status === 'approved' ? once('bid_request.approve', 'bid_request', id) : []),
         ...(status === 'rejected' ? once('bid_request.reject', 'bid_request', id) : []),
+        ...(status === 'closed' ? once('bid_request.close', 'bid_request', id) : []),
       ]),
     ...users.flatMap(({ id }) =>
       count('user.register', 'user', id) > 0

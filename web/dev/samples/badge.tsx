@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 const words: Record<BadgeTone, string> = {
   good: 'Approved',
   bad: 'Rejected',
-  waiting: 'Pending',
+  waiting: 'Waiting',
   overtaken: 'Outbid',
   held: 'Pending',
   neutral: 'Ended',

@@ -28,6 +28,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'bid_request.send': 'Asked to bid',
   'bid_request.approve': 'Approved bid request',
   'bid_request.reject': 'Rejected bid request',
+  'bid_request.close': 'Closed bid request at the end of its lot',
   'user.register': 'Registered',
   'user.verify_email': 'Verified email',
   'user.agree_to_terms': 'Agreed to terms',

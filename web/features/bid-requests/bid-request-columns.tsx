@@ -1,18 +1,11 @@
 import type { BidRequest } from '#contract/bid-requests/bid-request.ts';
 import { dollars } from '#web/lib/figures.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { Why } from '#web/ui/why.tsx';
 import { Joined, Message, RecordInBrief } from './buyer-record.tsx';
 import { RequestActions } from './request-actions.tsx';
-
-/** Green approved, red rejected, yellow otherwise. */
-const tones: Record<BidRequest['status'], [BadgeTone, string]> = {
-  approved: ['good', 'Approved'],
-  rejected: ['bad', 'Rejected'],
-  pending: ['waiting', 'Pending'],
-};
 
 /** `first` is the number of the first row on this page. */
 export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] => [
@@ -55,7 +48,7 @@ export const bidRequestColumns = (first: number): readonly Column<BidRequest>[] 
     head: 'Status',
     cell: ({ status, decided_by, reason, bid_limit }) => (
       <span className="inline-flex max-w-52 flex-col items-start gap-0.5">
-        <Badge tone={tones[status][0]}>{tones[status][1]}</Badge>
+        <RequestBadge status={status} />
         {decided_by && <Why>{`by ${decided_by.name}`}</Why>}
         {bid_limit && <Why>{`at most ${dollars(bid_limit)} per share`}</Why>}
         {reason && (

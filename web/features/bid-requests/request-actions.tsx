@@ -15,7 +15,10 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { BID_REQUESTS_KEY } from './bid-requests-query.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Approve and Reject, on every row: a decision may be changed any time. What waits for one stands out. */
+/** Whether its lot still takes bids; afterwards a decision would change nothing. */
+export const isDecidable = ({ auction }: BidRequest): boolean => auction.status === 'live';
+
+/** Approve and Reject, on every row: a decision may be changed until the lot is over. What waits for one stands out. */
 export function RequestActions({ request }: { request: BidRequest }) {
   const ask = useAsk();
   const client = useQueryClient();
@@ -44,7 +47,7 @@ export function RequestActions({ request }: { request: BidRequest }) {
       />
     ));
   const reason = useId();
-  const why = refusalIn(request.conflict);
+  const why = isDecidable(request) ? refusalIn(request.conflict) : 'The auction is over.';
   const off = decide.isPending || why !== undefined;
   const waits = request.status === 'pending';
   const buttons = (

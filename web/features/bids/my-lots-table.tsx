@@ -20,7 +20,7 @@ const TABLE_FROM_PX = 1100;
 
 const words: Partial<Record<BuyerPosition, [BadgeTone, string]>> = {
   'may-bid': ['good', 'Approved'],
-  'request-pending': ['waiting', 'Approval pending'],
+  'request-pending': ['waiting', 'Waiting for approval'],
   'request-rejected': ['bad', 'Request rejected'],
   'at-maximum': ['neutral', 'At maximum'],
 };

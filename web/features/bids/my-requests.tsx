@@ -26,6 +26,7 @@ const looks: Record<MyBidRequest['status'], [BadgeTone, string]> = {
   approved: ['good', 'Approved to bid'],
   rejected: ['bad', 'Rejected'],
   pending: ['waiting', 'Waiting for approval'],
+  closed: ['neutral', 'Closed: not decided in time'],
 };
 
 const columns: readonly Column<MyBidRequest>[] = [
@@ -58,8 +59,12 @@ const columns: readonly Column<MyBidRequest>[] = [
   {
     head: 'Decided at',
     figure: true,
-    cell: ({ decided_at }) =>
-      decided_at ? <Moment at={decided_at} /> : <span className="text-ink-soft">Not yet</span>,
+    cell: ({ decided_at, status }) =>
+      decided_at ? (
+        <Moment at={decided_at} />
+      ) : (
+        <span className="text-ink-soft">{status === 'closed' ? 'Not decided' : 'Not yet'}</span>
+      ),
   },
   {
     head: 'Price now',
@@ -90,6 +95,7 @@ export function MyRequests() {
           ['pending', 'Waiting'],
           ['approved', 'Approved'],
           ['rejected', 'Rejected'],
+          ['closed', 'Closed'],
         ]}
       />
       <PagedTable

@@ -8,12 +8,12 @@ import { listRequestsOfOwnListing } from '#contract/seller/list-requests-of-own-
 import { count, dollars } from '#web/lib/figures.ts';
 import { bidTime } from '#web/lib/moments.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Bidder } from '#web/ui/bidder.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { PagedTable } from '#web/ui/list/paged-table.tsx';
 import { useListView } from '#web/ui/list/use-list-view.ts';
 import { Moment } from '#web/ui/moment.tsx';
+import { RequestBadge } from '#web/ui/request-badge.tsx';
 import { bidsOfOwnLotQuery, requestsOfOwnLotQuery } from './listings-queries.ts';
 
 const PAGE_SIZE = 10;
@@ -52,17 +52,11 @@ export function BidsOnLot({ id }: { id: number }) {
   );
 }
 
-const looks: Record<BidRequest['status'], [BadgeTone, string]> = {
-  approved: ['good', 'Approved'],
-  rejected: ['bad', 'Rejected'],
-  pending: ['waiting', 'Pending'],
-};
-
 const requestColumns: readonly Column<BidRequest>[] = [
   { head: 'Buyer', cell: ({ user }) => <span className="long-words">{user.name}</span> },
   {
     head: 'Status',
-    cell: ({ status }) => <Badge tone={looks[status][0]}>{looks[status][1]}</Badge>,
+    cell: ({ status }) => <RequestBadge status={status} />,
   },
   {
     head: 'Requested at',
@@ -73,7 +67,8 @@ const requestColumns: readonly Column<BidRequest>[] = [
   {
     head: 'Decided at',
     figure: true,
-    cell: ({ decided_at }) => (decided_at ? <Moment at={decided_at} /> : 'Not yet'),
+    cell: ({ decided_at, status }) =>
+      decided_at ? <Moment at={decided_at} /> : status === 'closed' ? 'Not decided' : 'Not yet',
   },
 ];
 

@@ -7,6 +7,7 @@ import { bidRequestColumns } from '#web/features/bid-requests/bid-request-column
 import { bidRequestsQuery } from '#web/features/bid-requests/bid-requests-query.ts';
 import { BulkRequests } from '#web/features/bid-requests/bulk-requests.tsx';
 import { ListedRequests } from '#web/features/bid-requests/current-status.tsx';
+import { isDecidable } from '#web/features/bid-requests/request-actions.tsx';
 import { Asking } from '#web/ui/asking.tsx';
 import { BulkBar } from '#web/ui/bulk/bulk-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,9 +23,10 @@ import { TABLE_FROM_PX } from './table-room.ts';
 const PAGE_SIZE = 20;
 
 const states = [
-  ['pending', 'Pending'],
+  ['pending', 'Waiting'],
   ['approved', 'Approved'],
   ['rejected', 'Rejected'],
+  ['closed', 'Closed'],
 ] as const;
 
 interface Deciding {
@@ -37,7 +39,7 @@ export default function BidRequestsPage() {
   const requests = useQuery(bidRequestsQuery(view.query));
   const selection = useSelection(requests.data?.rows ?? [], {
     keyOf: ({ id }) => id,
-    may: ({ conflict }) => !refusalIn(conflict),
+    may: (request) => isDecidable(request) && !refusalIn(request.conflict),
     nameOf: ({ user, auction }) => `${user.name} on ${auction.title}`,
   });
   const [deciding, setDeciding] = useState<Deciding>();

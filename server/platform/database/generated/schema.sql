@@ -258,7 +258,7 @@ CREATE TABLE bid_requests (
   CONSTRAINT bid_requests_check1 CHECK ((decided_by IS DISTINCT FROM buyer_id)),
   CONSTRAINT bid_requests_message_check CHECK (((length(message) >= 1) AND (length(message) <= 500))),
   CONSTRAINT bid_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  CONSTRAINT bid_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT bid_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'closed'::text]))),
   CONSTRAINT bid_requests_auction_id_fkey FOREIGN KEY (auction_id) REFERENCES auctions(id),
   CONSTRAINT bid_requests_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id),
   CONSTRAINT bid_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),

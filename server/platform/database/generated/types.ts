@@ -147,7 +147,7 @@ export interface BidRequestsTable {
   id: GeneratedAlways<number>;
   auction_id: number;
   buyer_id: number;
-  status: Generated<'pending' | 'approved' | 'rejected'>;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'closed'>;
   requested_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
