@@ -50,7 +50,10 @@ export function fromHex(text: string): Uint8Array | undefined {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+export const concat = (...parts: readonly Uint8Array[]): Uint8Array => concatAll(parts);
+
+/** The same for more parts than a call takes arguments. */
+export function concatAll(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -28,8 +28,12 @@ export type RuleState = 'holds' | 'fails' | 'open';
 
 export interface Verdict {
   rules: Record<Rule, RuleState>;
-  /** The first entry that is wrong. */
+  /** All that is wrong, in the order of the entries. */
+  faults: readonly Fault[];
+  /** The first of them. */
   fault: Fault | undefined;
+  /** What the entries come to; undefined if the lot never opened. */
+  state: ReplayState | undefined;
 }
 
 /** The hashes of a lot's entries as the log has them. */
@@ -59,7 +63,7 @@ export function replayLot(
   const last = Math.max(0, record.entries.length - 1);
   if (!state) faults.push({ rule: 'entries', position: 0, sentence: 'The lot never opened.' });
   else faults.push(...lastFaults(state, last));
-  return verdictOf(faults, state?.stage ?? 'live');
+  return verdictOf(faults, state);
 }
 
 /** The bid by which whoever leads at the end took the lead; it may have been before the log. */
@@ -70,18 +74,18 @@ function finalLeadOf(entries: readonly (Entry | undefined)[]): number | undefine
   return opened?.kind === 'lot_opened' ? opened.taken_over?.bids : undefined;
 }
 
-function verdictOf(faults: readonly Fault[], stage: ReplayState['stage']): Verdict {
+function verdictOf(faults: readonly Fault[], state: ReplayState | undefined): Verdict {
   const failed = new Set(faults.map(({ rule }) => rule));
   const unsaid: readonly Rule[] = {
     live: ['limits', 'reserve', 'count_and_root', 'winner'] as const,
     withdrawn: ['limits', 'reserve', 'winner'] as const,
     closed: [],
-  }[stage];
+  }[state?.stage ?? 'live'];
   const stateOf = (rule: Rule): RuleState =>
     failed.has(rule) ? 'fails' : unsaid.includes(rule) ? 'open' : 'holds';
   const rules = Object.fromEntries(RULES.map((rule) => [rule, stateOf(rule)]));
-  const [fault] = faults.toSorted((a, b) => a.position - b.position);
-  return { rules: rules as Record<Rule, RuleState>, fault };
+  const sorted = faults.toSorted((a, b) => a.position - b.position);
+  return { rules: rules as Record<Rule, RuleState>, faults: sorted, fault: sorted[0], state };
 }
 
 /** An entry as it was read, undefined if it could not be. */

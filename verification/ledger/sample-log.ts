@@ -26,6 +26,7 @@ export interface SampleLog {
   tiles: ReadonlyMap<string, Uint8Array>;
   checkpoint: Uint8Array;
   policy: Policy;
+  policyText: string;
   vkey: string;
   witnessVkey: string;
   prove(spans: readonly Span[]): Uint8Array[];
@@ -48,7 +49,7 @@ export async function sampleLog(entries: readonly Uint8Array[]): Promise<SampleL
   const bytesOf = (tile: Tile) => stored.get(tilePath(tile)) ?? new Uint8Array();
   const read = readerOf(sha256, head.size, bytesOf);
   return {
-    ...{ entries, head, tiles: stored, policy, vkey },
+    ...{ entries, head, tiles: stored, policy, policyText, vkey },
     witnessVkey: writeVkey(WITNESS.key),
     checkpoint: writeNote({ text, signatures }),
     prove: (spans) => spans.map((span) => spanRoot(sha256, read, span)),

@@ -1,0 +1,182 @@
+import {
+  concatAll,
+  equalBytes,
+  fromBase64,
+  fromHex,
+  readWhole,
+  toBase64,
+  toBytes,
+  toHex,
+  toText,
+} from './bytes.ts';
+import { HASH_SIZE } from './hashing.ts';
+import type { OpeningRecord } from './lot-openings.ts';
+
+/** One lot in one file, to be checked without the site: docs/ledger-entries.md says how it is written. */
+export interface LotProof {
+  lot: number;
+  /** The log's public key, as one line. */
+  vkey: string;
+  /** That the log only grew since it had so many entries. */
+  older: { size: number; hashes: readonly Uint8Array[] } | undefined;
+  /** That all entries are in the log, in the order of `inclusionSpans`. */
+  hashes: readonly Uint8Array[];
+  /** Whose signatures count, as the site says: without empty lines. */
+  policy: Uint8Array;
+  /** The signed checkpoint, byte for byte. */
+  checkpoint: Uint8Array;
+  /** The lot's own entries. */
+  entries: readonly ProvedEntry[];
+  /** The `sealed` entries that openings point to. */
+  sealed: readonly ProvedEntry[];
+  openings: readonly OpeningRecord[];
+}
+
+export interface ProvedEntry {
+  bytes: Uint8Array;
+  /** Its place in the log. */
+  index: number;
+  /** How its hash begins: proves nothing, but tells which entry was changed. */
+  mark: Uint8Array;
+}
+
+export const MARK_SIZE = 4;
+const HEADER = 'fairlot.lot-proof/v1';
+const NEWLINE = 10;
+/** In the order of the file. */
+const KINDS = ['entry', 'sealed', 'opening'];
+
+const lineOf = (...words: (string | number)[]): Uint8Array => toBytes(`${words.join(' ')}\n`);
+const EMPTY_LINE = toBytes('\n');
+
+/** The file in parts, none of them large. */
+export function* lotProofParts(proof: LotProof): Generator<Uint8Array> {
+  const { older } = proof;
+  yield lineOf(HEADER);
+  yield lineOf('lot', proof.lot);
+  yield lineOf('key', proof.vkey);
+  if (older) yield lineOf('older', older.size, ...older.hashes.map(toBase64));
+  for (const hash of proof.hashes) yield lineOf('hash', toBase64(hash));
+  for (const part of [proof.policy, proof.checkpoint]) {
+    yield EMPTY_LINE;
+    yield part;
+  }
+  for (const one of proof.entries) yield* entryParts('entry', one);
+  for (const one of proof.sealed) yield* entryParts('sealed', one);
+  for (const { opening, sealed } of proof.openings) {
+    const place = sealed ? [sealed.number, sealed.index, ...sealed.proof.map(toBase64)] : [];
+    yield EMPTY_LINE;
+    yield lineOf('opening', ...place);
+    yield opening;
+  }
+}
+
+function* entryParts(kind: string, { index, mark, bytes }: ProvedEntry): Generator<Uint8Array> {
+  yield EMPTY_LINE;
+  yield lineOf(kind, index, toHex(mark));
+  yield bytes;
+}
+
+export const writeLotProof = (proof: LotProof): Uint8Array => concatAll([...lotProofParts(proof)]);
+
+/** Says in a sentence where such a file cannot be read. */
+export type UnreadableProof = { fault: string };
+
+/** Reads what is spelled as `writeLotProof` spells it, and nothing else. */
+export function readLotProof(file: Uint8Array): LotProof | UnreadableProof {
+  const blocks = blocksOf(file);
+  const [head, policy, text, signatures, ...rest] = blocks ?? [];
+  const header = head && readHeader(head);
+  if (!header) return { fault: 'This is no file that proves a lot.' };
+  if (!policy || !text || !signatures) return { fault: 'The file ends before its checkpoint.' };
+  const proof = {
+    ...header,
+    ...{ policy, checkpoint: concatAll([text, EMPTY_LINE, signatures]) },
+    ...{
+      entries: [] as ProvedEntry[],
+      sealed: [] as ProvedEntry[],
+      openings: [] as OpeningRecord[],
+    },
+  };
+  let order = 0;
+  for (const block of rest) {
+    const split = block.indexOf(NEWLINE) + 1;
+    const [kind, ...words] = (toText(block.subarray(0, split - 1)) ?? '').split(' ');
+    const bytes = block.subarray(split);
+    const opening = kind === 'opening' ? readOpeningPlace(words, bytes) : undefined;
+    const entry = kind === 'opening' ? undefined : readPlace(words, bytes);
+    const place = KINDS.indexOf(kind ?? '');
+    if (place < order || !(opening ?? entry))
+      return { fault: `The file cannot be read after ${countOf(proof)}.` };
+    order = place;
+    if (opening) proof.openings.push(opening);
+    else if (entry) proof[kind === 'entry' ? 'entries' : 'sealed'].push(entry);
+  }
+  return proof;
+}
+
+const countOf = ({ entries, sealed, openings }: LotProof): string =>
+  `${entries.length + sealed.length} entries and ${openings.length} openings`;
+
+/** Parts of a file that ends in a newline, between empty lines. */
+function blocksOf(file: Uint8Array): Uint8Array[] | undefined {
+  const blocks: Uint8Array[] = [];
+  let start = 0;
+  for (let at = file.indexOf(NEWLINE); at >= 0; at = file.indexOf(NEWLINE, at + 1)) {
+    if (file[at + 1] !== NEWLINE) continue;
+    blocks.push(file.subarray(start, at + 1));
+    start = at + 2;
+    at += 1;
+  }
+  blocks.push(file.subarray(start));
+  return file.at(-1) === NEWLINE && blocks.every(({ length }) => length > 1) ? blocks : undefined;
+}
+
+function readHeader(
+  block: Uint8Array,
+): Pick<LotProof, 'lot' | 'vkey' | 'older' | 'hashes'> | undefined {
+  const lines = (toText(block) ?? '').split('\n').map((line) => line.split(' '));
+  const [[format] = [], [, lotWord = ''] = [], [, vkey = ''] = [], ...more] = lines;
+  const [first] = more;
+  const olderLine = first?.[0] === 'older' ? first : undefined;
+  const lot = readWhole(lotWord);
+  const older = olderLine && readOlder(olderLine.slice(1));
+  const hashes = readHashes(
+    more.flatMap(([word, base64 = '']) => (word === 'hash' ? [base64] : [])),
+  );
+  if (format !== HEADER || lot === undefined || !hashes) return undefined;
+  const header = { lot, vkey, older, hashes };
+  const nothing = new Uint8Array();
+  const rest = { policy: nothing, checkpoint: nothing, entries: [], sealed: [], openings: [] };
+  const written = writeLotProof({ ...header, ...rest });
+  // Behind it the empty lines before policy and checkpoint.
+  return equalBytes(written.subarray(0, -2), block) ? header : undefined;
+}
+
+function readOlder([digits = '', ...words]: readonly string[]): LotProof['older'] {
+  const [size, hashes] = [readWhole(digits), readHashes(words)];
+  return size === undefined || !hashes ? undefined : { size, hashes };
+}
+
+function readHashes(words: readonly string[]): Uint8Array[] | undefined {
+  const hashes = words.flatMap((word) => fromBase64(word) ?? []);
+  const sound = hashes.every(({ length }) => length === HASH_SIZE);
+  return sound && hashes.length === words.length ? hashes : undefined;
+}
+
+function readPlace(words: readonly string[], bytes: Uint8Array): ProvedEntry | undefined {
+  const [index, mark] = [readWhole(words[0] ?? ''), fromHex(words[1] ?? '')];
+  if (index === undefined || mark?.length !== MARK_SIZE || words.length !== 2) return undefined;
+  return { index, mark, bytes };
+}
+
+function readOpeningPlace(
+  words: readonly string[],
+  opening: Uint8Array,
+): OpeningRecord | undefined {
+  if (words.length === 0) return { opening };
+  const [number, index] = [readWhole(words[0] ?? ''), readWhole(words[1] ?? '')];
+  const proof = readHashes(words.slice(2));
+  if (number === undefined || index === undefined || !proof) return undefined;
+  return { opening, sealed: { number, index, proof } };
+}

@@ -1,0 +1,72 @@
+import { formatCents } from '../money.ts';
+import type { Verdict } from './replay.ts';
+import type { ReplayState, Rule } from './replay-state.ts';
+import { type CheckName, type Found, fails, holds, open } from './verify-words.ts';
+
+/** Whether a lot was played by the rules: the last five checks. */
+
+const RULES_OF = {
+  seqs: ['entries', 'seqs'],
+  count: ['count_and_root'],
+  prices: ['prices', 'cap', 'limits', 'reserve', 'self'],
+  end: ['soft_close', 'hard_stop'],
+  winner: ['winner'],
+} as const satisfies Partial<Record<CheckName, readonly Rule[]>>;
+
+export type RuleCheck = keyof typeof RULES_OF;
+
+const bidsIn = ({ times }: ReplayState): string =>
+  times.length === 1 ? '1 bid' : `${times.length} bids`;
+
+const price = ({ lot: { leading } }: ReplayState): string =>
+  leading ? formatCents(leading.cents) : 'none';
+
+const whoLeads = ({ lot: { leading }, people }: ReplayState): string =>
+  (people[leading?.bidderId ?? -1] ?? '').slice(0, 8);
+
+const HELD: Record<RuleCheck, (state: ReplayState) => string> = {
+  seqs: (state) => `${bidsIn(state)}, numbered without a gap, each later than the one before.`,
+  count: () => 'Count and contents are those with which the lot was closed.',
+  prices: () => 'Increments, cap, limits and reserve were kept, and nobody bid against themselves.',
+  end: ({ lot }) =>
+    lot.extensions === 0
+      ? 'Nobody bid after the end, and no bid had to move it.'
+      : `${lot.extensions} times a late bid moved the end, each to the millisecond.`,
+  winner: (state) => wonBy(state),
+};
+
+function wonBy(state: ReplayState): string {
+  const { leading, reserve } = state.lot;
+  if (!leading) return 'There was no bid, so nobody won.';
+  if (reserve !== undefined && leading.cents < reserve)
+    return `The highest bid, ${price(state)}, did not reach the reserve, so nobody won.`;
+  return `The last bid won: ${price(state)} per share, by the bidder ${whoLeads(state)}….`;
+}
+
+const STILL: Record<RuleCheck, string> = {
+  ...{ seqs: '', end: '' },
+  count: 'The lot has not closed.',
+  prices: 'No price breaks a rule so far. Limits and reserve are opened at the close.',
+  winner: 'The lot has not closed.',
+};
+
+const WITHDRAWN = 'The lot was withdrawn: nothing was opened, and nobody won.';
+
+export function checkRules({ rules, faults, state }: Verdict): Record<RuleCheck, Found> {
+  const check = (name: RuleCheck): Found => {
+    const own: readonly Rule[] = RULES_OF[name];
+    const wrong = faults.find(({ rule }) => own.includes(rule));
+    if (wrong) return fails(wrong.sentence);
+    if (!state) return fails('The lot never opened.');
+    if (own.some((rule) => rules[rule] === 'open'))
+      return state.stage === 'withdrawn' ? holds(WITHDRAWN) : open(STILL[name]);
+    return holds(HELD[name](state));
+  };
+  return {
+    seqs: check('seqs'),
+    count: check('count'),
+    prices: check('prices'),
+    end: check('end'),
+    winner: check('winner'),
+  };
+}

@@ -1,0 +1,41 @@
+/** `open`: the lot is live still. `unchecked`: something to compare with was not given. */
+export type CheckState = 'holds' | 'fails' | 'open' | 'unchecked';
+
+/** What came of a check, in a sentence for people who know auctions, not ledgers. */
+export interface Found {
+  state: CheckState;
+  sentence: string;
+}
+
+export const holds = (sentence: string): Found => ({ state: 'holds', sentence });
+export const fails = (sentence: string): Found => ({ state: 'fails', sentence });
+export const open = (sentence: string): Found => ({ state: 'open', sentence });
+export const unchecked = (sentence: string): Found => ({ state: 'unchecked', sentence });
+
+/** The checks of a lot, in their order, as people read them. */
+export const CHECKS = {
+  key: 'The key is the one you expect',
+  signature: 'The site signed this ledger',
+  witnesses: 'Others saw the same ledger',
+  inclusion: 'Every entry is in the ledger',
+  consistency: 'Nothing older was taken back',
+  seqs: 'No bid is missing or out of order',
+  count: 'The close counts every entry',
+  prices: 'Every price follows the rules',
+  end: 'The lot ended when it had to',
+  winner: 'The right bidder won',
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** What no ledger can prove, whatever the checks say. */
+export const UNPROVED = [
+  'While a lot is live, the site knows all limits and the reserve. That it told nobody, no ledger can prove.',
+  'Bidders have pseudonyms here. Who they are, and that two of them are not one person, the ledger does not say.',
+  'That none of your own bids was left out, only your receipts can show.',
+  'That the ledger has no second entry for the same bid elsewhere, only somebody who reads all of it can see: "verify monitor" does.',
+] as const;
+export const UNPROVED_ALONE =
+  'Without witnesses the site could show somebody else another ledger. Compare its newest summary with other people’s.';
+export const UNPROVED_LIVE =
+  'The lot is live: the site may have newer bids than this file, and limits are opened at the close.';
