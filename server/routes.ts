@@ -9,6 +9,7 @@ import { marketRoutes } from './features/market/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { noticeSettingRoutes } from './features/notifications/setting-routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
+import { saleRoutes } from './features/sales/routes.ts';
 import { securityLogRoutes } from './features/security-log/routes.ts';
 import { sellerRoutes } from './features/seller/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
@@ -25,6 +26,7 @@ export function routes(serve: Serve, deps: Deps): void {
   marketRoutes(serve, deps);
   resultRoutes(serve, deps);
   sellerRoutes(serve, deps);
+  saleRoutes(serve, deps);
   bidRequestRoutes(serve, deps);
   notificationRoutes(serve, deps);
   noticeSettingRoutes(serve, deps);

@@ -12,7 +12,7 @@ import { startJobs } from './jobs.ts';
 import { liveReads } from './live-reads.ts';
 import { outbidOrAnswered } from './market/notices/lot-notices.ts';
 import { openNoticeWork } from './market/notices/notice-work.ts';
-import { notifyOfEnd } from './market/notices/notify-of-end.ts';
+import { followEnd } from './market/sales/follow-end.ts';
 import { followDatabaseClock } from './platform/clock.ts';
 import { bringUpToDate } from './platform/database/bring-up-to-date.ts';
 import { databaseWarnings } from './platform/database/database-warnings.ts';
@@ -114,7 +114,7 @@ async function startParts(
     }
   }
   const jobs = await startJobs(deps, database);
-  const closing = { onEnd: notifyOfEnd, onEnded: notices.losersDue };
+  const closing = { onEnd: followEnd(config.paymentDays), onEnded: notices.losersDue };
   running.push(jobs, openClosing(database, log, closing));
   if (config.demo) {
     const { startBots } = await import('#demo/bots/start-bots.ts');

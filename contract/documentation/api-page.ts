@@ -19,6 +19,7 @@ const CHAPTERS: readonly [string, string][] = [
   ['bids', 'Bids'],
   ['notifications', 'Notifications'],
   ['seller', 'Selling'],
+  ['sales', 'Sales'],
   ['admin', 'Administration'],
 ];
 

@@ -6,12 +6,14 @@ export const chapters = {
   market: 'What happens across all live lots.',
   notifications: 'Your notifications, newest first.',
   seller: 'Your listings and their logos.',
+  sales: 'What follows a win: payment and transfer of the shares.',
   admin: 'Reviewing listings, people and requests to bid.',
 } as const;
 
 /** The chapter of the API's pages that an operation stands in, by its path. */
 export function chapterOf(path: string): keyof typeof chapters {
   const [first = '', second = ''] = path.split('/').filter((part) => part && part !== 'api');
+  if (first === 'sales' || second === 'sales') return 'sales';
   if (first === 'admin' || first === 'seller') return first;
   if (first === 'logos') return 'seller';
   if (

@@ -81,6 +81,8 @@ export interface Config {
   bidding: ClosingRules;
   /** Whether new listings may have a reserve; one that was agreed on stays. */
   reserves: Settings['RESERVES'];
+  /** Days that a winner has to pay, after the one on which the lot ended. */
+  paymentDays: number;
 }
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -191,6 +193,7 @@ const plainSettings = (settings: Settings) => ({
     increments: settings.INCREMENTS,
   },
   reserves: settings.RESERVES,
+  paymentDays: settings.PAYMENT_DAYS,
 });
 
 /** 'a@b.example' from 'Name <a@b.example>'. */

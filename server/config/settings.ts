@@ -187,6 +187,7 @@ export const Settings = z.object({
     .toLowerCase()
     .pipe(z.enum(['off', 'allowed']))
     .default('allowed'),
+  PAYMENT_DAYS: wholeNumber(1, 90, 7),
 });
 
 export type Settings = z.output<typeof Settings>;
@@ -241,6 +242,7 @@ export const accepts: Record<SettingName, string> = {
   BID_COLLAR_FLOOR_MULTIPLE: 'a whole number from 1 to 100',
   INCREMENTS: 'price:increment in dollars with commas between, such as 0:0.01,10:0.05,100:0.50',
   RESERVES: 'off or allowed',
+  PAYMENT_DAYS: 'a whole number from 1 to 90',
 };
 
 /** Settings whose values never appear in a message. */

@@ -3,6 +3,7 @@ import { marketRows } from './market-rows.ts';
 import { adminRows, sellerRows } from './office-rows.ts';
 import { passkeyRows } from './passkey-rows.ts';
 import type { Row } from './row.ts';
+import { saleRows } from './sale-rows.ts';
 import { twoFactorRows } from './two-factor-rows.ts';
 
 /** Every endpoint there is, once: what a valid request looks like and what each caller gets for it. */
@@ -13,6 +14,7 @@ export const rows: readonly Row[] = [
   ...marketRows,
   ...sellerRows,
   ...adminRows,
+  ...saleRows,
 ];
 
 export const nameOf = ({ endpoint: { method, path } }: Pick<Row, 'endpoint'>): string =>

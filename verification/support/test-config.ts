@@ -31,6 +31,7 @@ export const testConfig: Config = {
   corsOrigins: [],
   trustProxy: false,
   reserves: 'allowed',
+  paymentDays: 7,
   bidding: {
     minLeadSeconds: 300,
     softCloseSeconds: 120,

@@ -10,7 +10,8 @@ import type { Serve } from '#server/platform/http/serve.ts';
 import { lowerReserve as lower } from './lower-reserve.ts';
 import { takeTopBid as take } from './take-top-bid.ts';
 
-export function reserveRoutes(serve: Serve, { config, db }: Deps): void {
+export function reserveRoutes(serve: Serve, deps: Deps): void {
+  const { config, db } = deps;
   const presentOwnAuction = ownPresenter(config);
   const submitting = perAccount(config.rateLimits, SUBMITTING);
 
@@ -28,7 +29,7 @@ export function reserveRoutes(serve: Serve, { config, db }: Deps): void {
     takeTopBid,
     takeTopBidSchemas,
     submitting(async ({ params, user, request }) => {
-      const lot = await take(db, params.id, user, request);
+      const lot = await take(deps, params.id, user, request);
       return isRefusal(lot) ? lot : ok(presentOwnAuction(lot, user));
     }),
   );

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Instant, toDate, toInstant } from '#domain/time.ts';
+import type { Deps } from '#server/deps.ts';
 import { topBidOpenUntil } from '#server/engine/top-bid.ts';
 import { type Listing, lockListing } from '#server/market/lots/lock-listing.ts';
 import { type OwnLotRow, reread } from '#server/market/lots/own-lot-query.ts';
@@ -7,9 +8,10 @@ import { leaderSuspended } from '#server/market/notices/lot-notices.ts';
 import { notify } from '#server/market/notices/notify.ts';
 import { notifyAdmins } from '#server/market/notices/notify-admins.ts';
 import { topBidTaken } from '#server/market/notices/reserve-notices.ts';
+import { makeSales } from '#server/market/sales/make-sales.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { noteChange } from '#server/platform/database/change-bus.ts';
-import type { Db, Tx } from '#server/platform/database/pool.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { readClock } from '#server/platform/database/read-clock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/answers/answer.ts';
@@ -17,7 +19,7 @@ import type { Caller } from '#server/platform/http/auth/caller.ts';
 
 /** The highest bid of an own lot that ended below its reserve wins it after all. Taken again, nothing changes. */
 export const takeTopBid = (
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   id: number,
   owner: Caller,
   request: FastifyRequest,
@@ -34,6 +36,8 @@ export const takeTopBid = (
       .set({ top_bid_taken_at: toDate(now) })
       .where('id', '=', id)
       .execute();
+    const sold = { lot, buyerId: top.bidderId, cents: top.cents, at: toDate(now) };
+    await makeSales(tx, [sold], config.paymentDays);
     noteChange(tx, id);
     await audit(tx, {
       actorId: owner.id,

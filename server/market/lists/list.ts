@@ -28,6 +28,7 @@ export interface List<D, T extends keyof D, Row> {
     | 'bids'
     | 'notifications'
     | 'pending_acts'
+    | 'sales'
     | 'security_log'
     | 'users';
   /** Where the rows come from, under the name of `table`, where that is not the table itself. */

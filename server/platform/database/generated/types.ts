@@ -346,6 +346,35 @@ export interface RegistrationsTable {
   terms_version: string | null;
 }
 
+export interface SaleEventsTable {
+  id: Generated<number>;
+  sale_id: number;
+  kind: 'made' | 'moved' | 'reminded';
+  from_status: string | null;
+  to_status: string | null;
+  who: 'buyer' | 'seller' | 'admin' | 'system';
+  actor_id: number | null;
+  note: string | null;
+  happened_at: Generated<Timestamp>;
+}
+
+export interface SalesTable {
+  id: Generated<number>;
+  auction_id: number;
+  seller_id: number;
+  buyer_id: number;
+  status: Generated<'awaiting_payment' | 'overdue' | 'paid' | 'in_transfer' | 'completed' | 'disputed' | 'refund_due' | 'refunded' | 'void'>;
+  shares: number;
+  price_cents: number;
+  goods_cents: GeneratedAlways<string>;
+  buyer_fee_cents: string;
+  buyer_tax_cents: string;
+  seller_fee_cents: string;
+  seller_tax_cents: string;
+  made_at: Timestamp;
+  due_at: Timestamp;
+}
+
 export interface SecurityLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -452,6 +481,8 @@ export interface DB {
   pending_log_ins: PendingLogInsTable;
   recovery_codes: RecoveryCodesTable;
   registrations: RegistrationsTable;
+  sale_events: SaleEventsTable;
+  sales: SalesTable;
   security_log: SecurityLogTable;
   sessions: SessionsTable;
   terms_agreements: TermsAgreementsTable;

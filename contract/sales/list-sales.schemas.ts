@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ADMINS } from '../admin/admin-auction.ts';
+import { schemas } from '../endpoint.ts';
+import { ListSalesQuery, Sale } from './sale.ts';
+
+export const listSalesSchemas = schemas({
+  summary: 'All sales. Overdue ones come first, then disputes, then the others, newest first.',
+  access: ADMINS,
+  query: ListSalesQuery,
+  response: { 200: z.array(Sale) },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { SALE_STATES } from '#domain/sale.ts';
+import { listQuery } from '../list-query.ts';
+import { Count, DollarsOut, Id, Timestamp } from '../primitives.ts';
+
+export const SaleStatus = z.enum(SALE_STATES, {
+  error: `The status must be ${SALE_STATES.slice(0, -1).join(', ')} or ${SALE_STATES.at(-1)}.`,
+});
+
+/** Who took a step: one of the two sides, an admin, or the market by itself. */
+const SalePerson = z.enum(['buyer', 'seller', 'admin']);
+
+/**
+ * A lot that was sold. The buyer pays `total`: the goods, their fee and the tax on it. The seller gets `payout`: the
+ * goods without their fee and the tax on that. `next` says who must act now, and is null once the sale is over.
+ */
+export const Sale = z
+  .object({
+    id: Id,
+    auction: z.object({ id: Id, title: z.string() }),
+    status: SaleStatus,
+    shares: Count,
+    price: DollarsOut,
+    goods: DollarsOut,
+    buyer_fee: DollarsOut,
+    seller_fee: DollarsOut,
+    tax: DollarsOut,
+    seller_tax: DollarsOut,
+    total: DollarsOut,
+    payout: DollarsOut,
+    reference: z.string(),
+    made_at: Timestamp,
+    due_at: Timestamp,
+    next: z.object({ who: SalePerson, what: z.string() }).nullable(),
+  })
+  .meta({ id: 'Sale' });
+export type Sale = z.output<typeof Sale>;
+
+/** Something that happened to a sale. `note` is what somebody wrote with it; both sides read it. */
+export const SaleEvent = z
+  .object({
+    id: Id,
+    kind: z.enum(['made', 'moved', 'reminded']),
+    from: SaleStatus.nullable(),
+    to: SaleStatus.nullable(),
+    who: z.enum(['buyer', 'seller', 'admin', 'system']),
+    note: z.string().nullable(),
+    at: Timestamp,
+  })
+  .meta({ id: 'SaleEvent' });
+export type SaleEvent = z.output<typeof SaleEvent>;
+
+const Side = z.object({ id: Id, name: z.string(), email: z.string() });
+
+/** One sale as its buyer, its seller and admins see it; `your_part` is null for who takes no part in it. */
+export const WholeSale = Sale.extend({
+  your_part: z.enum(['buyer', 'seller']).nullable(),
+  buyer: Side,
+  seller: Side,
+  events: z.array(SaleEvent),
+  payments: z.array(z.unknown()),
+  documents: z.array(z.unknown()),
+}).meta({ id: 'WholeSale' });
+export type WholeSale = z.output<typeof WholeSale>;
+
+export const ListSalesQuery = listQuery({
+  sort: ['made_at', 'due_at'],
+  filters: { status: SaleStatus.optional() },
+});

@@ -1,0 +1,87 @@
+import { DAY, type Duration, type Instant, MILLISECOND } from './time.ts';
+
+/** Where a sale stands, from the hammer to shares that have changed hands. */
+export const SALE_STATES = [
+  'awaiting_payment',
+  'overdue',
+  'paid',
+  'in_transfer',
+  'completed',
+  'disputed',
+  'refund_due',
+  'refunded',
+  'void',
+] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+/** Who moves a sale. `system` is a job: it reminds and marks what is overdue, and never voids. */
+export type SaleActor = 'buyer' | 'seller' | 'admin' | 'system';
+
+/** A move from one state to another: who may make it, and what it needs. */
+export interface SaleMove {
+  from: SaleState;
+  to: SaleState;
+  who: readonly SaleActor[];
+  /** `payment`: it follows from money that was received or returned, and is not made by itself. */
+  needs?: 'note' | 'payment';
+}
+
+/**
+ * The lifecycle of a sale; what is not here cannot happen. That a transfer was registered is said in a note
+ * until evidence can be uploaded.
+ */
+export const SALE_MOVES: readonly SaleMove[] = [
+  { from: 'awaiting_payment', to: 'paid', who: ['admin'], needs: 'payment' },
+  { from: 'awaiting_payment', to: 'overdue', who: ['system'] },
+  { from: 'overdue', to: 'paid', who: ['admin'], needs: 'payment' },
+  { from: 'overdue', to: 'void', who: ['admin'], needs: 'note' },
+  { from: 'paid', to: 'in_transfer', who: ['seller', 'admin'] },
+  { from: 'paid', to: 'disputed', who: ['buyer', 'seller', 'admin'], needs: 'note' },
+  { from: 'paid', to: 'refund_due', who: ['admin'], needs: 'note' },
+  { from: 'in_transfer', to: 'completed', who: ['admin'], needs: 'note' },
+  { from: 'in_transfer', to: 'disputed', who: ['buyer', 'seller', 'admin'], needs: 'note' },
+  { from: 'in_transfer', to: 'refund_due', who: ['admin'], needs: 'note' },
+  { from: 'disputed', to: 'paid', who: ['admin'], needs: 'note' },
+  { from: 'disputed', to: 'in_transfer', who: ['admin'], needs: 'note' },
+  { from: 'disputed', to: 'refund_due', who: ['admin'], needs: 'note' },
+  { from: 'disputed', to: 'void', who: ['admin'], needs: 'note' },
+  { from: 'refund_due', to: 'refunded', who: ['admin'], needs: 'payment' },
+];
+
+/** The moves that somebody may make from a state. */
+export const saleMovesFrom = (from: SaleState, who: SaleActor): SaleMove[] =>
+  SALE_MOVES.filter((move) => move.from === from && move.who.includes(who));
+
+/** The move that somebody may make, or undefined. */
+export const saleMove = (from: SaleState, to: SaleState, who: SaleActor): SaleMove | undefined =>
+  saleMovesFrom(from, who).find((move) => move.to === to);
+
+/** Who must act now, and what they have to do; undefined where nothing is left to do. */
+export interface NextStep {
+  who: Exclude<SaleActor, 'system'>;
+  what: string;
+}
+
+const NEXT: Readonly<Record<SaleState, NextStep | undefined>> = {
+  awaiting_payment: { who: 'buyer', what: 'Pay the total by bank transfer.' },
+  overdue: { who: 'buyer', what: 'Pay now: the payment is overdue.' },
+  paid: { who: 'seller', what: 'Start the transfer of the shares.' },
+  in_transfer: { who: 'seller', what: 'Have the transfer registered.' },
+  completed: undefined,
+  disputed: { who: 'admin', what: 'Decide the dispute.' },
+  refund_due: { who: 'admin', what: 'Return the payment to the buyer.' },
+  refunded: undefined,
+  void: undefined,
+};
+
+export const nextStep = (state: SaleState): NextStep | undefined => NEXT[state];
+
+/** The last millisecond of the UTC day that is so many days after the sale was made. */
+export const paymentDueAt = (made: Instant, days: number): Instant =>
+  made - (made % DAY) + (days + 1) * DAY - MILLISECOND;
+
+/** How long before the end of its last day the buyer is reminded of a payment. */
+export const PAYMENT_REMINDERS = { soon: 3 * DAY, today: DAY } as const satisfies Record<
+  string,
+  Duration
+>;

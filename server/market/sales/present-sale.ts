@@ -1,0 +1,76 @@
+import type { Sale, SaleEvent, WholeSale } from '#contract/sales/sale.ts';
+import { toDollars } from '#domain/money.ts';
+import { saleReference } from '#domain/payment-reference.ts';
+import { nextStep } from '#domain/sale.ts';
+import type { Caller } from '#server/platform/http/auth/caller.ts';
+import type { SaleEventRow, SaleRow, SaleWithPeople } from './sale-query.ts';
+
+/** What the buyer pays and what the seller gets, in cents, from what is stored. */
+export function sumsOf(sale: SaleRow) {
+  const goods = BigInt(sale.goods_cents);
+  return {
+    goods,
+    total: goods + BigInt(sale.buyer_fee_cents) + BigInt(sale.buyer_tax_cents),
+    payout: goods - BigInt(sale.seller_fee_cents) - BigInt(sale.seller_tax_cents),
+  };
+}
+
+/** Exact up to 2^53 cents, ninety trillion dollars; beyond that a JSON number is the nearest there is. */
+const dollars = (cents: bigint | string): number => toDollars(Number(cents));
+
+/** A sale without its people. */
+export function presentSale(sale: SaleRow): Sale {
+  const { goods, total, payout } = sumsOf(sale);
+  return {
+    id: sale.id,
+    auction: { id: sale.auction_id, title: sale.title },
+    status: sale.status,
+    shares: sale.shares,
+    price: toDollars(sale.price_cents),
+    goods: dollars(goods),
+    buyer_fee: dollars(sale.buyer_fee_cents),
+    seller_fee: dollars(sale.seller_fee_cents),
+    tax: dollars(sale.buyer_tax_cents),
+    seller_tax: dollars(sale.seller_tax_cents),
+    total: dollars(total),
+    payout: dollars(payout),
+    reference: saleReference(sale.id),
+    made_at: sale.made_at.toISOString(),
+    due_at: sale.due_at.toISOString(),
+    next: nextStep(sale.status) ?? null,
+  };
+}
+
+/** A whole sale, for somebody who may see its people. */
+export const presentWholeSale = (
+  sale: SaleWithPeople,
+  events: readonly SaleEventRow[],
+  reader: Pick<Caller, 'id'>,
+): WholeSale => ({
+  ...presentSale(sale),
+  your_part: partOf(sale, reader) ?? null,
+  buyer: { id: sale.buyer_id, name: sale.buyer_name, email: sale.buyer_email },
+  seller: { id: sale.seller_id, name: sale.seller_name, email: sale.seller_email },
+  events: events.map(presentEvent),
+  payments: [],
+  documents: [],
+});
+
+/** Which of the two sides somebody is, if any. */
+export function partOf(
+  sale: Pick<SaleRow, 'buyer_id' | 'seller_id'>,
+  { id }: Pick<Caller, 'id'>,
+): 'buyer' | 'seller' | undefined {
+  if (id === sale.buyer_id) return 'buyer';
+  return id === sale.seller_id ? 'seller' : undefined;
+}
+
+const presentEvent = (event: SaleEventRow): SaleEvent => ({
+  id: event.id,
+  kind: event.kind,
+  from: event.from_status as SaleEvent['from'],
+  to: event.to_status as SaleEvent['to'],
+  who: event.who,
+  note: event.note,
+  at: event.happened_at.toISOString(),
+});

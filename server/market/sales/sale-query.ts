@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/pool.ts';
+
+/** Sales with the title of their lot. */
+export const sales = (db: Db | Tx) =>
+  db
+    .selectFrom('sales')
+    .innerJoin('auctions', 'auctions.id', 'sales.auction_id')
+    .selectAll('sales')
+    .select('auctions.title');
+
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['executeTakeFirstOrThrow']>>;
+
+/** The same with both people, whom only the two and admins may see. */
+export const salesWithPeople = (db: Db | Tx) =>
+  sales(db)
+    .innerJoin('users as buyer', 'buyer.id', 'sales.buyer_id')
+    .innerJoin('users as seller', 'seller.id', 'sales.seller_id')
+    .select([
+      'buyer.name as buyer_name',
+      'buyer.email as buyer_email',
+      'seller.name as seller_name',
+      'seller.email as seller_email',
+    ]);
+
+export type SaleWithPeople = Awaited<
+  ReturnType<ReturnType<typeof salesWithPeople>['executeTakeFirstOrThrow']>
+>;
+
+/** What happened to a sale, the first event first. */
+export const eventsOf = (db: Db | Tx, saleId: number) =>
+  db
+    .selectFrom('sale_events')
+    .select(['id', 'kind', 'from_status', 'to_status', 'who', 'note', 'happened_at'])
+    .where('sale_id', '=', saleId)
+    .orderBy('id')
+    .execute();
+
+export type SaleEventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+
+/** What an admin must look at first. */
+export const urgency = sql`array_position(array['overdue', 'disputed', 'refund_due'], sales.status)`;
