@@ -42,7 +42,8 @@ function precompress(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), precompress()],
-  // Two builds: what browsers load (dist/site), and one file with which the server draws pages.
+  // Three builds: what browsers load (dist/site), one file with which the server draws pages, and the
+  // command that checks lots, which the site hands out as /verify.mjs: it needs nothing but Node.
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
@@ -50,6 +51,15 @@ export default defineConfig({
     },
   },
   environments: {
+    verify: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        ssr: '../server/cli/verify.ts',
+        ...{ outDir: 'dist/site', emptyOutDir: false, copyPublicDir: false, manifest: false },
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'verify.mjs' } },
+      },
+    },
     ssr: {
       // All in one file, React as for production: the server's own mode and packages do not matter.
       resolve: { noExternal: true },

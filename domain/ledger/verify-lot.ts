@@ -1,3 +1,4 @@
+import { readEntry } from './entries.ts';
 import type { Hash, VerifySignature } from './hashing.ts';
 import type { LotProof } from './lot-proof.ts';
 import { readVkey } from './note.ts';
@@ -9,6 +10,7 @@ import {
   checkInclusion,
   checkKey,
   checkWitnesses,
+  nameOf,
   openSigned,
 } from './verify-log.ts';
 import { checkRules } from './verify-rules.ts';
@@ -20,18 +22,19 @@ import {
   fails,
   UNPROVED,
   UNPROVED_ALONE,
+  UNPROVED_BEFORE,
   UNPROVED_LIVE,
   unchecked,
 } from './verify-words.ts';
 
 /** What a lot's file is compared with; whoever checks has it from elsewhere. */
 export interface Expected {
-  lot?: number;
-  vkey?: string;
+  lot?: number | undefined;
+  vkey?: string | undefined;
   /** A tlog-policy; without one that of the file counts. */
-  policy?: Uint8Array;
+  policy?: Uint8Array | undefined;
   /** An older signed checkpoint. */
-  checkpoint?: Uint8Array;
+  checkpoint?: Uint8Array | undefined;
 }
 
 export interface Check extends Found {
@@ -63,12 +66,13 @@ export async function verifyLot(
   const bytesOf = ({ bytes }: { bytes: Uint8Array }) => bytes;
   const record = { entries: entries.map(bytesOf), openings, sealed: sealed.map(bytesOf) };
   const verdict = replayLot(hash, record, leaves.slice(0, entries.length));
-  const rules = checkRules(verdict);
-  const stage = verdict.state?.stage;
+  const rules = checkRules(verdict, (position) => nameOf(entries, position));
   const found = { ...(await checkLog(hash, verify, proof, expected, leaves)), ...rules };
   for (const lot of [expected.lot ?? proof.lot, verdict.state?.lot.id ?? proof.lot])
     if (lot !== proof.lot) found.seqs = fails(`This file is of lot ${proof.lot}, not of ${lot}.`);
-  return conclude(proof.lot, found, stage === 'live');
+  const isLive = verdict.state?.stage === 'live';
+  const unproved = unprovedBy(proof, found.witnesses.state === 'holds', isLive);
+  return conclude(proof.lot, found, isLive, unproved);
 }
 
 async function checkLog(
@@ -107,22 +111,38 @@ async function checkLog(
   };
 }
 
-function conclude(lot: number, found: Record<CheckName, Found>, isLive: boolean): Verification {
+function conclude(
+  lot: number,
+  found: Record<CheckName, Found>,
+  isLive: boolean,
+  unproved: readonly string[],
+): Verification {
   const names = Object.keys(CHECKS) as CheckName[];
   const checks = names.map((name) => ({ name, title: CHECKS[name], ...found[name] }));
   const failed = checks.filter(({ state }) => state === 'fails');
   const state = failed.length > 0 ? 'fails' : isLive ? 'open' : 'holds';
-  const skipped = checks.filter(({ state }) => state === 'unchecked').length;
+  const skipped = checks.filter((check) => check.state === 'unchecked').length;
   const but = skipped > 0 ? ` ${skipped} of the ten checks had nothing to compare with.` : '';
   const sentence = {
     fails: failed[0]?.sentence ?? '',
     open: `Lot ${lot} is live, and so far everything holds.${but}`,
     holds: `Lot ${lot} was played by the rules, and the ledger shows all of it.${but}`,
   }[state];
-  const unproved = [
+  return { lot, state, sentence, checks, unproved };
+}
+
+/** What nobody can see from this file, whatever the checks say. */
+function unprovedBy(
+  { entries: [first] }: LotProof,
+  isWitnessed: boolean,
+  isLive: boolean,
+): string[] {
+  const opened = first && readEntry(first.bytes);
+  const isTakenOver = opened?.kind === 'lot_opened' && opened.taken_over !== null;
+  return [
     ...(isLive ? [UNPROVED_LIVE] : []),
-    ...(found.witnesses.state === 'holds' ? [] : [UNPROVED_ALONE]),
+    ...(isTakenOver ? [UNPROVED_BEFORE] : []),
+    ...(isWitnessed ? [] : [UNPROVED_ALONE]),
     ...UNPROVED,
   ];
-  return { lot, state, sentence, checks, unproved };
 }

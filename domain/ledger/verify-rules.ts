@@ -52,10 +52,15 @@ const STILL: Record<RuleCheck, string> = {
 
 const WITHDRAWN = 'The lot was withdrawn: nothing was opened, and nobody won.';
 
-export function checkRules({ rules, faults, state }: Verdict): Record<RuleCheck, Found> {
+/** `nameOf` calls an entry of the lot by its name. */
+export function checkRules(
+  { rules, faults, state }: Verdict,
+  nameOf: (position: number) => string,
+): Record<RuleCheck, Found> {
   const check = (name: RuleCheck): Found => {
     const own: readonly Rule[] = RULES_OF[name];
     const wrong = faults.find(({ rule }) => own.includes(rule));
+    if (wrong?.rule === 'entries') return fails(`${nameOf(wrong.position)}: ${wrong.sentence}`);
     if (wrong) return fails(wrong.sentence);
     if (!state) return fails('The lot never opened.');
     if (own.some((rule) => rules[rule] === 'open'))

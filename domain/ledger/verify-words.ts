@@ -39,3 +39,5 @@ export const UNPROVED_ALONE =
   'Without witnesses the site could show somebody else another ledger. Compare its newest summary with other people’s.';
 export const UNPROVED_LIVE =
   'The lot is live: the site may have newer bids than this file, and limits are opened at the close.';
+export const UNPROVED_BEFORE =
+  'The lot was live before this ledger began: what was bid until then, the ledger does not show.';

@@ -8,6 +8,8 @@ const sources = [
   'web',
   'contract',
   'domain',
+  'server/cli/verify.ts',
+  'server/cli/verify',
   'vite.config.ts',
   'vite.gallery.config.ts',
   'package-lock.json',

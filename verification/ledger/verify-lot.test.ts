@@ -56,7 +56,7 @@ test('a lot that nobody touched holds by all ten checks, and is written as it wa
 
 test('every change of a file is found: it cannot be read, or a check fails', async () => {
   const missed: number[] = [];
-  for (let seed = 1; seed <= shortOrLong(600, 6_000); seed++) {
+  for (let seed = 1; seed <= shortOrLong(250, 5_000); seed++) {
     const chance = chanceOf(seed);
     const one = chance.pick(worlds);
     const file = writeLotProof(chance.pick(proofsOf(one)));

@@ -1,0 +1,53 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readLotProof } from '#domain/ledger/lot-proof.ts';
+import { verifyLot } from '#domain/ledger/verify-lot.ts';
+import { findProof, readLocal, UnreadableError } from './verify/find-proof.ts';
+import { sha256, verifyEd25519 } from './verify/node-crypto.ts';
+import { report } from './verify/report.ts';
+
+const USAGE = `Usage: verify URL|FILE [--key VKEY] [--checkpoint OLDER] [--policy FILE]
+
+Checks one lot of Fairlot: its page's address, or its downloaded file.
+  --key         the ledger's public key, from somebody whom you trust
+  --checkpoint  a file with an older checkpoint that you kept
+  --policy      a file with the witnesses that you ask for
+
+Exit code: 0 all holds, 1 something does not, 2 it cannot be read.`;
+
+/** The words of the command, or undefined where there are others. */
+function wordsOf(args: string[]) {
+  const string = { type: 'string' } as const;
+  try {
+    const options = { key: string, checkpoint: string, policy: string };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [target, ...more] = positionals;
+    return target === undefined || more.length > 0 ? undefined : { target, ...values };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `npm run verify -- URL|FILE`, and the one file that the site hands out as /verify.mjs. */
+async function run(args: string[]): Promise<number> {
+  const words = wordsOf(args);
+  if (!words) throw new UnreadableError(USAGE);
+  const [checkpoint, policy] = await Promise.all(
+    [words.checkpoint, words.policy].map((path) => (path ? readLocal(path) : undefined)),
+  );
+  const { bytes, lot } = await findProof(words.target, checkpoint);
+  const proof = readLotProof(bytes);
+  if ('fault' in proof) throw new UnreadableError(proof.fault);
+  const expected = { lot, vkey: words.key, checkpoint, policy };
+  const verification = await verifyLot(sha256, verifyEd25519, proof, expected);
+  process.stdout.write(report(verification));
+  return verification.state === 'fails' ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isTold = error instanceof UnreadableError;
+  process.stderr.write(`${isTold ? error.message : `This cannot be checked: ${error}`}\n`);
+  process.exitCode = 2;
+}

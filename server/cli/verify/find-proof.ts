@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { readCheckpoint } from '#domain/ledger/checkpoint.ts';
+import { readNote } from '#domain/ledger/note.ts';
+
+/** What cannot be read: one line for the terminal, and exit code 2. */
+export class UnreadableError extends Error {}
+
+export interface FoundProof {
+  bytes: Uint8Array;
+  /** The lot that the address asks for. */
+  lot: number | undefined;
+}
+
+export const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
+
+/** Reads a file; of an address, the page of a lot or the file itself. */
+export async function findProof(
+  target: string,
+  older: Uint8Array | undefined,
+): Promise<FoundProof> {
+  if (!isAddress(target)) return { bytes: await readLocal(target), lot: undefined };
+  const url = new URL(target);
+  const [, digits] =
+    /^(?:\/api)?\/auctions?\/(\d+)(?:\/(?:verify|proof))?\/?$/.exec(url.pathname) ?? [];
+  if (digits === undefined) return { bytes: await fetchBytes(url), lot: undefined };
+  const proof = new URL(`/api/auctions/${digits}/proof`, url);
+  const size = older && sizeOf(older);
+  if (size !== undefined) proof.searchParams.set('older', String(size));
+  return { bytes: await fetchBytes(proof), lot: Number(digits) };
+}
+
+export async function readLocal(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch {
+    throw new UnreadableError(`The file ${path} cannot be read.`);
+  }
+}
+
+/** How many entries a signed checkpoint speaks of, whoever signed it. */
+export function sizeOf(checkpoint: Uint8Array): number | undefined {
+  const note = readNote(checkpoint);
+  return note && readCheckpoint(note.text)?.size;
+}
+
+const PATIENCE_MS = 60_000;
+
+export async function fetchBytes(url: URL): Promise<Uint8Array> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (reply.ok) return new Uint8Array(await reply.arrayBuffer());
+    throw new UnreadableError(`${url} answered ${reply.status}.`);
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    throw new UnreadableError(`${url} cannot be reached.`);
+  }
+}

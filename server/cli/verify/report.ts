@@ -1,0 +1,20 @@
+import type { Verification } from '#domain/ledger/verify-lot.ts';
+import type { CheckState } from '#domain/ledger/verify-words.ts';
+
+const MARKS: Record<CheckState, string> = {
+  holds: 'holds',
+  fails: 'FAILS',
+  open: 'open',
+  unchecked: 'not checked',
+};
+const INDENT = ' '.repeat(13);
+
+/** A verification as lines for a terminal. */
+export function report({ sentence, checks, unproved }: Verification): string {
+  const lines = checks.flatMap(({ title, state, sentence: found }) => [
+    `${MARKS[state].padEnd(INDENT.length)}${title}`,
+    `${INDENT}${found}`,
+  ]);
+  const rest = unproved.map((one) => `- ${one}`);
+  return [sentence, '', ...lines, '', 'What stays unproved:', ...rest, ''].join('\n');
+}
